@@ -288,6 +288,11 @@ export const errorCatalogue = {
     en: 'The task was given up: the server stopped each time it was under way',
     ko: '진행하는 동안 서버가 거듭 중단되어 작업을 마치지 못했습니다',
   },
+  RUN_TOO_LONG: {
+    status: 503,
+    en: 'The task was given up after {minutes} minutes',
+    ko: '{minutes}분이 지나도 끝나지 않아 작업을 중단했습니다',
+  },
   IMPORT_NOT_REPEATABLE: {
     status: 409,
     en: 'Only drive imports that you started can be repeated',

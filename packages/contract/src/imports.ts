@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { driveProviderSchema } from './drive-providers.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
-import { idParams, idSchema, listOf, pagingQuery } from './identifiers.ts'
+import { idParams, idSchema, listOf, pagingQuery, personSchema } from './identifiers.ts'
 import { runSchema } from './runs.ts'
 
 /** Files that the program takes in by itself: out of an archive that was uploaded, or from a cloud drive. */
 export const importSchema = runSchema.extend({
   kind: z.literal('import'),
+  projectId: z.number().int(),
+  projectName: z.string(),
+  startedBy: personSchema,
   /** Where they go; null: at the top. */
   folderId: z.number().int().nullable(),
   source: z.discriminatedUnion('kind', [

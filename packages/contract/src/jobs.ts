@@ -13,6 +13,7 @@ const ofFile = ofOrganization.extend({
   fromStoredPages: z.literal(true).optional(),
 })
 
+/** A run of a kind: it says what is to be done. */
 const ofRun = ofOrganization.extend({ runId: z.number().int() })
 
 // Everything of an organisation may be hundreds of gigabytes.
@@ -41,16 +42,8 @@ export const jobs = {
   embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }), ...inTurn },
   /** The same for all workspaces of an organisation, whose model or budget is another by now. */
   embedOrganization: { name: 'embed-organization', payload: ofOrganization },
-  /** Answer a question with a language model. Begins with the replies that an attempt before it recorded. */
-  answerQuestion: {
-    name: 'answer-question',
-    payload: ofOrganization.extend({
-      searchId: z.number().int(),
-      /** It goes on with a plan that was reviewed. */
-      reviewed: z.literal(true).optional(),
-    }),
-    expireSeconds: ANSWER_SECONDS,
-  },
+  /** Answer a question with a language model: a run of kind `answer`. */
+  writeAnswer: { name: 'write-answer', payload: ofRun, expireSeconds: ANSWER_SECONDS },
   /** Remove what models were asked for answers longer ago than it is kept. `organizationId` is 0: it is of all of them. */
   clearModelRecords: { name: 'clear-model-records', payload: ofOrganization },
   /** Remove what models were asked for answers that may have read deleted files. */

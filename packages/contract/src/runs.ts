@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { jsonEndpoint } from './endpoint.ts'
+import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { idParams, idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import type { WorkspaceAction } from './permissions.ts'
 
-/** queued: nothing of it was begun, or it is to go on. cancelled: what was done by then stays. */
-export const runStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
+/** queued: nothing of it was begun, or it is to go on. waiting: for a person, before it goes on. cancelled: what was done by then stays. */
+export const runStates = ['queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const
 export const runStateSchema = z.enum(runStates)
 export type RunState = z.infer<typeof runStateSchema>
 
@@ -13,29 +13,49 @@ export type RunState = z.infer<typeof runStateSchema>
 interface RunRule {
   see: WorkspaceAction
   control: WorkspaceAction
+  /** Only who started it sees it in lists, and controls it: what it works on may be private. */
+  isOwn?: true
 }
 
 /** The kinds of long work, with the one rule of who sees them. */
 export const runKinds = {
   /** Files out of an archive or a cloud drive. */
   import: { see: 'files.upload', control: 'files.upload' },
+  /** An answer that a language model writes. */
+  answer: { see: 'search.read', control: 'search.edit', isOwn: true },
 } as const satisfies Record<string, RunRule>
 export type RunKind = keyof typeof runKinds
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]]
 
-/** Whether there is still something to do. */
-export function isOpenRun({ state }: { state: RunState }): boolean {
+/** The rule of a kind. */
+export const runRuleOf = (kind: RunKind): RunRule => runKinds[kind]
+
+/** States in which there is something to do for the program. */
+export const runningStates = ['queued', 'running'] as const satisfies readonly RunState[]
+/** States that are not the end. */
+export const openRunStates = [...runningStates, 'waiting'] as const satisfies readonly RunState[]
+
+/** Whether the program is at it, or is to be. */
+export function isRunning({ state }: { state: RunState }): boolean {
   return state === 'queued' || state === 'running'
+}
+
+/** Whether it is not over. */
+export function isOpenRun(run: { state: RunState }): boolean {
+  return isRunning(run) || run.state === 'waiting'
 }
 
 /** One piece of long work. */
 export const runSchema = z.object({
   id: z.number().int(),
   kind: z.enum(runKindNames),
-  projectId: z.number().int(),
-  projectName: z.string(),
+  /** Null: of the organization as a whole. */
+  projectId: z.number().int().nullable(),
+  projectName: z.string().nullable(),
   /** What it works on, by name. */
   subject: z.string(),
+  /** The id of that, where it has one: of an answer its search. */
+  subjectId: z.number().int().nullable(),
   state: runStateSchema,
   /** Steps that are done, of all that there are; `total` is null until that is known. */
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
@@ -43,13 +63,26 @@ export const runSchema = z.object({
   failure: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
   /** It failed, and can go on with what is not done yet. */
   canRetry: z.boolean(),
-  startedBy: personSchema,
+  /** Null: the program, by itself. */
+  startedBy: personSchema.nullable(),
   createdAt: timestampSchema,
   /** When its work began the last time. */
   startedAt: timestampSchema.nullable(),
   finishedAt: timestampSchema.nullable(),
 })
 export type Run = z.infer<typeof runSchema>
+
+/**
+ * What somebody who watches a run sees: the run as it is, at first and whenever that changes, and what its kind reports of its work. Only the
+ * latter is numbered: who comes again sends the last number in `Last-Event-ID`. The last is `done`, or `failed` where watching had to end.
+ */
+const runEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('run'), run: runSchema }),
+  z.object({ type: z.literal('event'), event: z.record(z.string(), z.unknown()) }),
+  z.object({ type: z.literal('done'), record: runSchema }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+])
+export type RunEvent = z.infer<typeof runEventSchema>
 
 const withRun = ['RUN_NOT_FOUND', 'LIMITED_ACCESS'] as const
 
@@ -60,12 +93,14 @@ export const runEndpoints = {
     summary: 'Long work in the workspaces that are open to you: what is not over first, then the latest',
     audience: 'user',
     permission: 'project.list',
-    permissionInProject: 'files.upload',
+    permissionInProject: 'project.read',
     query: pagingQuery.extend({
       /** Only of this workspace. */
       projectId: idSchema.optional(),
-      /** Only those in this state; `open`: queued or running. */
+      /** Only those in this state; `open`: queued, running or waiting. */
       state: z.enum(['open', ...runStates]).optional(),
+      /** Only of this kind. */
+      kind: z.enum(runKindNames).optional(),
     }),
     response: listOf(runSchema),
     errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
@@ -75,9 +110,20 @@ export const runEndpoints = {
     path: '/api/v2/runs/{id}',
     summary: 'How far one piece of long work is',
     audience: 'user',
-    permission: 'files.upload',
+    permission: 'project.read',
     params: idParams,
     response: runSchema,
+    errors: withRun,
+  }),
+  events: eventsEndpoint({
+    method: 'GET',
+    path: '/api/v2/runs/{id}/events',
+    summary: 'Watch long work: the run whenever it changes, and its numbered events after `Last-Event-ID`; many may watch one',
+    audience: 'user',
+    permission: 'project.read',
+    params: idParams,
+    response: runSchema,
+    event: runEventSchema,
     errors: withRun,
   }),
   cancel: jsonEndpoint({
@@ -85,7 +131,7 @@ export const runEndpoints = {
     path: '/api/v2/runs/{id}/cancel',
     summary: 'Stop long work; what was done stays',
     audience: 'user',
-    permission: 'files.upload',
+    permission: 'project.read',
     params: idParams,
     message: 'runCancelled',
     response: runSchema,
@@ -96,7 +142,7 @@ export const runEndpoints = {
     path: '/api/v2/runs/{id}/retry',
     summary: 'Have failed work go on with what is not done yet',
     audience: 'user',
-    permission: 'files.upload',
+    permission: 'project.read',
     params: idParams,
     message: 'runRetried',
     response: runSchema,

@@ -4,6 +4,7 @@ import { callSumsSchema } from './call-sums.ts'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { runStateSchema } from './runs.ts'
 import { editedPlanSchema, planEndpoint, searchParams } from './search-plan.ts'
 import { replayEndpoint } from './search-replay.ts'
 import { foundSchema, searchActivitySchema } from './search-activity.ts'
@@ -37,7 +38,7 @@ export const searchRequest = z.object({
   file_search_tools: z.array(idSchema).max(10_000).default([]),
   /** How to ask the Korean regulator's filings. With anything in it, `dart` counts as asked for, beside the others. */
   dart_params: z.record(z.string(), z.unknown()).nullish(),
-  /** The search waits in state `planned`, where a model answers, until its plan is sent back. */
+  /** The search is `waiting`, where a model answers, until its plan is sent back. */
   reviewPlan: z.boolean().optional(),
   /** The plan to go by; nothing is planned then, nor reviewed. */
   plan: editedPlanSchema.optional(),
@@ -57,11 +58,6 @@ export const answeringSchema = z.object({
 })
 export type Answering = z.infer<typeof answeringSchema>
 
-/** `planned`: it waits for its plan to be reviewed. */
-export const searchStates = ['running', 'planned', 'completed', 'failed', 'cancelled'] as const
-const searchStateSchema = z.enum(searchStates)
-export type SearchState = z.infer<typeof searchStateSchema>
-
 export const searchRecordSchema = z.object({
   id: z.number().int(),
   projectId: z.number().int(),
@@ -74,7 +70,8 @@ export const searchRecordSchema = z.object({
   /** As they were sent; absent where none were. */
   toolids: toolIdsSchema.optional(),
   dart_params: z.record(z.string(), z.unknown()).optional(),
-  state: searchStateSchema,
+  /** Of the run that makes the answer; `waiting`: for its plan to be reviewed. What was quoted at once is `completed`. */
+  state: runStateSchema,
   success: z.boolean(),
   message: z.string(),
   answer: answerSchema,

@@ -26,7 +26,7 @@ interface Stream {
 }
 
 /**
- * Sends events as they come, as `text/event-stream`. Their ids are their numbers, those before them counted. An error becomes a last event
+ * Sends events as they come, as `text/event-stream`. The ids of those that are numbered are their numbers, those before them counted. An error becomes a last event
  * `failed`, which has none: whoever comes again has missed nothing by it.
  */
 export async function sendEvents(events: EventsAnswer<unknown>, { request, reply, signal }: Stream, language: Language) {
@@ -39,7 +39,8 @@ export async function sendEvents(events: EventsAnswer<unknown>, { request, reply
   try {
     for await (const event of events) {
       if (raw.destroyed) break
-      const isTaken = raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
+      const id = events.isNumbered?.(event) === false ? '' : `id: ${(sent += 1)}\n`
+      const isTaken = raw.write(`${id}data: ${JSON.stringify(event)}\n\n`)
       // Who reads slowly is waited for: what comes meanwhile gathers where it can be joined.
       if (!isTaken) await once(raw, 'drain', { signal })
     }

@@ -2,6 +2,7 @@ import { AppError, type Import } from '@dossier/contract'
 import { configuredDrive, ownConnection } from '../drive-connections/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { importType } from './import-run.ts'
+import { placeOf } from './running-import.ts'
 import { importAsItIs, importWho } from './show-import.ts'
 import { startImport } from './start-import.ts'
 
@@ -15,7 +16,8 @@ export const importAgain = useCase({
     if (source.kind !== 'drive' || subject.startedBy !== actor.userId) throw new AppError('IMPORT_NOT_REPEATABLE')
     configuredDrive(deps, source.provider)
     await ownConnection(read, actor, source.provider)
-    const id = await write((within) => startImport(within, context, { projectId: subject.projectId, folderId, source }))
+    const { projectId } = placeOf(subject)
+    const id = await write((within) => startImport(within, context, { projectId, folderId, source }))
     return importAsItIs(context, id)
   },
 })

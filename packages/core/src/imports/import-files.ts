@@ -23,14 +23,11 @@ export function importWork({ takeIn, sources }: ImportTools): RunWork<ImportInpu
       const items = await openItems(sources, context, await starterOf(context))
       try {
         if (items.total !== undefined) await context.setTotal(items.total)
-        for await (const item of items.list()) {
-          context.signal.throwIfAborted()
-          if (context.isDone(item.key)) continue
+        await context.map(items.list(), { key: ({ key }) => key }, async (item) => {
           const outcome = await takeInItem(context, takeIn, item)
-          const { key, revision = null } = item
           const fileId = outcome.became === 'refused' ? null : outcome.fileId
-          await context.commit({ key, result: { fileId, revision }, report: (before) => withOutcome(before, outcome) })
-        }
+          return { result: { fileId, revision: item.revision ?? null }, report: (before) => withOutcome(before, outcome) }
+        })
       } finally {
         await items.close()
       }

@@ -1,13 +1,19 @@
 import type { Import, Language } from '@dossier/contract'
 import { failureInWords, presentRun, type RunRow } from '../runs/index.ts'
 import { type ImportSource, importType } from './import-run.ts'
+import { placeOf } from './running-import.ts'
 
 /** @param now a failed import can be continued only for so long */
 export function presentImport(row: RunRow, language: Language, now: Date): Import {
   const { folderId, source } = importType.input.parse(row.input)
   const { refusals, ...counts } = row.report === null ? importType.nothingYet : importType.report.parse(row.report)
+  const run = presentRun(row, language, now)
+  const { projectId, startedBy } = placeOf(row)
   return {
-    ...presentRun(row, language, now),
+    ...run,
+    projectId,
+    projectName: run.projectName ?? '',
+    startedBy: { id: startedBy, name: run.startedBy?.name ?? '' },
     kind: 'import',
     folderId,
     source: presentSource(source),

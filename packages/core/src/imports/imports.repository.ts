@@ -28,7 +28,7 @@ function importsReader(db: Queryable, organizationId: number) {
     /** The import of the archive whose bytes were put under a key. */
     async findByArchive(projectId: number, blobKey: string): Promise<{ id: number; size: number; startedBy: number } | undefined> {
       const [found] = await db
-        .select({ id: runs.id, size: sql<number>`(${runs.input} #>> '{source,size}')::float8`, startedBy: runs.startedBy })
+        .select({ id: runs.id, size: sql<number>`(${runs.input} #>> '{source,size}')::float8`, startedBy: sql<number>`${runs.startedBy}` })
         .from(runs)
         .where(and(ofProject(projectId), sql`${runs.input} #>> '{source,blobKey}' = ${blobKey}`))
       return found

@@ -1,12 +1,21 @@
 import { memberNow } from '../accounts/index.ts'
-import type { RunContext } from '../runs/index.ts'
+import type { RunContext, RunRow } from '../runs/index.ts'
 import type { Member } from '../use-case/index.ts'
 import type { ImportInput, ImportReport } from './import-run.ts'
 
 /** An import under way. */
 export type RunningImport = RunContext<ImportInput, ImportReport>
 
+/** Where an import puts its files, and who began it: there is none without. */
+export function placeOf({ id, projectId, startedBy }: Pick<RunRow, 'id' | 'projectId' | 'startedBy'>): {
+  projectId: number
+  startedBy: number
+} {
+  if (projectId === null || startedBy === null) throw new Error(`import ${id} is of no workspace or nobody's`)
+  return { projectId, startedBy }
+}
+
 /** Whoever began it, with what they hold now. @throws LIMITED_ACCESS when they are not let in any more */
-export function starterOf({ read, run: { startedBy: userId, organizationId } }: RunningImport): Promise<Member> {
-  return memberNow(read, { userId, organizationId })
+export function starterOf({ read, run }: RunningImport): Promise<Member> {
+  return memberNow(read, { userId: placeOf(run).startedBy, organizationId: run.organizationId })
 }

@@ -4,7 +4,7 @@ import { sha256Hex } from '@dossier/platform'
 import { inProjectWho } from '../projects/index.ts'
 import type { RunFailure } from '../use-case/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { type RunningImport, starterOf } from './running-import.ts'
+import { placeOf, type RunningImport, starterOf } from './running-import.ts'
 import { isPassing, refusalOf, storableText } from './import-failures.ts'
 import type { ImportItem } from './import-items.ts'
 import { importsRepository } from './imports.repository.ts'
@@ -24,7 +24,7 @@ export type Outcome =
 export async function takeInItem(running: RunningImport, takeIn: TakeIn, item: ImportItem): Promise<Outcome> {
   const { read, run, input, signal } = running
   if (item.revision !== undefined) {
-    const place = { projectId: run.projectId, ...input }
+    const place = { projectId: placeOf(run).projectId, ...input }
     const fileId = await read(importsRepository).findSeen(place, { key: item.key, revision: item.revision })
     if (fileId !== undefined) return { became: 'unchanged', fileId }
   }
@@ -47,7 +47,8 @@ export async function takeInItem(running: RunningImport, takeIn: TakeIn, item: I
 
 async function attemptAt(running: RunningImport, takeIn: TakeIn, item: ImportItem): Promise<Outcome> {
   const { deps, run, input, signal } = running
-  const { id, projectId, organizationId } = run
+  const { id, organizationId } = run
+  const { projectId } = placeOf(run)
   const { folderId, source } = input
   const { fileBytes } = deps.limits
   const actor = await starterOf(running)

@@ -1,33 +1,43 @@
 import { limits } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import type { Authorised, System, UseCaseContext } from '../use-case/index.ts'
-import { runHappening } from './happenings.ts'
+import type { Authorised, RunFailure, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
+import { runEntry } from './run-entry.ts'
 import { mailEnding, readerOfEnding } from './mail-ending.ts'
-import type { RunFailure, RunType } from '../use-case/index.ts'
+import { publishRunChange, signalRun } from './run-signals.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
 type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>
 
 const DAY_MS = 86_400_000
 
-/** Says that a run is over, unless it was over already; whoever waited long for it is mailed. @param failure absent: it is completed */
+/** How a run ends by itself. */
+export type Ending =
+  /** `also` is written in the same transaction. */
+  { state: 'completed'; also?: (within: Within) => Promise<void> } | { state: 'failed'; failure: RunFailure }
+
+/** Says that a run is over, unless it was over already; whoever waited long for it is mailed. */
 export async function endRun<Input, Report>(
   context: Context,
   type: RunType<Input, Report>,
   run: Authorised<RunRow>,
-  failure?: RunFailure,
+  ending: Ending,
 ): Promise<void> {
   const { deps, actor, write } = context
   const now = deps.clock.now()
+  const { state } = ending
   const retryableUntil =
-    failure !== undefined && type.canRetry(failure) ? new Date(now.getTime() + limits.failedRunDays * DAY_MS) : undefined
-  const state = failure === undefined ? 'completed' : 'failed'
+    ending.state === 'failed' && type.canRetry(ending.failure) ? new Date(now.getTime() + limits.failedRunDays * DAY_MS) : undefined
   const reader = await readerOfEnding(context, run, now)
   await write(async (within) => {
-    const ending = { state, ...(failure && { failure }), ...(retryableUntil && { retryableUntil }) } as const
-    if (!(await within(runsRepository).finish(run, ending, now))) return
+    const finished = { state, ...(ending.state === 'failed' && { failure: ending.failure }), ...(retryableUntil && { retryableUntil }) }
+    if (!(await within(runsRepository).finish(run, finished, now))) return
+    if (ending.state === 'completed') await ending.also?.(within)
+    await type.onEnd?.(within, deps, { ...run, input: type.input.parse(run.input) }, state)
     if (reader !== undefined) await mailEnding(within, deps, { run, reader, outcome: state })
-    await record(within, actor, { ...runHappening(type, 'finished', run), to: state }, now)
+    signalRun(within, run.id)
+    publishRunChange(within, run)
+    const entry = runEntry(type, 'finished', run)
+    if (entry !== undefined) await record(within, actor, { ...entry, to: state }, now)
   })
 }
 

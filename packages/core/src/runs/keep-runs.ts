@@ -10,7 +10,7 @@ export async function resumeRuns(deps: CoreDependencies, types: RunTypes): Promi
   const resume = useCase({
     policy: theSystem,
     async run({ read }) {
-      for (const run of await read(everyRunRepository).open()) await queueRun(deps, typeOf(types, run.kind), run)
+      for (const run of await read(everyRunRepository).underWay()) await queueRun(deps, typeOf(types, run.kind), run)
     },
   })
   await resume(deps, systemOf(0), {})

@@ -1,4 +1,4 @@
-import { AppError, runKinds } from '@dossier/contract'
+import { AppError, runRuleOf } from '@dossier/contract'
 import { memberNow } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { accessProject } from '../projects/index.ts'
@@ -10,6 +10,7 @@ const LONG_MS = 10 * 60_000
 
 interface Reader {
   userId: number
+  projectId: number
   /** The workspace's name. */
   project: string
 }
@@ -20,11 +21,12 @@ export async function readerOfEnding(
   { startedBy: userId, organizationId, projectId, kind, createdAt }: RunRow,
   now: Date,
 ): Promise<Reader | undefined> {
-  if (now.getTime() - createdAt.getTime() < LONG_MS) return undefined
+  // Nobody waits for what the program does by itself.
+  if (userId === null || projectId === null || now.getTime() - createdAt.getTime() < LONG_MS) return undefined
   try {
     const member = await memberNow(read, { userId, organizationId })
-    const { project } = await accessProject(member, projectId, runKinds[kind].see, read)
-    return { userId, project: project.name }
+    const { project } = await accessProject(member, projectId, runRuleOf(kind).see, read)
+    return { userId, projectId, project: project.name }
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
@@ -37,6 +39,6 @@ export async function mailEnding(
   deps: CoreDependencies,
   { run, reader, outcome }: { run: RunRow; reader: Reader; outcome: 'completed' | 'failed' },
 ): Promise<void> {
-  const facts = { task: run.subject, project: reader.project, projectId: run.projectId, outcome }
+  const facts = { task: run.subject, project: reader.project, projectId: reader.projectId, outcome }
   await queueMail(within, deps, { kind: 'taskEnded', userId: reader.userId, organizationId: run.organizationId, facts })
 }

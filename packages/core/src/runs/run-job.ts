@@ -1,8 +1,11 @@
-import { publishChange } from '../changes/index.ts'
+import { AppError, runRuleOf } from '@dossier/contract'
+import { memberNow } from '../accounts/index.ts'
+import { accessProject } from '../projects/index.ts'
 import {
-  type Authorised,
-  type CoreDependencies,
   type JobWork,
+  type Read,
+  type RunFailure,
+  type RunType,
   type System,
   type UseCaseContext,
   useCase,
@@ -10,46 +13,19 @@ import {
   work as workOn,
 } from '../use-case/index.ts'
 import { endRun, letGoWhenOver } from './end-run.ts'
-import { onStop, RunStopped } from './run-signals.ts'
-import { runStepsRepository } from './run-steps.repository.ts'
-import type { RunFailure, RunType } from '../use-case/index.ts'
+import { openRun, type RunContext, RunWaits } from './run-context.ts'
+import { listenToRun, publishRunChange, RunStopped, signalRun } from './run-signals.ts'
 import { runOfJob } from './runs.policy.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
-/** A step of a run that is done. */
-interface DoneStep<Report> {
-  /** The same at every attempt. */
-  key: string
-  /** What is kept of it. */
-  result?: unknown
-  /** What has come of the whole run, from what had come of it before. */
-  report?: (before: Report) => Report
-}
-
-/** What the work of a run has at hand. */
-export interface RunContext<Input, Report> {
-  deps: CoreDependencies
-  read: UseCaseContext<System, unknown>['read']
-  run: Authorised<RunRow>
-  input: Input
-  /** Aborted when the run is stopped, by whomever and in whichever process, and when its job has to end. */
-  signal: AbortSignal
-  /** Whether a step was done, now or at an attempt before. */
-  isDone(key: string): boolean
-  /** Says how many steps there are. */
-  setTotal(total: number): Promise<void>
-  /**
-   * Notes a step as done, in one transaction with what `also` writes: neither is there without the other, and a step that was noted before
-   * writes nothing. What is done is noted of a run that was stopped meanwhile, too.
-   */
-  commit(step: DoneStep<Report>, also?: (within: Within) => Promise<void>): Promise<void>
-}
+/** What is written with the end of a run that is completed, in one transaction. */
+type Completion = (within: Within) => Promise<void>
 
 /** The work of a kind of run. */
 export interface RunWork<Input, Report> {
   type: RunType<Input, Report>
   /** Does the run, and goes on where an attempt before ended: steps that are done are not done again. */
-  perform(context: RunContext<Input, Report>): Promise<void>
+  perform(context: RunContext<Input, Report>): Promise<Completion | void>
   /** What a run has failed of for good; undefined when another attempt may end otherwise. */
   failureOf(error: unknown): RunFailure | undefined
 }
@@ -61,88 +37,149 @@ interface Attempt {
   madeProgress?: (() => Promise<void>) | undefined
 }
 
+/** Why a run ends that neither failed by itself nor was stopped. */
+class RunRefused extends Error {
+  override readonly name = 'RunRefused'
+  readonly failure: RunFailure
+
+  constructor(failure: RunFailure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
 /** Makes the use case that does a run of a kind, from wherever the attempt before has left it. */
 export function runPerformer<Input, Report>(work: RunWork<Input, Report>) {
   const { type } = work
   return useCase({
     policy: runOfJob,
     async run(context, attempt: Attempt): Promise<void> {
-      const { deps, read, write, subject: run } = context
-      // It went with its workspace.
+      const { deps, subject: run, write } = context
+      // It went with its workspace, or with what it works on.
       if (run === null) return
       const input = type.input.parse(run.input)
       const stopping = new AbortController()
-      const stop = () => stopping.abort(new RunStopped())
-      const isOver = async () => (await read(runsRepository).unsafeFind(run.id))?.finishedAt !== null
-      const unsubscribe = onStop(deps.database.signals, run.id, stop, isOver)
+      const watch = watchAttempt(context, type, run, (reason) => stopping.abort(reason))
+      const begun = await write((within) => {
+        publishRunChange(within, run)
+        signalRun(within, run.id, 'event')
+        return within(runsRepository).begin(run, deps.clock.now())
+      })
       try {
-        const begun = await write((within) => {
-          publishRuns(within, run)
-          return within(runsRepository).begin(run, deps.clock.now())
-        })
-        if (begun) {
-          const signal = AbortSignal.any([stopping.signal, ...(attempt.signal ? [attempt.signal] : [])])
-          await work.perform(await openRun(context, type, { run, input, signal, stop, madeProgress: attempt.madeProgress }))
-          stopping.signal.throwIfAborted()
-          await endRun(context, type, run)
-        }
-      } catch (error) {
-        if (!stopping.signal.aborted) {
-          attempt.signal?.throwIfAborted()
-          const failure = work.failureOf(error)
-          if (failure === undefined && !(await isOver())) throw error
-          if (failure !== undefined) await endRun(context, type, run, failure)
-        }
+        if (begun !== undefined) await attemptRun({ ...context, run, input, begun }, work, { ...attempt, stopping })
       } finally {
-        unsubscribe()
+        watch.close()
       }
       await letGoWhenOver(context, type, { id: run.id, input })
     },
   })
 }
 
-type Opened<Input> = Pick<RunContext<Input, unknown>, 'run' | 'input' | 'signal'> & {
-  stop: () => void
-  madeProgress: Attempt['madeProgress']
+interface Attempted<Input> extends UseCaseContext<System, unknown> {
+  run: NonNullable<Awaited<ReturnType<typeof runOfJob>>['subject']>
+  input: Input
+  /** When its first attempt began. */
+  begun: Date
 }
 
-async function openRun<Input, Report>(
-  { deps, read, write }: UseCaseContext<System, unknown>,
-  type: RunType<Input, Report>,
-  { run, input, signal, stop, madeProgress }: Opened<Input>,
-): Promise<RunContext<Input, Report>> {
-  const done = await read(runStepsRepository).keysOf(run.id)
-  return {
-    deps,
-    read,
-    run,
-    input,
-    signal,
-    isDone: (key) => done.has(key),
-    setTotal: (total) =>
-      write(async (within) => {
-        publishRuns(within, run)
-        await within(runsRepository).setTotal(run, total)
-      }),
-    async commit({ key, result = null, report = (before) => before }, also) {
-      const state = await write(async (within) => {
-        const runs = within(runsRepository)
-        const locked = await runs.lockReport(run)
-        if (locked === undefined) return undefined
-        if (!(await within(runStepsRepository).add(run, { key, result }))) return run.state
-        await also?.(within)
-        publishRuns(within, run)
-        return runs.addStep(run, report(locked.report === null ? type.nothingYet : type.report.parse(locked.report)))
-      })
-      done.add(key)
-      if (state !== 'running' && state !== 'queued') stop()
-      await madeProgress?.()
-    },
+async function attemptRun<Input, Report>(
+  context: Attempted<Input>,
+  work: RunWork<Input, Report>,
+  { signal, madeProgress, stopping }: Omit<Attempt, 'runId'> & { stopping: AbortController },
+): Promise<void> {
+  const { deps, read, run, input, begun } = context
+  const { type } = work
+  const bound = boundOf(type, begun, deps.clock.now())
+  const either = AbortSignal.any([stopping.signal, ...(bound ? [bound] : []), ...(signal ? [signal] : [])])
+  const opening = { run, input, signal: either, stop: (reason: Error) => stopping.abort(reason), madeProgress }
+  const { context: running, events } = await openRun(context, type, opening)
+  try {
+    if (type.withoutStarter === 'stop') await requireStarter(read, run)
+    const completion = await work.perform(running)
+    await events.flush()
+    either.throwIfAborted()
+    await endRun(context, type, run, { state: 'completed', ...(completion && { also: completion }) })
+  } catch (error) {
+    const why: unknown = stopping.signal.aborted ? stopping.signal.reason : bound?.aborted === true ? bound.reason : error
+    if (why instanceof RunStopped) return
+    if (!(why instanceof RunRefused)) signal?.throwIfAborted()
+    await events.flush()
+    if (why instanceof RunWaits) return pause(context, run, why)
+    const failure = why instanceof RunRefused ? why.failure : work.failureOf(why)
+    if (failure === undefined) {
+      if (await isUnderWay(read, run.id)) throw error
+    } else await endRun(context, type, run, { state: 'failed', failure })
   }
 }
 
-function publishRuns(within: Within, { organizationId, projectId }: RunRow): void {
-  publishChange(within, { topic: 'runs', organizationId, projectId })
+/** Aborted when a run has taken as long as its kind may. */
+function boundOf<Input, Report>({ minutes }: RunType<Input, Report>, begun: Date, now: Date): AbortSignal | undefined {
+  if (minutes === undefined) return undefined
+  const left = begun.getTime() + minutes * 60_000 - now.getTime()
+  const bound = new AbortController()
+  const refuse = () => bound.abort(new RunRefused({ code: 'RUN_TOO_LONG', details: { minutes } }))
+  if (left <= 0) refuse()
+  else setTimeout(refuse, left).unref()
+  return bound.signal
+}
+
+async function isUnderWay(read: Read, runId: number): Promise<boolean> {
+  const row = await read(runsRepository).unsafeFind(runId)
+  return row !== undefined && row.finishedAt === null
+}
+
+/** @throws RunRefused when whoever started a run may no longer do what it does */
+async function requireStarter(read: Read, { startedBy: userId, organizationId, projectId, kind }: RunRow): Promise<void> {
+  if (userId === null) return
+  try {
+    const member = await memberNow(read, { userId, organizationId })
+    if (projectId !== null) await accessProject(member, projectId, runRuleOf(kind).see, read)
+  } catch (error) {
+    if (error instanceof AppError) throw new RunRefused({ code: 'LIMITED_ACCESS', details: {} })
+    throw error
+  }
+}
+
+/** Stops an attempt when its run is stopped, in whichever process, or when whoever started it is gone and the kind stops with them. */
+function watchAttempt<Input, Report>(
+  { deps, actor, read }: UseCaseContext<System, unknown>,
+  type: RunType<Input, Report>,
+  run: RunRow,
+  stop: (reason: unknown) => void,
+): { close(): void } {
+  const watching = new AbortController()
+  const userId = run.startedBy ?? undefined
+  const listener = listenToRun(deps, { organizationId: actor.organizationId, runId: run.id, userId, signals: 'state' })
+  const watch = async () => {
+    for (;;) {
+      const { access } = await listener.next(watching.signal)
+      if (watching.signal.aborted) return
+      if (!(await isUnderWay(read, run.id))) return stop(new RunStopped())
+      if (access && type.withoutStarter === 'stop') await requireStarter(read, run)
+    }
+  }
+  watch()
+    .catch((error: unknown) => {
+      // Where it cannot be asked, it is looked at with the next step.
+      if (error instanceof RunRefused) stop(error)
+      else deps.logger.warn({ err: error, runId: run.id }, 'a run could not be watched')
+    })
+    .finally(() => listener.close())
+  return { close: () => watching.abort() }
+}
+
+/** Has a run wait for a person; one that was stopped meanwhile stays so. */
+async function pause(
+  { write }: UseCaseContext<System, unknown>,
+  run: Attempted<unknown>['run'],
+  { question, also }: RunWaits,
+): Promise<void> {
+  await write(async (within) => {
+    if (!(await within(runsRepository).pause(run, question))) return
+    await also?.(within)
+    signalRun(within, run.id)
+    publishRunChange(within, run)
+  })
 }
 
 /** Ends a run whose attempts are used up. The reason of the last one is in the server's log. */
@@ -152,7 +189,7 @@ export function runGivenUp<Input, Report>(type: RunType<Input, Report>) {
     async run(context, { interrupted }: { runId: number; interrupted: boolean }): Promise<void> {
       const { subject: run } = context
       if (run === null) return
-      await endRun(context, type, run, { code: interrupted ? 'RUN_INTERRUPTED' : 'UNEXPECTED', details: {} })
+      await endRun(context, type, run, { state: 'failed', failure: { code: interrupted ? 'RUN_INTERRUPTED' : 'UNEXPECTED', details: {} } })
       await letGoWhenOver(context, type, { id: run.id, input: type.input.parse(run.input) })
     },
   })

@@ -1,18 +1,44 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, like, type SQL } from 'drizzle-orm'
 import { runs, runSteps } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
-const reader = (db: Queryable, organizationId: number) => ({
-  /** What the run has done. */
-  async keysOf(runId: number): Promise<Set<string>> {
-    const found = await db
-      .select({ key: runSteps.key })
+/** A step that is done, as it is kept. */
+export interface KeptStep {
+  key: string
+  /** SHA-256 of what it was done with; null where that is the same at every attempt. */
+  inputHash: string | null
+  /** Its shape is the kind's. */
+  result: unknown
+}
+
+const reader = (db: Queryable, organizationId: number) => {
+  const ofRun = (runId: number, which?: SQL) =>
+    db
+      .select({ key: runSteps.key, inputHash: runSteps.inputHash, result: runSteps.result })
       .from(runSteps)
       .innerJoin(runs, eq(runs.id, runSteps.runId))
-      .where(and(eq(runs.organizationId, organizationId), eq(runSteps.runId, runId)))
-    return new Set(found.map(({ key }) => key))
-  },
-})
+      .where(and(eq(runs.organizationId, organizationId), eq(runSteps.runId, runId), which))
+      .orderBy(asc(runSteps.key))
+  return {
+    /** What the run has done. */
+    async keysOf(runId: number): Promise<Set<string>> {
+      const found = await db
+        .select({ key: runSteps.key })
+        .from(runSteps)
+        .innerJoin(runs, eq(runs.id, runSteps.runId))
+        .where(and(eq(runs.organizationId, organizationId), eq(runSteps.runId, runId)))
+      return new Set(found.map(({ key }) => key))
+    },
+
+    async find(runId: number, key: string): Promise<KeptStep | undefined> {
+      const [found] = await ofRun(runId, eq(runSteps.key, key))
+      return found
+    },
+
+    /** The steps of a sequence, in order. */
+    sequence: (runId: number, name: string): Promise<KeptStep[]> => ofRun(runId, like(runSteps.key, `${name}#%`)),
+  }
+}
 
 export const runStepsRepository = {
   reader,
@@ -20,9 +46,27 @@ export const runStepsRepository = {
     ...reader(tx, organizationId),
 
     /** Notes that a step is done. False when it was noted before. */
-    async add(run: Authorised<{ id: number }>, { key, result }: { key: string; result: unknown }): Promise<boolean> {
-      const noted = await tx.insert(runSteps).values({ runId: run.id, key, result }).onConflictDoNothing().returning({ key: runSteps.key })
+    async add(run: Authorised<{ id: number }>, { key, result, at }: { key: string; result: unknown; at: Date }): Promise<boolean> {
+      const noted = await tx
+        .insert(runSteps)
+        .values({ runId: run.id, key, result, at })
+        .onConflictDoNothing()
+        .returning({ key: runSteps.key })
       return noted.length > 0
+    },
+
+    /** Keeps the result of a step, in place of an earlier one. */
+    async put(run: Authorised<{ id: number }>, { at, ...step }: KeptStep & { at: Date }): Promise<void> {
+      const { inputHash, result } = step
+      await tx
+        .insert(runSteps)
+        .values({ runId: run.id, at, ...step })
+        .onConflictDoUpdate({ target: [runSteps.runId, runSteps.key], set: { inputHash, result, at } })
+    },
+
+    /** Forgets the steps of a sequence behind one. */
+    async cut(run: Authorised<{ id: number }>, name: string, key: string): Promise<void> {
+      await tx.delete(runSteps).where(and(eq(runSteps.runId, run.id), like(runSteps.key, `${name}#%`), gt(runSteps.key, key)))
     },
   }),
 } satisfies Repository<unknown, unknown>

@@ -1,20 +1,26 @@
-import { jobs, limits, projectTypes, roles } from '@dossier/contract'
+import { jobs, limits, projectTypes, roles, type RunEvent } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createProject, updateProject } from '../projects/index.ts'
 import { projectMembers, runs, runSteps, users } from '../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { scopeOf } from '../use-case/scope.ts'
-import { runCanceller, runRetrier } from './control-run.ts'
+import { setMemberStatus } from '../members/set-member-status.ts'
+import { authorise } from '../use-case/index.ts'
+import { continueRun, runCanceller, runRetrier } from './control-run.ts'
+import { watchRun } from './follow-run.ts'
+import { runStepsRepository } from './run-steps.repository.ts'
+import { runsRepository } from './runs.repository.ts'
 import { resumeRuns, runsExpirer } from './keep-runs.ts'
-import { type RunContext, runGivenUp, runPerformer } from './run-job.ts'
+import type { RunContext } from './run-context.ts'
+import { runGivenUp, runPerformer } from './run-job.ts'
 import { runTypesOf } from './run-types.ts'
 import type { RunFailure, RunType } from '../use-case/index.ts'
 import { listRuns, showRun } from './show-run.ts'
-import { startRun } from './start-run.ts'
+import { startRun, startRunOnce } from './start-run.ts'
 
 const DAY_MS = 86_400_000
 const page = { limit: 50, offset: 0 }
@@ -32,6 +38,7 @@ const adding: RunType<Input, Report> = {
   report: z.object({ sum: z.number() }),
   nothingYet: { sum: 0 },
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
+  withoutStarter: 'goOn',
   canRetry: ({ code }) => code !== 'ARCHIVE_DAMAGED',
   letGo: async (_deps, { steps }) => void letGo.push(steps),
 }
@@ -71,7 +78,7 @@ describeOnEachDatabase('runs', (under) => {
         context.signal.throwIfAborted()
         if (context.isDone(String(step))) continue
         await before?.(step, context)
-        await context.commit({ key: String(step), report: ({ sum }) => ({ sum: sum + step }) })
+        await context.commit(String(step), { report: ({ sum }) => ({ sum: sum + step }) })
       }
     }
     const failureOf = (error: unknown): RunFailure | undefined => {
@@ -126,17 +133,18 @@ describeOnEachDatabase('runs', (under) => {
     await expect(
       run(id, {
         before: async (_step, context) => {
-          await context.commit({ key: 'a' }, async () => {
+          const also = async () => {
             written.push('lost')
             throw new Error('not written')
-          })
+          }
+          await context.commit('a', { also })
         },
       }),
     ).rejects.toThrow('not written')
     expect(await core.deps.database.db.select().from(runSteps).where(eq(runSteps.runId, id))).toEqual([])
     await run(id, {
       before: async (_step, context) => {
-        for (let time = 0; time < 2; time += 1) await context.commit({ key: 'a' }, async () => void written.push('kept'))
+        for (let time = 0; time < 2; time += 1) await context.commit('a', { also: async () => void written.push('kept') })
       },
     })
     expect(written).toEqual(['lost', 'kept'])
@@ -249,7 +257,7 @@ describeOnEachDatabase('runs', (under) => {
       .insert(projectMembers)
       .values({ projectId, userId: hiddenFrom.userId, role: roles.teamMember, status: 'deactivated', createdAt: core.clock.now() })
     for (const actor of [guest, stranger, hiddenFrom]) expect(await listRuns(core.deps, actor, { ...page })).toEqual({ rows: [], count: 0 })
-    await expectRefusal(listRuns(core.deps, guest, { ...page, projectId }), 'LIMITED_ACCESS')
+    expect(await listRuns(core.deps, guest, { ...page, projectId })).toEqual({ rows: [], count: 0 })
     await expectRefusal(listRuns(core.deps, stranger, { ...page, projectId }), 'PROJECT_NOT_FOUND')
     for (const use of [showRun, cancel, retry]) {
       await expectRefusal(use(core.deps, guest, { id }), 'LIMITED_ACCESS')
@@ -290,5 +298,220 @@ describeOnEachDatabase('runs', (under) => {
       expect(await show(id)).toMatchObject({ state: 'completed' })
     }
     expect(await mails()).toEqual([])
+  })
+
+  describe('with steps that give something', () => {
+    const whole = z.number()
+    const perform = (id: number, does: (context: Context) => Promise<void>) =>
+      runPerformer({ type: adding, perform: does, failureOf: () => undefined })(core.deps, system(), { runId: id })
+
+    it('keep what they gave, and do them again with another input alone', async () => {
+      const id = await start()
+      const asked: number[] = []
+      const square = (context: Context, of: number) =>
+        context.step('square', { input: { of }, result: whole }, async () => {
+          asked.push(of)
+          return of * of
+        })
+      const broken = perform(id, async (context) => {
+        expect(await square(context, 3)).toBe(9)
+        expect(await square(context, 3)).toBe(9)
+        throw new Error('interrupted')
+      })
+      await expect(broken).rejects.toThrow('interrupted')
+      await perform(id, async (context) => {
+        expect(await square(context, 3)).toBe(9)
+        expect(await square(context, 4)).toBe(16)
+      })
+      expect(asked).toEqual([3, 4])
+    })
+
+    it('keep a sequence in order, and forget what was behind a place that came to be another', async () => {
+      const id = await start()
+      await perform(id, async (context) => {
+        for (const place of [0, 1, 2]) await context.keep('asked', place, { inputHash: `h${place}`, result: place })
+        await context.keep('asked', 1, { inputHash: 'other', result: 'new' })
+        expect(await context.sequence('asked')).toEqual([
+          { key: 'asked#000000', inputHash: 'h0', result: 0 },
+          { key: 'asked#000001', inputHash: 'other', result: 'new' },
+        ])
+      })
+      // They are not counted as progress.
+      expect(await show(id)).toMatchObject({ progress: { done: 0 } })
+    })
+
+    it('do many at a time, none twice, and go on with the rest after a failure', async () => {
+      const id = await start()
+      const done: number[] = []
+      let [atOnce, most] = [0, 0]
+      const all = (context: Context, fails: (item: number) => boolean) =>
+        context.map([1, 2, 3, 4, 5, 6], { key: String, concurrency: 3 }, async (item) => {
+          atOnce += 1
+          most = Math.max(most, atOnce)
+          await new Promise(setImmediate)
+          atOnce -= 1
+          if (fails(item)) throw new Error('one failed')
+          done.push(item)
+          return { report: ({ sum }) => ({ sum: sum + item }) }
+        })
+      await expect(perform(id, (context) => all(context, (item) => item === 4))).rejects.toThrow('one failed')
+      await perform(id, (context) => all(context, () => false))
+      expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
+      expect(most).toBe(3)
+      expect(await sumOf(id)).toEqual({ sum: 21 })
+    })
+  })
+
+  describe('that are watched', () => {
+    const emitting = (id: number, does: (context: Context) => Promise<void> | void) =>
+      runPerformer({ type: adding, perform: async (context) => does(context), failureOf: () => undefined })(core.deps, system(), {
+        runId: id,
+      })
+
+    it('show their state when it changes, and their events in order and numbered, to whoever comes again the rest alone', async () => {
+      const id = await start()
+      const watched = await watchRun(core.deps, owner, { id, streams: true })
+      const seen: RunEvent[] = []
+      const watching = (async () => {
+        for await (const event of watched) seen.push(event)
+      })()
+      await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1)
+      await emitting(id, async (context) => {
+        for (const at of [1, 2, 3]) context.emit({ at })
+        await context.commit('a')
+      })
+      await watching
+      expect(seen.flatMap((event) => (event.type === 'event' ? [event.event] : []))).toEqual([{ at: 1 }, { at: 2 }, { at: 3 }])
+      const states = seen.flatMap((event) => (event.type === 'run' ? [event.run.state] : []))
+      expect([states[0], states.at(-1)]).toEqual(['queued', 'completed'])
+      expect(seen.at(-1)).toMatchObject({ type: 'done', record: { state: 'completed', progress: { done: 1 } } })
+      const again = await Array.fromAsync(await watchRun(core.deps, owner, { id, after: 2, streams: true }))
+      expect(again.map(({ type }) => type)).toEqual(['event', 'run', 'done'])
+      expect(again.map((event) => watched.isNumbered?.(event))).toEqual([true, false, false])
+    })
+
+    it('end for whoever may no longer see them', async () => {
+      const id = await start()
+      const member = await makeMember(core, owner.organizationId, roles.teamMember)
+      const watched = (await watchRun(core.deps, member, { id, streams: true }))[Symbol.asyncIterator]()
+      await watched.next()
+      const next = watched.next()
+      await updateProject(core.deps, owner, { id: projectId, type: projectTypes.restricted })
+      await expect(next).rejects.toMatchObject({ name: 'AppError' })
+    })
+
+    it('are shown as they are to whoever asks once', async () => {
+      const id = await start()
+      expect(await Array.fromAsync(await watchRun(core.deps, owner, { id }))).toEqual([{ type: 'done', record: await show(id) }])
+    })
+
+    it('are not shown to strangers', async () => {
+      const id = await start()
+      await expectRefusal(watchRun(core.deps, await makeOrganization(core), { id }), 'RUN_NOT_FOUND')
+    })
+  })
+
+  describe('that ask a person', () => {
+    const asking = (id: number) =>
+      runPerformer({
+        type: adding,
+        perform: async (context) => {
+          await context.step('first', { input: 0, result: z.number() }, async () => 1)
+          if (!context.isDone('told')) context.ask({ which: 'a or b' })
+        },
+        failureOf: () => undefined,
+      })(core.deps, system(), { runId: id })
+    const rowOf = async (id: number) => {
+      const [row] = await core.deps.database.db.select().from(runs).where(eq(runs.id, id))
+      if (row === undefined) throw new Error('the run is gone')
+      return row
+    }
+    const goOn = (id: number) =>
+      scopeOf(owner, core.deps.database).write(async (within) => {
+        const row = await within(runsRepository).unsafeFind(id)
+        if (row === undefined) throw new Error('the run is gone')
+        await within(runStepsRepository).add(authorise(row), { key: 'told', result: null, at: core.clock.now() })
+        return continueRun(within, { deps: core.deps, actor: owner }, adding, authorise(row))
+      })
+
+    it('wait without holding a worker, and go on once they are answered, once', async () => {
+      const id = await start()
+      await asking(id)
+      expect(await show(id)).toMatchObject({ state: 'waiting', finishedAt: null })
+      expect((await rowOf(id)).question).toEqual({ which: 'a or b' })
+      // A job that comes again finds nothing to do.
+      await asking(id)
+      expect(await show(id)).toMatchObject({ state: 'waiting' })
+      expect(await goOn(id)).toBe(true)
+      expect(await goOn(id)).toBe(false)
+      await asking(id)
+      expect(await show(id)).toMatchObject({ state: 'completed' })
+    })
+
+    it('can be stopped while they wait, and let go of what they kept', async () => {
+      const id = await start()
+      await asking(id)
+      expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled' })
+      expect(letGo).toEqual([5])
+      expect(await goOn(id)).toBe(false)
+    })
+  })
+
+  describe('whose starter is gone', () => {
+    const kind = (withoutStarter: 'goOn' | 'stop') => ({ ...adding, withoutStarter })
+    const performing = (type: typeof adding, id: number, perform: (context: Context) => Promise<void>) =>
+      runPerformer({ type, perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
+    const deactivate = (userId: number) => core.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, userId))
+
+    it('go on, or fail before they begin, as their kind says', async () => {
+      const member = await makeMember(core, owner.organizationId, roles.teamMember)
+      const [goesOn, stops] = [await start(1, member), await start(1, member)]
+      await deactivate(member.userId)
+      const done: number[] = []
+      await performing(kind('goOn'), goesOn, async () => void done.push(1))
+      await performing(kind('stop'), stops, async () => void done.push(2))
+      expect(done).toEqual([1])
+      expect(await show(goesOn)).toMatchObject({ state: 'completed' })
+      expect(await show(stops)).toMatchObject({ state: 'failed', failure: { code: 'LIMITED_ACCESS' } })
+    })
+
+    it('stop in the midst of it, when that is what their kind says', async () => {
+      const member = await makeMember(core, owner.organizationId, roles.teamMember)
+      const id = await start(1, member)
+      await performing(kind('stop'), id, async ({ signal }) => {
+        await setMemberStatus(core.deps, owner, { id: member.userId, isActive: false })
+        await expect.poll(() => signal.aborted, { timeout: 10_000 }).toBe(true)
+        signal.throwIfAborted()
+      })
+      expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'LIMITED_ACCESS' } })
+    })
+  })
+
+  it('are given up when all attempts together took longer than their kind may', async () => {
+    const id = await start()
+    const type = { ...adding, minutes: 5 }
+    const performing = (perform: (context: Context) => Promise<void>) =>
+      runPerformer({ type, perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
+    await expect(performing(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted')
+    core.clock.advance(5 * 60_000)
+    await performing(async ({ signal }) => signal.throwIfAborted())
+    expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'RUN_TOO_LONG' } })
+  })
+
+  it('of one thing are one at a time', async () => {
+    const once = () =>
+      scopeOf(owner, core.deps.database).write((within) =>
+        startRunOnce(within, { deps: core.deps, actor: owner }, adding, {
+          projectId,
+          subject: 'a',
+          subjectId: 77_000 + projectId,
+          input: { steps: 1 },
+        }),
+      )
+    const first = await once()
+    expect(first).toBeDefined()
+    expect(await once()).toBeUndefined()
+    await run(first ?? 0)
+    expect(await once()).toBeDefined()
   })
 })

@@ -2,6 +2,7 @@ import { jobs, runEndpoints } from '@dossier/contract'
 import { dailyWork, type Module, route, type RunType } from '../use-case/index.ts'
 import { runCanceller, runRetrier } from './control-run.ts'
 import { resumeRuns, runsExpirer } from './keep-runs.ts'
+import { watchRun } from './follow-run.ts'
 import { runTypesOf } from './run-types.ts'
 import { listRuns, showRun } from './show-run.ts'
 
@@ -13,6 +14,7 @@ export function runsModule(kinds: readonly RunType[]): Module {
     routes: [
       route(runEndpoints.list, listRuns),
       route(runEndpoints.get, showRun),
+      route(runEndpoints.events, watchRun),
       route(runEndpoints.cancel, runCanceller(types)),
       route(runEndpoints.retry, runRetrier(types)),
     ],

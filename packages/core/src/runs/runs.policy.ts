@@ -1,4 +1,4 @@
-import { AppError, type RunKind, runKindNames, runKinds, type WorkspaceRole, workspacePermissions } from '@dossier/contract'
+import { AppError, type RunKind, runKindNames, runRuleOf, type WorkspaceRole, workspacePermissions } from '@dossier/contract'
 import { accessProject, memberOnly } from '../projects/index.ts'
 import { type Authorised, authorise, type Member, type Policy, type System, theSystem } from '../use-case/index.ts'
 import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
@@ -15,8 +15,11 @@ export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, {
     const member = memberOnly(actor)
     const unsafeRun = await read(runsRepository).unsafeFind(id)
     if (unsafeRun === undefined || (kind !== undefined && unsafeRun.kind !== kind)) throw new AppError('RUN_NOT_FOUND')
+    const rule = runRuleOf(unsafeRun.kind)
+    // Of what is no workspace's, and of what may be private, nobody else learns that there is one.
+    if (unsafeRun.projectId === null || (rule.isOwn && unsafeRun.startedBy !== member.userId)) throw new AppError('RUN_NOT_FOUND')
     try {
-      const { extent } = await accessProject(member, unsafeRun.projectId, runKinds[unsafeRun.kind][may], read)
+      const { extent } = await accessProject(member, unsafeRun.projectId, rule[may], read)
       if (extent === 'own' && unsafeRun.startedBy !== member.userId) throw new AppError('LIMITED_ACCESS')
     } catch (error) {
       throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('RUN_NOT_FOUND') : error
@@ -28,9 +31,10 @@ export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, {
 /** Which runs somebody sees, by what they are in each workspace: the same rule, for lists. */
 export function visibleRuns(userId: number, roles: ReadonlyMap<number, WorkspaceRole>): VisibleRuns[] {
   return runKindNames.flatMap((kind) => {
-    const inExtent = (wanted: 'all' | 'own') =>
-      [...roles].filter(([, role]) => workspacePermissions[role][runKinds[kind].see] === wanted).map(([projectId]) => projectId)
-    const [all, own] = [inExtent('all'), inExtent('own')]
+    const { see, isOwn } = runRuleOf(kind)
+    const inExtent = (...wanted: ('all' | 'own')[]) =>
+      [...roles].flatMap(([projectId, role]) => (wanted.some((extent) => extent === workspacePermissions[role][see]) ? [projectId] : []))
+    const [all, own] = isOwn ? [[], inExtent('all', 'own')] : [inExtent('all'), inExtent('own')]
     return [
       ...(all.length > 0 ? [{ kind, projectIds: all }] : []),
       ...(own.length > 0 ? [{ kind, projectIds: own, startedBy: userId }] : []),

@@ -1,8 +1,7 @@
-import type { RunKind, RunState } from '@dossier/contract'
+import { openRunStates, type RunKind, runningStates, type RunState } from '@dossier/contract'
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { projects, runs, users } from '../schema/index.ts'
-import type { Authorised, InstallationRepository, Queryable, Repository } from '../use-case/index.ts'
-import type { RunFailure } from '../use-case/index.ts'
+import type { Authorised, InstallationRepository, Queryable, Repository, RunFailure } from '../use-case/index.ts'
 
 const columns = {
   id: runs.id,
@@ -11,6 +10,7 @@ const columns = {
   projectName: projects.name,
   kind: runs.kind,
   subject: runs.subject,
+  subjectId: runs.subjectId,
   input: runs.input,
   state: runs.state,
   done: runs.done,
@@ -27,7 +27,7 @@ const columns = {
 }
 
 const selectRuns = (db: Queryable) =>
-  db.select(columns).from(runs).innerJoin(users, eq(users.id, runs.startedBy)).innerJoin(projects, eq(projects.id, runs.projectId))
+  db.select(columns).from(runs).leftJoin(users, eq(users.id, runs.startedBy)).leftJoin(projects, eq(projects.id, runs.projectId))
 
 /** A run as it is kept: what its kind keeps of it is not looked into. */
 export type RunRow = Awaited<ReturnType<typeof selectRuns>>[number]
@@ -42,13 +42,14 @@ export interface VisibleRuns {
 export interface RunFilter {
   visible: readonly VisibleRuns[]
   state?: RunState | 'open' | undefined
+  kind?: RunKind | undefined
 }
 
-const openStates: RunState[] = ['queued', 'running']
-const isOpen = inArray(runs.state, openStates)
+const isOpen = inArray(runs.state, openRunStates)
+const isUnderWay = inArray(runs.state, runningStates)
 
 function runsReader(db: Queryable, organizationId: number) {
-  const where = ({ visible, state }: RunFilter): SQL | undefined =>
+  const where = ({ visible, state, kind: wanted }: RunFilter): SQL | undefined =>
     and(
       eq(runs.organizationId, organizationId),
       or(
@@ -63,6 +64,7 @@ function runsReader(db: Queryable, organizationId: number) {
         ),
       ),
       state === 'open' ? isOpen : state && eq(runs.state, state),
+      wanted && eq(runs.kind, wanted),
     )
 
   return {
@@ -74,6 +76,27 @@ function runsReader(db: Queryable, organizationId: number) {
 
     findMany: (ids: readonly number[]): Promise<RunRow[]> =>
       selectRuns(db).where(and(eq(runs.organizationId, organizationId), inArray(runs.id, [...ids]))),
+
+    /** How many of a kind the program is at or is to be: of one person, and of the whole organization. */
+    async underWay(kind: RunKind, userId: number): Promise<{ ofPerson: number; ofOrganization: number }> {
+      const [counted] = await db
+        .select({
+          ofPerson: sql<number>`(count(*) filter (where ${runs.startedBy} = ${userId}))::int`,
+          ofOrganization: sql<number>`count(*)::int`,
+        })
+        .from(runs)
+        .where(and(eq(runs.organizationId, organizationId), eq(runs.kind, kind), isUnderWay))
+      return counted ?? { ofPerson: 0, ofOrganization: 0 }
+    },
+
+    /** The latest run of a kind that works on something. Not yet authorised. */
+    async unsafeFindOf(kind: RunKind, subjectId: number): Promise<RunRow | undefined> {
+      const [found] = await selectRuns(db)
+        .where(and(eq(runs.organizationId, organizationId), eq(runs.kind, kind), eq(runs.subjectId, subjectId)))
+        .orderBy(desc(runs.id))
+        .limit(1)
+      return found
+    },
 
     /** Those that are not over first, then the latest. */
     list: (filter: RunFilter, { limit, offset }: { limit: number; offset: number }): Promise<RunRow[]> =>
@@ -91,11 +114,12 @@ function runsReader(db: Queryable, organizationId: number) {
 }
 
 interface NewRun {
-  projectId: number
+  projectId: number | null
   kind: RunKind
   subject: string
+  subjectId?: number
   input: unknown
-  startedBy: number
+  startedBy: number | null
   createdAt: Date
 }
 
@@ -109,27 +133,50 @@ export interface RunEnding {
 export const runsRepository = {
   reader: runsReader,
   transactor: (tx, organizationId) => {
+    const noOtherOpen = sql`not exists (select 1 from runs as other where other.kind = ${runs.kind} and other.subject_id = ${runs.subjectId}
+      and other.state in ('queued', 'running', 'waiting'))`
     const one = (run: Authorised<{ id: number }>) => and(eq(runs.organizationId, organizationId), eq(runs.id, run.id))
     return {
       ...runsReader(tx, organizationId),
 
-      async create(run: NewRun): Promise<number> {
+      /** @returns its id; undefined where one of the same is not over */
+      async create(run: NewRun): Promise<number | undefined> {
         const [made] = await tx
           .insert(runs)
           .values({ organizationId, ...run })
+          .onConflictDoNothing()
           .returning({ id: runs.id })
-        if (made === undefined) throw new Error('the run was not recorded')
-        return made.id
+        return made?.id
       },
 
-      /** False when it is over already. */
-      async begin(run: Authorised<{ id: number }>, now: Date): Promise<boolean> {
-        const begun = await tx
+      /** @returns when its first attempt began; undefined when it is over, or waits for a person */
+      async begin(run: Authorised<{ id: number }>, now: Date): Promise<Date | undefined> {
+        const [begun] = await tx
           .update(runs)
           .set({ state: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${now})` })
-          .where(and(one(run), isOpen))
+          .where(and(one(run), isUnderWay))
+          .returning({ startedAt: runs.startedAt })
+        return begun?.startedAt ?? undefined
+      },
+
+      /** Has a run that is under way wait for a person. False when it is not. */
+      async pause(run: Authorised<{ id: number }>, question: unknown): Promise<boolean> {
+        const paused = await tx
+          .update(runs)
+          .set({ state: 'waiting', question })
+          .where(and(one(run), isUnderWay))
           .returning({ id: runs.id })
-        return begun.length > 0
+        return paused.length > 0
+      },
+
+      /** Has a run go on that waits for a person. False when it does not, or somebody else was first. */
+      async goOn(run: Authorised<{ id: number }>): Promise<boolean> {
+        const goingOn = await tx
+          .update(runs)
+          .set({ state: 'queued', question: null, startedAt: null })
+          .where(and(one(run), eq(runs.state, 'waiting')))
+          .returning({ id: runs.id })
+        return goingOn.length > 0
       },
 
       /** Says how many steps there are. */
@@ -160,6 +207,7 @@ export const runsRepository = {
           .set({
             state,
             failure: failure ?? null,
+            question: null,
             retryableUntil: retryableUntil ?? null,
             finishedAt: now,
             ...(state === 'completed' && { total: sql`${runs.done}` }),
@@ -174,9 +222,18 @@ export const runsRepository = {
         const reopened = await tx
           .update(runs)
           .set({ state: 'queued', failure: null, finishedAt: null, startedAt: null, retryableUntil: null })
-          .where(and(one(run), eq(runs.state, 'failed'), sql`${runs.retryableUntil} > ${now}`))
+          .where(and(one(run), eq(runs.state, 'failed'), sql`${runs.retryableUntil} > ${now}`, noOtherOpen))
           .returning({ id: runs.id })
         return reopened.length > 0
+      },
+
+      /** Removes the runs of a kind with what they worked on, or of one. @returns the ids of those that were not over */
+      async deleteOf(kind: RunKind, subjectIds: readonly number[]): Promise<number[]> {
+        const deleted = await tx
+          .delete(runs)
+          .where(and(eq(runs.organizationId, organizationId), eq(runs.kind, kind), inArray(runs.subjectId, [...subjectIds])))
+          .returning({ id: runs.id, finishedAt: runs.finishedAt })
+        return deleted.flatMap(({ id, finishedAt }) => (finishedAt === null ? [id] : []))
       },
 
       /** Says that a failed run cannot go on any more. */
@@ -190,7 +247,8 @@ export const runsRepository = {
 const everyReader = (db: Queryable) => {
   const named = { id: runs.id, organizationId: runs.organizationId, kind: runs.kind }
   return {
-    open: () => db.select(named).from(runs).where(isOpen).orderBy(runs.id),
+    /** Those that the program is at, or is to be. */
+    underWay: () => db.select(named).from(runs).where(isUnderWay).orderBy(runs.id),
     /** Those whose time to go on is over, and which still keep what they would need. */
     expired: (now: Date) =>
       db

@@ -14,7 +14,7 @@ const runsInView: Policy<Member, ListInput, VisibleRuns[]> = async (actor, { pro
     return { actor: member, subject: visibleRuns(member.userId, await workspaceRolesOf(read, member)) }
   }
   const member = memberOnly(actor)
-  const { role } = await accessProject(member, projectId, 'files.upload', read)
+  const { role } = await accessProject(member, projectId, 'project.read', read)
   return { actor: member, subject: visibleRuns(member.userId, new Map([[projectId, role]])) }
 }
 
@@ -23,7 +23,7 @@ export const listRuns = useCase({
   policy: runsInView,
   async run({ deps, actor, read, subject: visible }, input: ListInput): Promise<{ rows: Run[]; count: number }> {
     const runs = read(runsRepository)
-    const filter = { visible, state: input.state }
+    const filter = { visible, state: input.state, kind: input.kind }
     const [rows, count] = await Promise.all([runs.list(filter, input), runs.count(filter)])
     const now = deps.clock.now()
     return { rows: rows.map((row) => presentRun(row, actor.language, now)), count }

@@ -1,27 +1,50 @@
 import { record } from '../audit/index.ts'
-import type { CoreDependencies, Member, Within } from '../use-case/index.ts'
-import { runHappening } from './happenings.ts'
-import type { RunType } from '../use-case/index.ts'
+import type { CoreDependencies, Member, RunType, System, Within } from '../use-case/index.ts'
+import { runEntry } from './run-entry.ts'
+import { runEventsRepository } from './run-events.repository.ts'
+import { publishRunChange } from './run-signals.ts'
 import { runsRepository } from './runs.repository.ts'
 
 interface NewRun<Input> {
-  projectId: number
+  /** Null: of the organization as a whole. */
+  projectId: number | null
   /** What it works on, by name. */
   subject: string
+  /** The id of that, where its kind has one: a run of the same that is not over stays the only one. */
+  subjectId?: number
   input: Input
+  /** What those who watch it see first. */
+  events?: readonly object[]
 }
 
-/** Puts a run in line, in the transaction that says so. Call it last: it is recorded. @returns its id */
-export async function startRun<Input, Report>(
+/**
+ * Puts a run in line, in the transaction that says so. Call it last: it is recorded.
+ *
+ * @param by whoever wants it; the program itself
+ * @returns its id; undefined when a run of the same is not over yet
+ */
+export async function startRunOnce<Input, Report>(
   within: Within,
-  { deps, actor }: { deps: CoreDependencies; actor: Member },
+  { deps, actor }: { deps: CoreDependencies; actor: Member | System },
   type: RunType<Input, Report>,
-  run: NewRun<Input>,
-): Promise<number> {
+  { events = [], ...run }: NewRun<Input>,
+): Promise<number | undefined> {
   const now = deps.clock.now()
-  const id = await within(runsRepository).create({ ...run, kind: type.kind, startedBy: actor.userId, createdAt: now })
+  const startedBy = actor.kind === 'member' ? actor.userId : null
+  const id = await within(runsRepository).create({ ...run, kind: type.kind, startedBy, createdAt: now })
+  if (id === undefined) return undefined
+  if (events.length > 0) await within(runEventsRepository).append(id, events)
   await queueRun(deps, type, { id, organizationId: actor.organizationId }, within)
-  await record(within, actor, runHappening(type, 'started', { id, ...run }), now)
+  publishRunChange(within, { organizationId: actor.organizationId, projectId: run.projectId, kind: type.kind, startedBy })
+  const entry = runEntry(type, 'started', { id, ...run })
+  if (entry !== undefined) await record(within, actor, entry, now)
+  return id
+}
+
+/** As `startRunOnce`, for what can have only this run. @returns its id */
+export async function startRun<Input, Report>(...args: Parameters<typeof startRunOnce<Input, Report>>): Promise<number> {
+  const id = await startRunOnce(...args)
+  if (id === undefined) throw new Error('there is a run of the same already')
   return id
 }
 

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** A folder with the first migration alone, as the product's first version had it. */
-async function makeFirstVersion(folder: string): Promise<void> {
+/** A folder with the first migrations alone, as an earlier version of the product had them. */
+async function makeEarlierVersion(folder: string, count: number): Promise<void> {
   await cp(migrations, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: unknown[] }
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
 }
 
 describeOnEachDatabase('a database of the first version', (under) => {
@@ -21,7 +21,7 @@ describeOnEachDatabase('a database of the first version', (under) => {
   const one = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows[0]
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
-    await makeFirstVersion(folder)
+    await makeEarlierVersion(folder, 1)
     database = await under.open()
     await migrateDatabase(database, folder)
     const at = `'2026-01-02T03:04:05Z'`
@@ -80,11 +80,8 @@ describeOnEachDatabase('a database of the first version', (under) => {
     const { id, ...conversation } =
       (await one('select id, title, visibility, created_by, asked_at = created_at as once from conversations')) ?? {}
     expect(conversation).toEqual({ title: 'Revenue?', visibility: 'workspace', created_by: 2, once: true })
-    expect(await one('select conversation_id, state, finished_at = created_at as ended from searches')).toEqual({
-      conversation_id: id,
-      state: 'completed',
-      ended: true,
-    })
+    expect(await one('select conversation_id from searches')).toEqual({ conversation_id: id })
+    expect(await one("select count(*)::int as count from runs where kind = 'answer'")).toEqual({ count: 0 })
     const next = `insert into conversations (organization_id, project_id, title, created_by, created_at, asked_at)
       values (1, 1, 'Next', 2, now(), now()) returning id > ${String(id)} as follows`
     expect(await one(next)).toEqual({ follows: true })
@@ -113,5 +110,90 @@ describeOnEachDatabase('a database of the first version', (under) => {
     const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }
     const { rows } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
     expect(rows).toHaveLength(journal.entries.length)
+  })
+})
+
+/** Of those that come before long work became runs. */
+const BEFORE_RUNS = 18
+
+describeOnEachDatabase('a database with long work of the version before runs', (under) => {
+  let database: Database
+  let folder: string
+  const all = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
+    await makeEarlierVersion(folder, BEFORE_RUNS)
+    database = await under.open()
+    await migrateDatabase(database, folder)
+    const at = `'2026-01-02T03:04:05Z'`
+    const search = (state: string, ended: string) =>
+      `insert into searches (organization_id, project_id, conversation_id, query, state, answer, created_by, created_at, finished_at)
+        values (1, 1, 1, 'Revenue ${state}?', '${state}', '{}', 1, ${at}, ${ended})`
+    const drive = JSON.stringify({
+      kind: 'drive',
+      provider: 'google',
+      items: [
+        { id: 'a', name: 'Deal', kind: 'folder' },
+        { id: 'b', name: 'b', kind: 'file' },
+      ],
+    })
+    for (const statement of [
+      `insert into organizations (name, code, created_at) values ('First', 'first', ${at})`,
+      `insert into users (organization_id, first_name, email, password_hash, role, created_at) values (1, 'Owner', 'o@example.com', 'h', 2, ${at})`,
+      `insert into projects (organization_id, name, owner_id, created_at, last_activity_at) values (1, 'Deal', 1, ${at}, ${at})`,
+      `insert into conversations (organization_id, project_id, title, created_by, created_at, asked_at) values (1, 1, 'Revenue', 1, ${at}, ${at})`,
+      search('completed', at),
+      search('running', 'null'),
+      search('planned', 'null'),
+      search('failed', at),
+      `insert into search_events (search_id, number, event) values (2, 1, '{"type":"searching"}'), (2, 2, '{"type":"plan"}')`,
+      `insert into search_journal (search_id, number, model, request_hash, request, reply, at)
+        values (2, 1, 'm', 'h1', '{"messages":[]}', '{"text":"a"}', ${at}), (2, 2, 'm', 'h2', '{"messages":[]}', '{"text":"b"}', ${at})`,
+      `insert into imports (organization_id, project_id, source, status, total, added, refused, started_by, created_at)
+        values (1, 1, '${drive}', 'running', 9, 2, 1, 1, ${at})`,
+      `insert into imported_items (import_id, item_key, file_id, revision) values (1, 'x', 5, 'r1'), (1, 'y', null, null)`,
+    ]) {
+      await database.pool.query(statement)
+    }
+    await migrateDatabase(database, migrations)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('has a run for each answer that is not just a quotation, in the state that it was in', async () => {
+    const rows = await all(
+      "select subject, subject_id, state, input, started_by, finished_at is not null as ended from runs where kind = 'answer' order by id",
+    )
+    const row = (id: number, state: string, was = state) => ({
+      subject: `Revenue ${was}?`,
+      subject_id: id,
+      state,
+      input: { searchId: id, conversationId: 1 },
+      started_by: 1,
+      ended: state === 'failed',
+    })
+    expect(rows).toEqual([row(2, 'running'), row(3, 'waiting', 'planned'), row(4, 'failed')])
+  })
+
+  it('keeps what those who watch have seen, and what models were asked, in order', async () => {
+    expect(await all('select number, event from run_events join runs on runs.id = run_id where subject_id = 2 order by number')).toEqual([
+      { number: 1, event: { type: 'searching' } },
+      { number: 2, event: { type: 'plan' } },
+    ])
+    expect(
+      await all('select key, input_hash, result from run_steps join runs on runs.id = run_id where subject_id = 2 order by key'),
+    ).toEqual([
+      { key: 'model#000000', input_hash: 'h1', result: { model: 'm', request: { messages: [] }, reply: { text: 'a' } } },
+      { key: 'model#000001', input_hash: 'h2', result: { model: 'm', request: { messages: [] }, reply: { text: 'b' } } },
+    ])
+  })
+
+  it('goes on with imports under their ids, from where they were', async () => {
+    expect(await all("select id, subject, state, done, total from runs where kind = 'import'")).toEqual([
+      { id: 1, subject: 'Google Drive: Deal +1', state: 'running', done: 3, total: 9 },
+    ])
+    expect(await all('select key, result from run_steps where run_id = 1 order by key')).toEqual([
+      { key: 'x', result: { fileId: 5, revision: 'r1' } },
+      { key: 'y', result: { fileId: null, revision: null } },
+    ])
   })
 })

@@ -1,5 +1,4 @@
-import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan, SearchEvent, SearchState } from '@dossier/contract'
-import { sql } from 'drizzle-orm'
+import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
@@ -83,54 +82,17 @@ export const searches = pgTable(
     /** The files that were asked for; empty means the whole workspace. */
     fileIds: integer('file_ids').array().notNull().default([]),
     options: jsonb().$type<SearchOptions>().notNull().default({}),
-    state: text().$type<SearchState>().notNull().default('completed'),
     /** While it is being made, what there is of it. */
     answer: jsonb().$type<StoredAnswer>().notNull(),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (table) => [
     index('searches_of_project').on(table.projectId, table.createdAt),
-    index('searches_under_way')
-      .on(table.organizationId, table.createdBy)
-      .where(sql`${table.state} = 'running'`),
     index('searches_of_conversation').on(table.conversationId, table.id),
   ],
-)
-
-/** What those who watch an answer being made see, in order; whoever comes again reads on from the number that they saw last. */
-export const searchEvents = pgTable(
-  'search_events',
-  {
-    searchId: integer('search_id')
-      .notNull()
-      .references(() => searches.id, { onDelete: 'cascade' }),
-    /** From 1 on, without gaps. */
-    number: integer().notNull(),
-    event: jsonb().$type<SearchEvent>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.searchId, table.number] })],
-)
-
-/** Requests to models with their replies, in order: an interrupted answer goes on with them, and an answer can be replayed. */
-export const searchJournal = pgTable(
-  'search_journal',
-  {
-    searchId: integer('search_id')
-      .notNull()
-      .references(() => searches.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    model: text().notNull(),
-    /** SHA-256 of the request. */
-    requestHash: text('request_hash').notNull(),
-    request: jsonb().notNull(),
-    reply: jsonb().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.searchId, table.number] })],
 )
 
 /** What models of meaning and of ranking said for the searches of an answer, so that it can be searched by them again. */

@@ -1,4 +1,4 @@
-import { projectTypes, type SearchEvent, type SearchRecord } from '@dossier/contract'
+import { projectTypes, roles, type SearchEvent, type SearchRecord } from '@dossier/contract'
 import { openLanguageModel } from '@dossier/models'
 import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
@@ -7,12 +7,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelCallsRepository } from '../model-usage/index.ts'
 import { changeModelSettings } from '../model-settings/change-model-settings.ts'
 import { createProject } from '../projects/index.ts'
-import { makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import { watchRun } from '../runs/follow-run.ts'
+import { listRuns, showRun } from '../runs/show-run.ts'
+import { answerRunOf } from '../testing/answer-runs.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
+import { deleteSearch } from './kept-searches.ts'
 import { showAnswering } from './show-answering.ts'
-import { watchSearch } from './watching/watch-search.ts'
+import { watchSearch } from './watch-search.ts'
 
 const lease = `# Lease
 
@@ -203,5 +207,27 @@ describeOnAnyDatabase('a question with a model', (under) => {
       expect(second.conversationId).toBe(first.conversationId)
       expect(JSON.stringify(server.requests[0]?.body)).toContain('The lease ends on 30 June 2027.')
     })
+  })
+
+  it('is long work that its asker alone sees among tasks, and that goes with the question', async () => {
+    const { id: searchId } = recordOf(await ask())
+    const page = { limit: 10, offset: 0 }
+    const listed = await listRuns(core.deps, owner, { ...page, kind: 'answer' })
+    expect(listed).toMatchObject({
+      count: 1,
+      rows: [{ kind: 'answer', state: 'completed', subject: question, subjectId: searchId, projectId }],
+    })
+    const { id } = await answerRunOf(core, searchId)
+    const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+    const stranger = await makeOrganization(core)
+    for (const other of [colleague, stranger]) {
+      expect(await listRuns(core.deps, other, page)).toEqual({ rows: [], count: 0 })
+      await expectRefusal(showRun(core.deps, other, { id }), 'RUN_NOT_FOUND')
+      await expectRefusal(watchRun(core.deps, other, { id }), 'RUN_NOT_FOUND')
+    }
+    await deleteSearch(core.deps, owner, { searchId })
+    await expectRefusal(showRun(core.deps, owner, { id }), 'RUN_NOT_FOUND')
+    for (const table of ['run_events', 'run_steps'])
+      expect((await core.deps.database.pool.query(`select 1 from ${table} where run_id = $1`, [id])).rowCount).toBe(0)
   })
 })

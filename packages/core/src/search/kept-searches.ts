@@ -1,14 +1,16 @@
 import type { InputOf, searchEndpoints } from '@dossier/contract'
 import { record, recordView } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
+import { deleteRunsOf } from '../runs/index.ts'
 import { useCase } from '../use-case/index.ts'
+import { answerType } from './answering/answer-run.ts'
 import { searchHappening } from './happenings.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 import { recordFor } from './records-for.ts'
-import { publishSearchChange, signalSearch } from './watching/search-signals.ts'
+import { publishSearchChange } from './publish-search-change.ts'
 
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
@@ -40,9 +42,9 @@ export const deleteSearch = useCase({
   policy: searchWho('search.delete'),
   async run({ deps, actor, subject, write }, _input: { searchId: number }) {
     await write(async (within) => {
+      await deleteRunsOf(within, answerType.kind, [subject.id])
       await within(searchesRepository).delete(subject)
       await record(within, actor, searchHappening('search.deleted', subject), deps.clock.now())
-      signalSearch(within, subject.id)
       publishSearchChange(within, actor.organizationId, subject)
     })
     return null

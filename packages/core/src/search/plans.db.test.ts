@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLogRepository } from '../audit/index.ts'
 import { changeModelSettings } from '../model-settings/change-model-settings.ts'
 import { createProject } from '../projects/index.ts'
+import { attemptAnswer } from '../testing/answer-runs.ts'
 import { makeMember, makeOrganization, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { answerInBackground } from './answering/answer-in-background.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
 import { showSearch } from './kept-searches.ts'
 import { goOnWithPlan } from './planning/go-on-with-plan.ts'
 import { answer, isAnswering, isPlanning, isRepairing, lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
-import { watchSearch } from './watching/watch-search.ts'
+import { watchSearch } from './watch-search.ts'
 
 const edited = { items: [{ query: 'rent of the warehouse' }, { title: 'End', query: 'lease end' }] }
 
@@ -57,14 +57,14 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     const events = await ask()
     expect(events.map(({ type }) => type)).toEqual(['searching', 'plan', 'done'])
     const { state, answer: given, success } = recordOf(events)
-    expect({ state, success, found: given.found }).toEqual({ state: 'planned', success: true, found: false })
+    expect({ state, success, found: given.found }).toEqual({ state: 'waiting', success: true, found: false })
     expect(given.plan?.items.map(({ query }) => query)).toEqual([question, 'Busan warehouse lease end'])
     expect(requests()).toEqual(['plan'])
   })
 
   it('goes on by the plan that is sent back, and nobody plans twice', async () => {
     const { id: searchId } = await planned()
-    expect(await goOnWithPlan(core.deps, owner, { searchId, ...edited })).toMatchObject({ state: 'running' })
+    expect(await goOnWithPlan(core.deps, owner, { searchId, ...edited })).toMatchObject({ state: 'queued' })
     const record = recordOf(await watched(searchId))
     expect(record).toMatchObject({ state: 'completed', answer: { mode: 'model', found: true } })
     expect(record.answer.plan).toMatchObject({
@@ -132,17 +132,15 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     const guest = await makeMember(core, owner.organizationId, 5)
     const stranger = await makeOrganization(core)
     const { id: searchId } = await planned()
-    expect(await showSearch(core.deps, guest, { searchId })).toMatchObject({ state: 'planned' })
+    expect(await showSearch(core.deps, guest, { searchId })).toMatchObject({ state: 'waiting' })
     await expect(goOnWithPlan(core.deps, guest, { searchId, ...edited })).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
     await expect(goOnWithPlan(core.deps, stranger, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
   })
 
   it('is planned once, however often its job comes', async () => {
     const { id: searchId } = await planned()
-    const system = { kind: 'system', organizationId: owner.organizationId, language: 'ko' } as const
-    await answerInBackground(core.deps, system, { searchId })
-    await answerInBackground(core.deps, system, { searchId, reviewed: true })
-    expect(await showSearch(core.deps, owner, { searchId })).toMatchObject({ state: 'planned' })
+    for (let time = 0; time < 2; time += 1) await attemptAnswer(core, searchId)
+    expect(await showSearch(core.deps, owner, { searchId })).toMatchObject({ state: 'waiting' })
     expect(requests()).toEqual(['plan'])
   })
 
@@ -159,13 +157,12 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     // No job works on it, so that this attempt can be ended as a server that stops ends it.
     const idle = { ...core.deps, queue: { ...core.deps.queue, send: () => Promise.resolve(undefined) } }
     await goOnWithPlan(idle, owner, { searchId, ...edited })
-    const system = { kind: 'system', organizationId: owner.organizationId, language: 'ko' } as const
-    const attempt = answerInBackground(core.deps, system, { searchId, reviewed: true, signal: ended.signal })
+    const attempt = attemptAnswer(core, searchId, ended.signal)
     await asked.promise
     ended.abort(new Error('stopping'))
     await expect(attempt).rejects.toThrow('stopping')
     server.answerWith(works)
-    await answerInBackground(core.deps, system, { searchId, reviewed: true })
+    await attemptAnswer(core, searchId)
     expect(recordOf(await watched(searchId))).toMatchObject({ state: 'completed', answer: { found: true } })
     expect(requests()).toEqual(['plan', 'answer', 'answer'])
   })

@@ -1,6 +1,8 @@
 import { conversationEndpoints, jobs, searchEndpoints } from '@dossier/contract'
+import { runJob } from '../runs/index.ts'
 import { type Module, route, work } from '../use-case/index.ts'
-import { answerInBackground, giveUpAnswer } from './answering/answer-in-background.ts'
+import { answerType } from './answering/answer-run.ts'
+import { answerWork } from './answering/write-answer.ts'
 import { clearingModelRecords } from './records/clear-model-records.ts'
 import { forgetFiles } from './records/forget-files.ts'
 import { askQuestion } from './asking/ask-question.ts'
@@ -15,7 +17,7 @@ import { rateSearch } from './rate-search.ts'
 import { replaySearch } from './replaying/replay-search.ts'
 import { showAnswering } from './show-answering.ts'
 import { suggestQuestions } from './suggesting/suggest-questions.ts'
-import { watchSearch } from './watching/watch-search.ts'
+import { watchSearch } from './watch-search.ts'
 
 export const searchModule: Module = {
   routes: [
@@ -40,9 +42,10 @@ export const searchModule: Module = {
   ],
   jobs: () => [
     // They wait for models most of the time: many are made at once, and what they search and look up takes turns.
-    work(jobs.answerQuestion, answerInBackground, { concurrency: 256, givenUp: giveUpAnswer }),
+    runJob(answerWork, { concurrency: 256 }),
     work(jobs.forgetFiles, forgetFiles, { concurrency: 1 }),
     clearingModelRecords.work,
   ],
+  runs: [answerType],
   begin: clearingModelRecords.begin,
 }

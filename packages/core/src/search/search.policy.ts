@@ -1,7 +1,7 @@
 import { AppError, type WorkspaceAction } from '@dossier/contract'
 import { isConversationOpenTo } from '../privacy/index.ts'
 import { accessProject, memberOnly } from '../projects/index.ts'
-import { type Authorised, authorise, type Member, type Policy, type System, theSystem } from '../use-case/index.ts'
+import { type Authorised, authorise, type Member, type Policy } from '../use-case/index.ts'
 import { type SearchRow, searchesRepository } from './searches.repository.ts'
 
 /** For use cases on one search. @throws SEARCH_NOT_FOUND also when its workspace or its conversation is not open to the actor */
@@ -21,11 +21,4 @@ export function searchWho(action: WorkspaceAction): Policy<Member, { searchId: n
     }
     return { actor: member, subject: authorise(unsafeSearch) }
   }
-}
-
-/** For the job that answers a search; null when it was deleted. */
-export const searchOfJob: Policy<System, { searchId: number }, Authorised<SearchRow> | null> = async (actor, { searchId }, read) => {
-  const decision = await theSystem(actor, null, read)
-  const found = await read(searchesRepository).unsafeFind(searchId)
-  return { actor: decision.actor, subject: found === undefined ? null : authorise(found) }
 }

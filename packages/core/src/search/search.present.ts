@@ -65,7 +65,7 @@ const foundMessages = {
 
 function messageOf({ answer, state }: Pick<SearchRow, 'answer' | 'state'>) {
   if (state === 'failed') return unexpected
-  if (state === 'planned') return successMessages.planReady
+  if (state === 'waiting') return successMessages.planReady
   const kind = kindOf(answer)
   if (kind !== 'none') return foundMessages[kind]
   return answer.searched.files === 0 ? successMessages.nothingToSearch : successMessages.answerNotFound

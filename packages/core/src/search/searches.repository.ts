@@ -1,7 +1,7 @@
-import type { SearchState } from '@dossier/contract'
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { RunState } from '@dossier/contract'
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { conversationOpenTo } from '../privacy/index.ts'
-import { conversations, searches, type SearchOptions, type StoredAnswer, users } from '../schema/index.ts'
+import { conversations, runs, searches, type SearchOptions, type StoredAnswer, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 const summary = {
@@ -24,10 +24,13 @@ function selectSearch(db: Queryable) {
       conversationOwner: conversations.createdBy,
       fileIds: searches.fileIds,
       options: searches.options,
-      state: searches.state,
+      /** Of the run that makes the answer; null: it was quoted at once. */
+      runId: runs.id,
+      state: sql<RunState>`coalesce(${runs.state}, 'completed')`,
       answer: searches.answer,
     })
     .from(searches)
+    .leftJoin(runs, and(eq(runs.kind, 'answer'), eq(runs.subjectId, searches.id)))
     .innerJoin(users, eq(users.id, searches.createdBy))
     .innerJoin(conversations, eq(conversations.id, searches.conversationId))
 }
@@ -44,26 +47,6 @@ function searchesReader(db: Queryable, organizationId: number) {
     async unsafeFind(searchId: number): Promise<SearchRow | undefined> {
       const [found] = await selectSearch(db).where(and(own, eq(searches.id, searchId)))
       return found
-    },
-
-    async stateOf(searchId: number): Promise<SearchState | undefined> {
-      const [found] = await db
-        .select({ state: searches.state })
-        .from(searches)
-        .where(and(own, eq(searches.id, searchId)))
-      return found?.state
-    },
-
-    /** How many answers models are making: of one person, and of the whole organisation. */
-    async underWay(userId: number): Promise<{ ofPerson: number; ofOrganization: number }> {
-      const [counted] = await db
-        .select({
-          ofPerson: sql<number>`(count(*) filter (where ${searches.createdBy} = ${userId}))::int`,
-          ofOrganization: sql<number>`count(*)::int`,
-        })
-        .from(searches)
-        .where(and(own, eq(searches.state, 'running')))
-      return counted ?? { ofPerson: 0, ofOrganization: 0 }
     },
 
     /** What was asked last in an authorised conversation, or before one of its searches; oldest first. */
@@ -109,25 +92,15 @@ interface NewSearch {
   query: string
   fileIds: number[]
   options: SearchOptions
-  state: SearchState
   answer: StoredAnswer
   createdBy: number
   createdAt: Date
-  finishedAt?: Date
 }
 
 export const searchesRepository = {
   reader: searchesReader,
   transactor: (tx, organizationId) => {
-    /** Of several who would have it pass on, one does. */
-    const pass = async (searchId: number, from: SearchState[], to: Partial<typeof searches.$inferInsert>): Promise<boolean> => {
-      const passed = await tx
-        .update(searches)
-        .set(to)
-        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId), inArray(searches.state, from)))
-        .returning({ id: searches.id })
-      return passed.length > 0
-    }
+    const one = (searchId: number) => and(eq(searches.organizationId, organizationId), eq(searches.id, searchId))
     return {
       ...searchesReader(tx, organizationId),
 
@@ -140,30 +113,25 @@ export const searchesRepository = {
         return made.id
       },
 
-      /** Ends one that is under way, or in another of these states. @returns false when it is not, or is gone */
-      finish: (
-        searchId: number,
-        end: { state: 'completed' | 'failed' | 'cancelled'; answer?: StoredAnswer; finishedAt: Date },
-        from: SearchState[] = ['running'],
-      ): Promise<boolean> => pass(searchId, from, end),
+      /** Keeps what there is of the answer. */
+      async keepAnswer(searchId: number, answer: StoredAnswer): Promise<void> {
+        await tx.update(searches).set({ answer }).where(one(searchId))
+      },
 
-      /** Has one that is under way wait for its plan to be reviewed. @returns false when it is not under way, or is gone */
-      pause: (searchId: number, answer: StoredAnswer): Promise<boolean> => pass(searchId, ['running'], { state: 'planned', answer }),
-
-      /** Goes on with one whose plan was reviewed. @returns false when it does not wait for that, or is gone */
-      goOn: (searchId: number, options: SearchOptions): Promise<boolean> => pass(searchId, ['planned'], { state: 'running', options }),
+      /** Notes the plan that came of a review. */
+      async keepPlan(searchId: number, plan: NonNullable<SearchOptions['plan']>): Promise<void> {
+        const options = sql`${searches.options} || ${JSON.stringify({ plan })}::jsonb`
+        await tx.update(searches).set({ options }).where(one(searchId))
+      },
 
       /** Notes with what one is answered. */
       async noteRun(searchId: number, run: NonNullable<SearchOptions['run']>): Promise<void> {
         const options = sql`${searches.options} || ${JSON.stringify({ run })}::jsonb`
-        await tx
-          .update(searches)
-          .set({ options })
-          .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId)))
+        await tx.update(searches).set({ options }).where(one(searchId))
       },
 
       async delete(search: Authorised<SearchRow>): Promise<void> {
-        await tx.delete(searches).where(and(eq(searches.organizationId, organizationId), eq(searches.id, search.id)))
+        await tx.delete(searches).where(one(search.id))
       },
     }
   },

@@ -15,6 +15,7 @@ const type: RunType<Input, null> = {
   report: z.null(),
   nothingYet: null,
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
+  withoutStarter: 'goOn',
   canRetry: () => false,
 }
 
@@ -24,7 +25,7 @@ const stepping: RunWork<Input, null> = {
   async perform(context) {
     const { steps } = context.input
     await context.setTotal(steps)
-    for (let step = 1; step <= steps; step += 1) if (!context.isDone(String(step))) await context.commit({ key: String(step) })
+    for (let step = 1; step <= steps; step += 1) if (!context.isDone(String(step))) await context.commit(String(step))
   },
 }
 

@@ -22,9 +22,12 @@ export interface RedirectAnswer {
   browserSecret?: string | null
 }
 
-/** The answer of an events endpoint. `after` is the number of the event before its first; 0 unless told. */
+/** The answer of an events endpoint. */
 export interface EventsAnswer<Event> extends AsyncIterable<Event> {
+  /** The number of the event before its first; 0 when absent. */
   after?: number
+  /** Whether an event has a number, and is sent again to who comes back without having seen it; all when absent. */
+  isNumbered?: (event: Event) => boolean
 }
 
 /** An endpoint of the contract with the use case that serves it; the server mounts it, whatever speaks HTTP there. */

@@ -1,7 +1,8 @@
-import type { AuditActionName, ErrorCode, jobs, RunKind } from '@dossier/contract'
+import type { AuditActionName, ErrorCode, jobs, RunKind, RunState } from '@dossier/contract'
 import type { Job } from '@dossier/platform'
 import type { z } from 'zod'
 import type { CoreDependencies } from './dependencies.ts'
+import type { Within } from './scope.ts'
 
 /** The payload of a job that does a run: it names it. */
 type RunPayload = typeof jobs.importFiles.payload
@@ -10,6 +11,16 @@ type RunPayload = typeof jobs.importFiles.payload
 export interface RunFailure {
   code: ErrorCode
   details: Record<string, unknown>
+}
+
+/** What the log calls by a name of its own: a run is started, goes on after a failure, goes on since a person answered, is over, is stopped. */
+export type RunChange = 'started' | 'continued' | 'answered' | 'finished' | 'cancelled'
+
+/** A run of a kind, for what its kind does with it. */
+export interface RunOfType<Input> {
+  id: number
+  organizationId: number
+  input: Input
 }
 
 /** A kind of long work, but for the work itself: what is kept of it, and what becomes of a run that is over. */
@@ -22,12 +33,28 @@ export interface RunType<Input = unknown, Report = unknown> {
   readonly report: z.ZodType<Report>
   /** What has come of one that has not begun. */
   readonly nothingYet: Report
-  /** How the log calls what happens to a run. */
-  readonly actions: Readonly<Record<'started' | 'continued' | 'finished' | 'cancelled', AuditActionName>>
+  /** How the log calls what happens to a run; what is absent is not logged. */
+  readonly actions: Readonly<Partial<Record<RunChange, AuditActionName>>>
+  /** Names a run in the log by reference alone, where its subject's name may be private. */
+  logged?(input: Input): { subjectId: number; facts: Record<string, unknown> }
+  /** How long the attempts at a run may take in all, in minutes; without a bound when absent. */
+  readonly minutes?: number
+  /**
+   * What becomes of a run whose starter may no longer do what it does, by the rule of its kind: it goes on for the workspace, or it stops.
+   * Asked when an attempt begins and when somebody's access changes meanwhile.
+   */
+  readonly withoutStarter: 'goOn' | 'stop'
   /** Whether a run that failed so may get further when it is tried again. */
   canRetry(failure: RunFailure): boolean
   /** Whether this person may have it go on; everybody who may stop it when absent. */
-  mayRetry?(run: { input: Input; startedBy: number }, userId: number): boolean
+  mayRetry?(run: { input: Input; startedBy: number | null }, userId: number): boolean
+  /** Writes what the end of a run means for what it works on, in the transaction that ends it. */
+  onEnd?(
+    within: Within,
+    deps: CoreDependencies,
+    run: RunOfType<Input>,
+    state: Exclude<RunState, 'queued' | 'running' | 'waiting'>,
+  ): Promise<void>
   /** Gives up what a run needs to go on, when it never will. May be called more than once. */
   letGo?(deps: CoreDependencies, input: Input): Promise<void>
 }

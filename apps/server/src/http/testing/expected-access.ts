@@ -56,7 +56,8 @@ export function expectedRefusal(endpoint: Endpoint, sample: Sample, sender: Send
   if (sample.inProject === undefined && permission === undefined) {
     return sender.is === 'breakGlass' && changesAccount(endpoint) ? 'LIMITED_ACCESS' : null
   }
-  if (sample.inProject !== undefined) return inWorkspace(permissionInProject ?? permission, sample.inProject, sender, workspace)
+  if (sample.inProject !== undefined)
+    return inWorkspace(sample.inProject.needs ?? permissionInProject ?? permission, sample.inProject, sender, workspace)
   if (!isOrganizationAction(permission)) throw new Error(`${endpoint.path}: a sample without a workspace for ${permission}`)
   if (!mayInOrganization(sender, permission)) return 'LIMITED_ACCESS'
   const granted = sample.grants

@@ -16,7 +16,7 @@ const archive = { name: 'files', filename: 'a.zip', content: `PK\u0005\u0006${'\
 const address = (unique: string) => `${unique}@example.com`
 const inProject = {} as const
 const made = { makes: true } as const
-const ofRun = { hiddenAs: 'RUN_NOT_FOUND' } as const
+const ofRun = { hiddenAs: 'RUN_NOT_FOUND', needs: 'files.upload' } as const
 
 const sampleRequests: Samples = {
   signIn: {
@@ -239,6 +239,7 @@ const sampleRequests: Samples = {
       ofOne: ({ projectId }) => ({ query: { projectId }, inProject }),
     },
     get: ({ runId }) => ({ params: { id: runId }, inProject: ofRun }),
+    events: ({ runId }) => ({ params: { id: runId }, inProject: ofRun }),
     cancel: ({ runId }) => ({ params: { id: runId }, inProject: ofRun }),
     retry: ({ runId }) => ({ params: { id: runId }, inProject: ofRun, allowedAs: 'RUN_NOT_REPEATABLE' }),
   },

@@ -1,4 +1,4 @@
-import type { ErrorCode, RoleId } from '@dossier/contract'
+import type { ErrorCode, RoleId, WorkspaceAction } from '@dossier/contract'
 
 /** The records that a sample request may name. Whoever sends it may or may not be let near them. */
 export interface Surroundings {
@@ -40,7 +40,12 @@ export interface Sample {
   body?: Record<string, unknown>
   form?: Form
   /** Whether it acts on something in the workspace of `projectId`, in which the sender may have made it or not. */
-  inProject?: { makes?: true; hiddenAs?: ErrorCode }
+  inProject?: {
+    makes?: true
+    hiddenAs?: ErrorCode
+    /** What that needs in place of the permission of the endpoint, which serves many kinds. */
+    needs?: WorkspaceAction
+  }
   /** What it may be answered with besides success once it is allowed: samples do not use up the world they run in. */
   allowedAs?: ErrorCode
   /** The role it gives to others, for which the sender must hold everything that it holds. */

@@ -2,7 +2,8 @@ import { type Import, isOpenRun } from '@dossier/contract'
 import { ChevronDown, ChevronUp, Cloud, FileArchive, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { classNames, IconButton, MiddleEllipsis, ProgressBar, showToast, Tooltip } from '../../ui/index.ts'
+import { classNames, IconButton, MiddleEllipsis, showToast, Tooltip } from '../../ui/index.ts'
+import { RunProgress } from '../runs/run-progress.tsx'
 import { importName } from './import-name.ts'
 import { importOutcome } from './import-outcome.ts'
 import { importsTexts } from './imports.texts.ts'
@@ -39,15 +40,7 @@ export function ImportRow({ known }: { known: Import }) {
           <div className="flex text-sm leading-5 font-medium">
             <MiddleEllipsis text={name} />
           </div>
-          {known.state === 'running' && (
-            <ProgressBar
-              label={t('progress', { name })}
-              {...(known.progress.total === null || known.progress.total === 0
-                ? {}
-                : { value: known.progress.done / known.progress.total })}
-              className="my-1"
-            />
-          )}
+          <RunProgress run={known} />
           <Tooltip text={[text, outcome].filter(Boolean).join(' · ')}>
             <p className={classNames('truncate text-xs leading-4', problem ? 'text-negative' : 'text-muted')}>
               {[text, outcome].filter(Boolean).join(' · ')}

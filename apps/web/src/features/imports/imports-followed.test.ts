@@ -11,6 +11,7 @@ function importOf(id: number, part: Partial<Import> = {}): Import {
     source: { kind: 'archive', filename: '실사.zip' },
     kind: 'import',
     subject: '실사.zip',
+    subjectId: null,
     state: 'running',
     progress: { done: 0, total: 10 },
     canRetry: false,

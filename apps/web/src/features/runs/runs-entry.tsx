@@ -1,5 +1,5 @@
-import { endpoints, isOpenRun } from '@dossier/contract'
-import { CircleAlert, ListChecks, LoaderCircle } from 'lucide-react'
+import { endpoints, isRunning } from '@dossier/contract'
+import { CircleAlert, ListChecks, LoaderCircle, MessageCircleQuestionMark } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { useStore } from '../../store.ts'
@@ -17,16 +17,19 @@ export function RunsEntry({ collapsed }: { collapsed: boolean }) {
   const seenAt = useStore(runsSeenStore)
   const { data } = useCall(endpoints.runs.list, latestRuns, { retry: false })
   if (data === undefined || data.rows.length === 0) return null
-  const open = data.rows.filter(isOpenRun).length
+  const open = data.rows.filter(isRunning).length
+  const waiting = data.rows.filter(({ state }) => state === 'waiting').length
   const failed = data.rows.filter((run) => isNewFailure(run, seenAt)).length
-  const Icon = failed > 0 ? CircleAlert : open > 0 ? LoaderCircle : ListChecks
-  const count = failed > 0 ? failed : open
+  const Icon = failed > 0 ? CircleAlert : waiting > 0 ? MessageCircleQuestionMark : open > 0 ? LoaderCircle : ListChecks
+  const count = failed || waiting || open
   const label =
     failed > 0
       ? t('failedLately', { number: number(failed), count: failed })
-      : open > 0
-        ? t('underWay', { number: number(open), count: open })
-        : t('tasks')
+      : waiting > 0
+        ? t('waitingForYou', { number: number(waiting), count: waiting })
+        : open > 0
+          ? t('underWay', { number: number(open), count: open })
+          : t('tasks')
   const trigger = (
     <button
       type="button"
@@ -38,7 +41,11 @@ export function RunsEntry({ collapsed }: { collapsed: boolean }) {
     >
       <Icon
         aria-hidden
-        className={classNames('size-4 shrink-0', failed > 0 && 'text-negative', failed === 0 && open > 0 && 'animate-spin text-accent')}
+        className={classNames(
+          'size-4 shrink-0',
+          failed > 0 ? 'text-negative' : count > 0 && 'text-accent',
+          Icon === LoaderCircle && 'animate-spin',
+        )}
       />
       {!collapsed && (
         <>

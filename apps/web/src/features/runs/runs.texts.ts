@@ -4,8 +4,16 @@ import { defineTexts } from '../../i18n/index.ts'
 export const runsTexts = defineTexts('runs', {
   tasks: { ko: '작업', en: 'Tasks' },
   underWay: { ko: '작업: {number}개 진행 중', en: { one: 'Tasks: {number} under way', other: 'Tasks: {number} under way' } },
+  waitingForYou: {
+    ko: '작업: {number}개 확인 필요',
+    en: { one: 'Tasks: {number} waiting for you', other: 'Tasks: {number} waiting for you' },
+  },
   failedLately: { ko: '작업: {number}개 실패', en: { one: 'Tasks: {number} failed', other: 'Tasks: {number} failed' } },
   import: { ko: '가져오기', en: 'Import' },
+  answer: { ko: '답변', en: 'Answer' },
+  answering: { ko: '답변 작성 중', en: 'Being answered' },
+  waitsForPlan: { ko: '조사 계획 확인 필요', en: 'Waiting for you to review the plan' },
+  waiting: { ko: '확인 대기 중', en: 'Waiting for you' },
   queued: { ko: '대기 중', en: 'Waiting to start' },
   started: { ko: '진행 중, {done}개 처리', en: 'Under way, {done} done' },
   running: { ko: '{total}개 중 {done}개 처리', en: '{done} of {total} done' },

@@ -21,7 +21,7 @@ export interface Writing {
   planning: Planning
   through: Through
   /** For whoever watches. */
-  tell: (event: SearchEvent) => Promise<void>
+  emit: (event: SearchEvent) => void
   /** US dollars that it may cost; undefined without a budget. */
   left: number | undefined
   signal: AbortSignal
@@ -36,22 +36,22 @@ interface NotWritten {
   queries?: readonly string[]
 }
 
-/** Has a model answer a question from files, and tells every step. What it writes is judged by the program, sentence by sentence. */
+/** Has a model answer a question from files, and shows every step. What it writes is judged by the program, sentence by sentence. */
 export async function writeWithModel(context: UseCaseContext<Member, unknown>, writing: Writing): Promise<Written> {
-  const { files, tell } = writing
+  const { files, emit } = writing
   const findPages = pageFinder(context, writing)
   const loadPage = pageLoader(context, files)
   const steps = await investigateFiles(context, { ...writing, findPages, loadPage, now: () => context.deps.clock.now().getTime() })
-  const told: SearchEvent[] = []
+  const shown: SearchEvent[] = []
   for await (const step of steps) {
     if (step.type === 'planned') return { planned: step.plan }
     if (step.type !== 'end') {
       const event = await presentStep(step, files, loadPage)
-      told.push(event)
-      await tell(event)
+      shown.push(event)
+      emit(event)
     } else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded), queries: step.outcome.queries }
     else {
-      const answer = { ...(await presentAnswer(context.deps, writing, step.outcome, { findPages, loadPage })), steps: stepsDone(told) }
+      const answer = { ...(await presentAnswer(context.deps, writing, step.outcome, { findPages, loadPage })), steps: stepsDone(shown) }
       return { answer, read: [...new Set(step.outcome.pagesRead.map(({ fileId }) => fileId))] }
     }
   }

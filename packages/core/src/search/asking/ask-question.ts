@@ -1,9 +1,10 @@
 import type { Answer, InputOf, SearchEvent, searchEndpoints } from '@dossier/contract'
-import { jobs } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
+import { runsUnderWay, startRun } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { answerType } from '../answering/answer-run.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
 import { quoteFiles } from '../answering/quote-files.ts'
 import { conversationOf, requireOpenConversation } from '../conversations/goes-on.ts'
@@ -11,8 +12,7 @@ import { searchHappening } from '../happenings.ts'
 import { recordFor } from '../records-for.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
-import { followSearch } from '../watching/follow-search.ts'
-import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { followSearch } from '../watch-search.ts'
 import { type Admission, admitQuestion } from './questions-in-flight.ts'
 import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
 import { takeInFirst } from './asks-first.ts'
@@ -34,7 +34,7 @@ export const askQuestion = useCase({
     const { deps, actor, read } = context
     const { admission = admitQuestion(deps, `person ${actor.userId}, asking from within`) } = input
     try {
-      admission.belongTo(actor.userId, await read(searchesRepository).underWay(actor.userId))
+      admission.belongTo(actor.userId, await runsUnderWay(read, answerType.kind, actor.userId))
       return await takeInFirst(() => takeIn(context, input, admission))
     } catch (error) {
       admission.leave()
@@ -53,10 +53,10 @@ async function takeIn(context: Context, input: AskInput, admission: Admission): 
     input.signal?.addEventListener('abort', () => admission.leave(), { once: true })
     return answeredWithin(admission, answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : []))
   }
-  const searchId = await begin(context, input, files)
+  const begun = await begin(context, input, files)
   // From here on it is one of those that models are answering.
   admission.leave()
-  return followSearch(context, searchId, { signal: input.signal })
+  return followSearch(context, begun, { signal: input.signal })
 }
 
 async function* answeredWithin(admission: Admission, events: AsyncIterable<SearchEvent>): AsyncGenerator<SearchEvent> {
@@ -68,19 +68,20 @@ async function* answeredWithin(admission: Admission, events: AsyncIterable<Searc
 }
 
 /** Records the question and has it answered. */
-async function begin({ actor, deps, write }: Context, input: AskInput, files: SearchedFiles): Promise<number> {
+async function begin({ actor, deps, write }: Context, input: AskInput, files: SearchedFiles): Promise<{ searchId: number; runId: number }> {
   const { query } = input
   const now = deps.clock.now()
   const searched = presentSearched(files, [query])
   const answer: Answer = { mode: 'model', kind: 'none', found: false, sentences: [], searched, hits: [] }
   return write(async (within) => {
     const search = await newSearch(within, actor, input, { files, now })
-    const searchId = await within(searchesRepository).create({ ...search, state: 'running', answer })
+    const searchId = await within(searchesRepository).create({ ...search, answer })
     const { conversationId } = search
-    await within(searchEventsRepository).begin(searchId, { type: 'searching', searched, searchId, conversationId })
-    await deps.queue.send(jobs.answerQuestion, { organizationId: actor.organizationId, searchId }, { transaction: within.transaction })
+    const first: SearchEvent = { type: 'searching', searched, searchId, conversationId }
+    const about = { projectId: input.projectId, subject: query, subjectId: searchId, input: { searchId, conversationId } }
+    const runId = await startRun(within, { deps, actor }, answerType, { ...about, events: [first] })
     await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, conversationId }), now)
-    return searchId
+    return { searchId, runId }
   })
 }
 
@@ -102,7 +103,7 @@ async function* answerAtOnce(
   const searchId = await write(async (within) => {
     const now = deps.clock.now()
     const search = await newSearch(within, actor, input, { files, now })
-    const id = await within(searchesRepository).create({ ...search, state: 'completed', answer, finishedAt: now })
+    const id = await within(searchesRepository).create({ ...search, answer })
     const { conversationId, projectId } = search
     await record(within, actor, searchHappening('search.asked', { id, projectId, conversationId }, { found: answer.found }), now)
     return id

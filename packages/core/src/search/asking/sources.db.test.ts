@@ -6,9 +6,9 @@ import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { createProject } from '../../projects/index.ts'
+import { giveUpAnswer } from '../../testing/answer-runs.ts'
 import { expectRefusal, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
-import { giveUpAnswer } from '../answering/answer-in-background.ts'
 import { showSearch } from '../kept-searches.ts'
 import { listSources } from '../list-sources.ts'
 import { askQuestion } from './ask-question.ts'
@@ -162,7 +162,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
       if (first.type !== 'searching' || first.searchId === undefined) throw new Error('it did not begin')
       const { searchId, conversationId } = first
       expect(conversationId).toBeGreaterThan(0)
-      await giveUpAnswer(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'ko' }, { searchId })
+      await giveUpAnswer(core, searchId)
       await expect(Array.fromAsync({ [Symbol.asyncIterator]: () => events })).rejects.toMatchObject({ code: 'UNEXPECTED' })
       const failed = await showSearch(core.deps, owner, { searchId })
       expect(failed).toMatchObject({ state: 'failed', success: false, message: 'An unexpected error occurred', conversationId })

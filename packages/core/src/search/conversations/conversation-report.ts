@@ -61,7 +61,7 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
     note(writer),
     ...askedOf(search, text),
     ...(answer.unavailable === undefined ? [] : [note(text('unavailable', { names: answer.unavailable.join(', ') }))]),
-    ...(state === 'completed' ? [] : [note(text(state))]),
+    ...(state === 'completed' ? [] : [note(text(state === 'queued' ? 'running' : state))]),
     ...candidatesTable(candidates, references, text, language),
     ...(isClosest && supported.length > 0 ? [{ kind: 'heading' as const, level: 2 as const, text: text('closest') }] : []),
     ...supported.flatMap((sentence) => said(sentence, references, text)),

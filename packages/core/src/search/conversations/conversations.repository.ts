@@ -18,7 +18,8 @@ function selectConversation(db: Queryable) {
       authorLastName: users.lastName,
       questions: sql<number>`(select count(*)::int from searches where searches.conversation_id = conversations.id)`,
       latestSearchId: sql<number | null>`(select max(searches.id) from searches where searches.conversation_id = conversations.id)`,
-      running: sql<boolean>`exists (select 1 from searches where searches.conversation_id = conversations.id and searches.state = 'running')`,
+      running: sql<boolean>`exists (select 1 from searches join runs on runs.kind = 'answer' and runs.subject_id = searches.id
+        where searches.conversation_id = conversations.id and runs.state in ('queued', 'running'))`,
     })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.createdBy))

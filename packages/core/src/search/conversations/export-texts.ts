@@ -36,7 +36,7 @@ const texts = {
   checkPages: { en: 'Check these pages:', ko: '직접 확인할 페이지:' },
   withheld: { en: 'Sentences not shown for that reason: {count}', ko: '이 때문에 표시하지 않은 문장: {count}개' },
   running: { en: 'The answer was still being written.', ko: '내보낼 때 답변을 작성하는 중이었습니다.' },
-  planned: { en: 'The plan of the answer was waiting for review.', ko: '내보낼 때 조사 계획 확인을 기다리는 중이었습니다.' },
+  waiting: { en: 'The plan of the answer was waiting for review.', ko: '내보낼 때 조사 계획 확인을 기다리는 중이었습니다.' },
   failed: { en: 'The answer could not be generated.', ko: '답변을 만들지 못했습니다.' },
   cancelled: { en: 'The answer was stopped before it was complete.', ko: '답변이 완성되기 전에 중지되었습니다.' },
   interrupted: { en: 'The language model was interrupted.', ko: '언어 모델이 답변 도중에 끊겼습니다.' },

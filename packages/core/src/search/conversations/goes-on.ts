@@ -1,7 +1,7 @@
 import { AppError, limits } from '@dossier/contract'
 import { isConversationOpenTo } from '../../privacy/index.ts'
 import type { Member, Read, Within } from '../../use-case/index.ts'
-import { publishSearchChange } from '../watching/search-signals.ts'
+import { publishSearchChange } from '../publish-search-change.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
 /**

@@ -1,12 +1,14 @@
 import { AppError, type conversationEndpoints, type InputOf } from '@dossier/contract'
 import { record, recordView } from '../../audit/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
+import { deleteRunsOf } from '../../runs/index.ts'
 import { useCase } from '../../use-case/index.ts'
+import { answerType } from '../answering/answer-run.ts'
 import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { recordsFor } from '../records-for.ts'
-import { publishSearchChange, signalSearch } from '../watching/search-signals.ts'
+import { publishSearchChange } from '../publish-search-change.ts'
 import { conversationHappening } from './happenings.ts'
 import { conversationWho } from './conversations.policy.ts'
 import { presentConversation } from './conversations.present.ts'
@@ -65,10 +67,11 @@ export const deleteConversation = useCase({
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     const searches = await read(searchesRepository).ofConversation(subject.id)
     await write(async (within) => {
+      const ids = searches.map(({ id }) => id)
+      await deleteRunsOf(within, answerType.kind, ids)
       await within(conversationsRepository).delete(subject)
       const { visibility } = subject
       await record(within, actor, conversationHappening('conversation.deleted', subject, { visibility }), deps.clock.now())
-      for (const { id } of searches) signalSearch(within, id)
       publishSearchChange(within, actor.organizationId, { ...subject, conversationOwner: subject.createdBy })
     })
     return null

@@ -8,6 +8,3 @@ export function planningOf({ options: { reviewPlan, plan } }: Options): Pick<Inv
   if (reviewPlan === true) return { review: plan ?? 'pause' }
   return plan === undefined ? {} : { plan }
 }
-
-/** Its plan was looked at, and sent back. */
-export const wasReviewed = ({ options: { reviewPlan, plan } }: Options): boolean => reviewPlan === true && plan !== undefined

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyBin } from '../../files/bin/purge-bin.ts'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { createProject } from '../../projects/index.ts'
-import { searches, searchJournal, searchRankings } from '../../schema/index.ts'
+import { runs, searches, searchRankings } from '../../schema/index.ts'
+import { keptRequests } from '../../testing/answer-runs.ts'
 import { makeOrganization, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { CoreDependencies, Member } from '../../use-case/index.ts'
 import { scopeOf } from '../../use-case/scope.ts'
-import { searchJournalRepository } from '../answering/search-journal.repository.ts'
 import { askQuestion } from '../asking/ask-question.ts'
 import { deleteConversation } from '../conversations/kept-conversations.ts'
 import { showSearch } from '../kept-searches.ts'
@@ -52,8 +52,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     if (last?.type !== 'done') throw new Error('the answer did not finish')
     return last.record
   }
-  const recorded = async ({ id }: { id: number }) =>
-    (await core.deps.database.db.select().from(searchJournal).where(eq(searchJournal.searchId, id))).length
+  const recorded = async ({ id }: { id: number }) => (await keptRequests(core, id)).length
   /** A day as it passes for a program that keeps records for so long. */
   const clearAfter = (days: number, modelRecordDays = 90) => {
     const deps: CoreDependencies = {
@@ -66,8 +65,8 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
 
   it('holds what they were shown of files, and goes with its question', async () => {
     const { id, conversationId } = await ask()
-    const rows = await core.deps.database.db.select().from(searchJournal).where(eq(searchJournal.searchId, id))
-    expect(JSON.stringify(rows.map(({ request }) => request))).toContain('The rent is KRW 120 million a year.')
+    const rows = await keptRequests(core, id)
+    expect(JSON.stringify(rows.map(({ result }) => result))).toContain('The rent is KRW 120 million a year.')
     await deleteConversation(core.deps, owner, { conversationId })
     expect(await recorded({ id })).toBe(0)
   })
@@ -87,7 +86,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
 
   it('stays while its answer is being made', async () => {
     const record = await ask()
-    await core.deps.database.db.update(searches).set({ state: 'running' }).where(eq(searches.id, record.id))
+    await core.deps.database.db.update(runs).set({ state: 'running' }).where(eq(runs.subjectId, record.id))
     await clearAfter(91)
     expect(await recorded(record)).toBeGreaterThan(0)
   })
@@ -151,7 +150,8 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     it('that was searched for an answer that never was finished', async () => {
       const yard = await upload('yard.md', '# Yard\n\nThe yard has 12 gates.\n')
       const [whole, elsewhere, here] = [await ask(), await ask({ file_search_tools: [yard] }), await ask({ file_search_tools: [leaseId] })]
-      await core.deps.database.db.update(searches).set({ state: 'failed', options: {} }).where(eq(searches.projectId, projectId))
+      await core.deps.database.db.update(searches).set({ options: {} }).where(eq(searches.projectId, projectId))
+      await core.deps.database.db.update(runs).set({ state: 'failed' }).where(eq(runs.projectId, projectId))
       const before = await recorded(elsewhere)
       expect(before).toBeGreaterThan(0)
       await deleteLease()
@@ -179,15 +179,10 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
 
   it('is noted for nobody else’s question', async () => {
     const record = await ask()
-    const before = await recorded(record)
     const stranger = await makeOrganization(core)
-    const entry = { model: 'm', requestHash: 'x', request: { messages: [] }, reply: { usage: {} }, at: core.clock.now() }
-    await scopeOf(stranger, core.deps.database).write(async (within) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it says does not matter here: it must not be written
-      await within(searchJournalRepository).put(record.id, 1, entry as never)
-      await within(searchRankingsRepository).keep(record.id, [{ requestHash: 'x', reply: { scores: [1] } }])
-    })
-    expect(await recorded(record)).toBe(before)
+    await scopeOf(stranger, core.deps.database).write((within) =>
+      within(searchRankingsRepository).keep(record.id, [{ requestHash: 'x', reply: { scores: [1] } }]),
+    )
     expect(await core.deps.database.db.select().from(searchRankings).where(eq(searchRankings.searchId, record.id))).toEqual([])
   })
 })

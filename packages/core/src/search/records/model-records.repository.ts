@@ -1,13 +1,17 @@
 import type { Transaction } from '@dossier/platform'
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { searches, searchJournal, searchRankings } from '../../schema/index.ts'
+import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { runningStates } from '@dossier/contract'
+import { runs, runSteps, searches, searchRankings } from '../../schema/index.ts'
 import type { InstallationRepository, Repository } from '../../use-case/index.ts'
+
+const ofSearch = and(eq(runs.kind, 'answer'), eq(runs.subjectId, searches.id))
 
 /** Requests to models hold passages of documents, their replies speak of them; answers can be made again from both. */
 async function remove(tx: Transaction, which: SQL | undefined): Promise<void> {
-  const ofThem = tx.select({ id: searches.id }).from(searches).where(which)
-  await tx.delete(searchJournal).where(inArray(searchJournal.searchId, ofThem))
-  await tx.delete(searchRankings).where(inArray(searchRankings.searchId, ofThem))
+  const theirs = tx.select({ id: searches.id }).from(searches).leftJoin(runs, ofSearch).where(which)
+  const theirRuns = tx.select({ id: runs.id }).from(runs).innerJoin(searches, ofSearch).where(which)
+  await tx.delete(runSteps).where(inArray(runSteps.runId, theirRuns))
+  await tx.delete(searchRankings).where(inArray(searchRankings.searchId, theirs))
 }
 
 /** Files that are gone, with the lineages whose versions they were. */
@@ -47,6 +51,12 @@ export const everyModelRecordRepository = {
   transactor: (tx) => ({
     /** Removes the records of searches that ended, or wait for somebody, since before a moment. */
     removeFromBefore: (moment: Date) =>
-      remove(tx, and(ne(searches.state, 'running'), lt(sql`coalesce(${searches.finishedAt}, ${searches.createdAt})`, moment))),
+      remove(
+        tx,
+        and(
+          or(isNull(runs.id), notInArray(runs.state, [...runningStates])),
+          lt(sql`coalesce(${runs.finishedAt}, ${searches.createdAt})`, moment),
+        ),
+      ),
   }),
 } satisfies InstallationRepository<unknown, unknown>

@@ -1,12 +1,14 @@
 import type { Replay, Sentence } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { binRepository } from '../../files/index.ts'
+import { runStepsRepository } from '../../runs/index.ts'
 import { type Authorised, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
 import { pageFinder } from '../answering/find-pages.ts'
 import { investigateFiles } from '../answering/investigate-files.ts'
 import { pageLoader } from '../answering/page-loader.ts'
-import { type JournalEntry, searchJournalRepository } from '../answering/search-journal.repository.ts'
+import { modelRequests } from '../answering/answer-run.ts'
+import { type JournalEntry, journalEntryOf } from '../answering/model-journal.ts'
 import { sentenceVerifier } from '../answering/sentence-verifier.ts'
 import { presentSentence } from '../answering/write-with-model.ts'
 import { searchHappening } from '../happenings.ts'
@@ -42,10 +44,11 @@ export const replaySearch = useCase({
 })
 
 async function replayOf(context: Context, row: SearchRow, signal: AbortSignal | undefined): Promise<Replay> {
-  const { answer, id, options, state } = row
+  const { answer, options, state } = row
   if (state !== 'completed') return { outcome: 'not-replayed', reason: 'unfinished' }
   if (answer.mode !== 'model') return { outcome: 'not-replayed', reason: 'quoted' }
-  const entries = await context.read(searchJournalRepository).list(id)
+  const steps = row.runId === null ? [] : await context.read(runStepsRepository).sequence(row.runId, modelRequests)
+  const entries = steps.map(journalEntryOf)
   if (options.run === undefined || entries.length === 0) return { outcome: 'not-replayed', reason: 'removed' }
   const held = await context.read(binRepository).heldFiles(row.projectId, options.run.read ?? [])
   if (held.length > 0) return { outcome: 'not-replayed', reason: 'in-bin' }

@@ -1,7 +1,7 @@
 import type { Replay } from '@dossier/contract'
 import { type AnswerModel, journalled, openJournal, purposeOf } from '@dossier/research'
 import type { RecordedModels } from '../answering/recorded-models.ts'
-import type { JournalEntry } from '../answering/search-journal.repository.ts'
+import type { JournalEntry } from '../answering/model-journal.ts'
 import type { SearchRow } from '../searches.repository.ts'
 
 type Purpose = NonNullable<Extract<Replay, { outcome: 'different' }>['unrecorded']>
@@ -20,10 +20,7 @@ export function replayingModels(
   { answering, helper }: NonNullable<SearchRow['options']['run']>,
   entries: readonly JournalEntry[],
 ): RecordedModels {
-  const journal = openJournal(
-    entries.map(({ requestHash: hash, reply }) => ({ hash, reply })),
-    () => undefined,
-  )
+  const journal = openJournal(entries, () => undefined)
   const replaying = ({ name, contextTokens, prices }: typeof helper): AnswerModel =>
     journalled({ name, contextTokens, prices, ask: (request) => Promise.reject(new NotInRecord(purposeOf(request))) }, journal)
   return { answering: replaying(answering), helper: replaying(helper) }

@@ -12,7 +12,8 @@ import { deleteFile } from '../../files/organising/delete-files.ts'
 import { uploadFiles } from '../../files/index.ts'
 import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
 import { createProject } from '../../projects/index.ts'
-import { searches, searchJournal, searchRankings } from '../../schema/index.ts'
+import { runSteps, searches, searchRankings } from '../../schema/index.ts'
+import { answerRunOf, keptRequests } from '../../testing/answer-runs.ts'
 import { incoming, makeMember, makeOrganization, type TestCore, untilRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { askQuestion } from '../asking/ask-question.ts'
@@ -20,7 +21,7 @@ import { changeConversation } from '../conversations/kept-conversations.ts'
 import { showSearch } from '../kept-searches.ts'
 import { goOnWithPlan } from '../planning/go-on-with-plan.ts'
 import { isAnswering, isPlanning, lease, openScriptedCore, question, works } from '../../testing/scripted-research.ts'
-import { watchSearch } from '../watching/watch-search.ts'
+import { watchSearch } from '../watch-search.ts'
 import { replaySearch } from './replay-search.ts'
 
 describeOnEachDatabase('an answer made again from its record', (under) => {
@@ -205,8 +206,9 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
 
   it('tells which request is not in the record, where the program asks otherwise', async () => {
     const { id } = await ask()
-    const journal = database().update(searchJournal).set({ requestHash: 'of another program' })
-    await journal.where(and(eq(searchJournal.searchId, id), eq(searchJournal.number, 2)))
+    const second = (await keptRequests(core, id)).find(({ key }) => key === 'model#000001')
+    const steps = database().update(runSteps).set({ inputHash: 'of another program' })
+    await steps.where(and(eq(runSteps.runId, second?.runId ?? 0), eq(runSteps.key, 'model#000001')))
     expect(await replay({ id })).toEqual({ outcome: 'different', cause: 'program', unrecorded: 'answering', differences: [] })
     await database().delete(searchRankings).where(eq(searchRankings.searchId, id))
     expect(await replay({ id })).toMatchObject({ outcome: 'different', cause: 'program' })
@@ -224,7 +226,8 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
 
     it('without its record', async () => {
       const record = await ask()
-      await database().delete(searchJournal).where(eq(searchJournal.searchId, record.id))
+      const { id: runId } = await answerRunOf(core, record.id)
+      await database().delete(runSteps).where(eq(runSteps.runId, runId))
       expect(await replay(record)).toEqual({ outcome: 'not-replayed', reason: 'removed' })
     })
   })

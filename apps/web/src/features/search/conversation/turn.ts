@@ -1,3 +1,4 @@
+import { isRunning } from '@dossier/contract'
 import type {
   Answer,
   AnswerCandidate,
@@ -114,12 +115,19 @@ export function newTurn(
   }
 }
 
-const phases = { running: 'searching', planned: 'planned', completed: 'done', cancelled: 'cancelled', failed: 'failed' } as const
+const phases = {
+  queued: 'searching',
+  running: 'searching',
+  waiting: 'planned',
+  completed: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+} as const satisfies Record<SearchRecord['state'], TurnPhase>
 
 /** A search as it is kept, as a turn of the conversation. One that is under way is to be followed from its first event on. */
 export function turnOfRecord(record: SearchRecord): Turn {
   const { projectId, query, fileIds, answer, state } = record
-  const isRunning = state === 'running'
+  const running = isRunning(record)
   return {
     key: `record-${record.id}`,
     projectId,
@@ -133,10 +141,10 @@ export function turnOfRecord(record: SearchRecord): Turn {
     searched: answer.searched,
     plan: answer.plan,
     byPlan: undefined,
-    steps: isRunning ? [] : stepsOf(answer),
-    candidates: isRunning ? [] : (answer.candidates ?? []),
-    sentences: isRunning ? [] : answer.sentences,
-    record: isRunning ? undefined : record,
+    steps: running ? [] : stepsOf(answer),
+    candidates: running ? [] : (answer.candidates ?? []),
+    sentences: running ? [] : answer.sentences,
+    record: running ? undefined : record,
     failure: undefined,
     isLost: false,
   }

@@ -1,19 +1,18 @@
-import type { SearchEvent } from '@dossier/contract'
-import type { Actor, UseCaseContext } from '../../use-case/index.ts'
-import { searchEventsRepository } from './search-events.repository.ts'
-import { signalSearch } from './search-signals.ts'
+import type { Actor, UseCaseContext } from '../use-case/index.ts'
+import { runEventsRepository } from './run-events.repository.ts'
+import { signalRun } from './run-signals.ts'
 
-/** Writes the events of an answer for those who watch it, while the work goes on. */
+/** Writes the events of a run for those who watch it, while the work goes on. */
 export interface EventWriter {
-  /** @returns false when the answer is not under way any more. @throws when an earlier event could not be written */
-  append(event: SearchEvent): boolean
+  /** @returns false when the run is not under way any more. @throws when an earlier event could not be written */
+  append(event: object): boolean
   /** Resolves when all is written that was appended. */
   flush(): Promise<void>
 }
 
 /** Writes events in the order in which they are appended; what happens while some are being written is written together. */
-export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 'write'>, searchId: number): EventWriter {
-  let waiting: SearchEvent[] = []
+export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 'write'>, runId: number): EventWriter {
+  let waiting: object[] = []
   let writing: Promise<void> | undefined
   let isUnderWay = true
   let failure: unknown
@@ -26,8 +25,8 @@ export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 
         const events = waiting
         waiting = []
         isUnderWay = await write(async (within) => {
-          signalSearch(within, searchId, 'event')
-          return within(searchEventsRepository).append(searchId, events)
+          signalRun(within, runId, 'event')
+          return within(runEventsRepository).append(runId, events)
         })
       }
     } catch (error) {

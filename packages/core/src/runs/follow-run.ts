@@ -1,0 +1,94 @@
+import { AppError, isOpenRun, isRunning, type Run, type RunEvent, type RunState } from '@dossier/contract'
+import { type EventsAnswer, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { presentRun } from './runs.present.ts'
+import { accessRecheck } from './recheck-access.ts'
+import { runEventsRepository } from './run-events.repository.ts'
+import { listenToRun } from './run-signals.ts'
+import { runWho } from './runs.policy.ts'
+import { runsRepository } from './runs.repository.ts'
+
+interface Following {
+  /** The number of the event before the first that is wanted; 0: all. */
+  after?: number | undefined
+  /** Whether it is also followed while it waits for a person. */
+  throughWaiting?: boolean
+  /** Throws when whoever watches may no longer. `must`: something may have changed. */
+  recheck: (must: boolean) => Promise<void>
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * The events of an authorised run as they come, several at once where several came, each time with the state that it was in then; the last
+ * when it is over. Many may follow one, and none needs to.
+ *
+ * @throws RUN_NOT_FOUND when it is deleted meanwhile, and what `recheck` throws
+ */
+export async function* followRun(
+  { deps, actor, read }: UseCaseContext<Member, unknown>,
+  runId: number,
+  { after = 0, throughWaiting = false, recheck, signal }: Following,
+): AsyncGenerator<{ state: RunState; events: object[] }> {
+  const { organizationId, userId } = actor
+  const listener = listenToRun(deps, { organizationId, userId, runId, signals: 'event' })
+  const goesOn = throughWaiting ? isOpenRun : isRunning
+  let seen = after
+  let access = false
+  try {
+    for (;;) {
+      await recheck(access)
+      const since = await read(runEventsRepository).since(runId, seen)
+      if (since === undefined) throw new AppError('RUN_NOT_FOUND')
+      seen += since.events.length
+      yield since
+      if (!goesOn(since)) return
+      ;({ access } = await listener.next(signal))
+      signal?.throwIfAborted()
+    }
+  } finally {
+    listener.close()
+  }
+}
+
+/**
+ * A run with its events, from the one after `after` on, for whoever may see it. A number that no event of it can have had is another run's:
+ * then they come from the first on. Without `streams` it is the run as it is now.
+ */
+export const watchRun = useCase({
+  policy: runWho('see'),
+  async run(
+    context,
+    { id, after = 0, signal, streams = false }: { id: number; after?: number; signal?: AbortSignal; streams?: boolean },
+  ): Promise<EventsAnswer<RunEvent>> {
+    if (!streams) return asItIs(presentRun(context.subject, context.actor.language, context.deps.clock.now()))
+    const last = await context.read(runEventsRepository).last(id)
+    const from = after > last ? 0 : after
+    const isNumbered = ({ type }: RunEvent) => type === 'event'
+    return Object.assign(watched(context, id, { after: from, signal }), { after: from, isNumbered })
+  },
+})
+
+/** For who asks once, and does not listen. */
+async function* asItIs(record: Run): AsyncGenerator<RunEvent> {
+  yield { type: 'done', record }
+}
+
+async function* watched(
+  context: UseCaseContext<Member, unknown>,
+  id: number,
+  { after, signal }: { after: number; signal: AbortSignal | undefined },
+): AsyncGenerator<RunEvent> {
+  const { deps, actor, read } = context
+  const policy = runWho('see')
+  const recheck = accessRecheck(context, (now, reading) => policy(now, { id }, reading))
+  let shown = ''
+  for await (const { events } of followRun(context, id, { after, throughWaiting: true, recheck, signal })) {
+    for (const event of events) yield { type: 'event', event: { ...event } }
+    const row = await read(runsRepository).unsafeFind(id)
+    if (row === undefined) throw new AppError('RUN_NOT_FOUND')
+    const run = presentRun(row, actor.language, deps.clock.now())
+    if (JSON.stringify(run) === shown) continue
+    shown = JSON.stringify(run)
+    yield { type: 'run', run }
+    if (!isOpenRun(run)) yield { type: 'done', record: run }
+  }
+}

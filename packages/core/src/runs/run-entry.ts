@@ -1,0 +1,15 @@
+import type { Happening } from '../audit/index.ts'
+import type { RunChange, RunType } from '../use-case/index.ts'
+import type { RunRow } from './runs.repository.ts'
+
+/** The entry of the log for what happened to a run; undefined where its kind logs no such thing. */
+export function runEntry<Input, Report>(
+  type: Pick<RunType<Input, Report>, 'actions' | 'input' | 'logged'>,
+  what: RunChange,
+  { id, projectId, subject, input }: Pick<RunRow, 'id' | 'projectId' | 'subject' | 'input'>,
+): Happening | undefined {
+  const action = type.actions[what]
+  if (action === undefined) return undefined
+  const named = type.logged?.(type.input.parse(input)) ?? { subject, subjectId: id }
+  return { action, projectId: projectId ?? undefined, ...named }
+}

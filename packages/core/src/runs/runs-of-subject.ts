@@ -1,0 +1,17 @@
+import type { RunKind } from '@dossier/contract'
+import type { Read, Within } from '../use-case/index.ts'
+import { signalRun } from './run-signals.ts'
+import { type RunRow, runsRepository } from './runs.repository.ts'
+
+/** How many runs of a kind the program is at or is to be: of one person, and of the whole organization. */
+export const runsUnderWay = (read: Read, kind: RunKind, userId: number): Promise<{ ofPerson: number; ofOrganization: number }> =>
+  read(runsRepository).underWay(kind, userId)
+
+/** The latest run of a kind that works on something; to be authorised as that is. */
+export const findRunOf = (read: Read, kind: RunKind, subjectId: number): Promise<RunRow | undefined> =>
+  read(runsRepository).unsafeFindOf(kind, subjectId)
+
+/** Removes the runs of things that are deleted, with all that is kept of them; those that are under way end. */
+export async function deleteRunsOf(within: Within, kind: RunKind, subjectIds: readonly number[]): Promise<void> {
+  for (const id of await within(runsRepository).deleteOf(kind, subjectIds)) signalRun(within, id)
+}

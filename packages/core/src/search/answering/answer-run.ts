@@ -1,0 +1,47 @@
+import { jobs, type SearchEvent } from '@dossier/contract'
+import { z } from 'zod'
+import { runEventsRepository } from '../../runs/index.ts'
+import type { RunType } from '../../use-case/index.ts'
+import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
+import { forgetWhenEnded } from '../records/forget-when-ended.ts'
+import { searchesRepository } from '../searches.repository.ts'
+import { publishSearchChange } from '../publish-search-change.ts'
+import { answerSoFar } from './answer-so-far.ts'
+
+const answerInputSchema = z.object({ searchId: z.number().int(), conversationId: z.number().int() })
+
+/** The question that a run answers. */
+export type AnswerInput = z.infer<typeof answerInputSchema>
+
+/** The steps of a run under which what models were asked is kept, with what came of it, in order. */
+export const modelRequests = 'model'
+
+/** Events of such a run, as they were kept. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `askQuestion`, `goOnWithPlan` and `answerWork` alone
+export const answerEvents = (kept: readonly object[]): SearchEvent[] => kept as SearchEvent[]
+
+/** An answer that a language model writes, as a kind of run. */
+export const answerType: RunType<AnswerInput, null> = {
+  kind: 'answer',
+  job: jobs.writeAnswer,
+  input: answerInputSchema,
+  report: z.null(),
+  nothingYet: null,
+  // That it was asked is logged with the question.
+  actions: { continued: 'search.asked', answered: 'search.planReviewed', cancelled: 'search.cancelled' },
+  logged: ({ searchId, conversationId }) => ({ subjectId: searchId, facts: { conversationId } }),
+  minutes: 20,
+  withoutStarter: 'stop',
+  canRetry: ({ code }) => code !== 'LIMITED_ACCESS',
+  async onEnd(within, deps, { id, organizationId, input: { searchId } }, state) {
+    const row = await within(searchesRepository).unsafeFind(searchId)
+    if (row === undefined) return
+    if (state !== 'completed') {
+      // What there is of it is kept.
+      const made = answerSoFar(row.answer, answerEvents(await within(runEventsRepository).after(id, 0)))
+      await within(searchesRepository).keepAnswer(searchId, withoutUnavailable(made, chosenSources(row.options, row.fileIds)))
+    }
+    await forgetWhenEnded(within, deps, searchId)
+    publishSearchChange(within, organizationId, row)
+  },
+}

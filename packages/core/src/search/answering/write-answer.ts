@@ -1,0 +1,137 @@
+import { type Answer, type AnswerPlan, AppError, type SearchEvent } from '@dossier/contract'
+import type { EarlierTurn } from '@dossier/research'
+import { memberNow } from '../../accounts/index.ts'
+import { chooseModel } from '../../model-settings/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
+import { type RunContext, runEventsRepository, type RunWork } from '../../runs/index.ts'
+import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
+import { afterArrivals } from '../asking/asks-first.ts'
+import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
+import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
+import { planningOf } from '../planning/planning-of.ts'
+import { publishSearchChange } from '../publish-search-change.ts'
+import { hashOfFiles } from '../replaying/files-of-then.ts'
+import { notingRankings } from '../replaying/noted-rankings.ts'
+import { type RankingEntry, searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
+import { type SearchRow, searchesRepository } from '../searches.repository.ts'
+import { answerEvents, type AnswerInput, answerType } from './answer-run.ts'
+import { earlierTurns } from './earlier-turns.ts'
+import { modelJournal } from './model-journal.ts'
+import { quoteFiles } from './quote-files.ts'
+import { asRecorded, recordedModels } from './recorded-models.ts'
+import { writeWithModel } from './write-with-model.ts'
+
+type Running = RunContext<AnswerInput, null>
+
+/** What an answer can be made again by. */
+interface Note {
+  run: NonNullable<SearchRow['options']['run']>
+  rankings: RankingEntry[]
+}
+
+interface Answered {
+  answer: Answer
+  /** Of answers for which a model was asked. */
+  note?: Note
+}
+
+interface Planned {
+  planned: AnswerPlan
+  note: Note
+}
+
+/**
+ * Answers a question with a model, for whoever asked it and with what they hold now. What a model cannot do is quoted from the files. An
+ * attempt after an interruption begins again, with the replies of models that were kept.
+ */
+export const answerWork: RunWork<AnswerInput, null> = {
+  type: answerType,
+  // Of what is no AppError another attempt may make something, and when files have come back into the index.
+  failureOf: (error) => (error instanceof AppError && error.code !== 'INDEX_REBUILDING' ? { code: error.code, details: {} } : undefined),
+  async perform(running) {
+    const { deps, input, read, run } = running
+    const { searchId } = input
+    const row = await read(searchesRepository).unsafeFind(searchId)
+    if (row === undefined) return undefined
+    await afterArrivals()
+    const { organizationId } = run
+    const actor = await memberNow(read, { userId: row.createdBy, organizationId })
+    const made = await answerAs(deps, actor, { projectId: row.projectId, row, running })
+    if ('planned' in made) {
+      return running.ask(made.planned, async (within) => {
+        await keepNote(within, searchId, made.note)
+        await within(searchesRepository).keepAnswer(searchId, { ...row.answer, plan: made.planned })
+        await publishNow(within, organizationId, searchId)
+      })
+    }
+    return async (within) => {
+      await keepNote(within, searchId, made.note)
+      await within(searchesRepository).keepAnswer(searchId, withoutUnavailable(made.answer, chosenSources(row.options, row.fileIds)))
+    }
+  },
+}
+
+/** Who may read it may have changed while it was answered. */
+async function publishNow(within: Within, organizationId: number, searchId: number): Promise<void> {
+  const row = await within(searchesRepository).unsafeFind(searchId)
+  if (row !== undefined) publishSearchChange(within, organizationId, row)
+}
+
+async function keepNote(within: Within, searchId: number, note: Note | undefined) {
+  if (note === undefined) return
+  await within(searchesRepository).noteRun(searchId, note.run)
+  await within(searchRankingsRepository).keep(searchId, note.rankings)
+}
+
+const answerAs = useCase({
+  policy: inProjectWho('search.ask'),
+  run: (context, { row, running }: { projectId: number; row: SearchRow; running: Running }) =>
+    answerFor({ ...context, subject: null }, row, running),
+})
+
+async function answerFor(context: UseCaseContext<Member, null>, row: SearchRow, running: Running): Promise<Answered | Planned> {
+  const { read } = context
+  const { run, signal } = running
+  const files = await filesToSearch(read, row.projectId, row.fileIds)
+  const shown = answerEvents(await read(runEventsRepository).after(run.id, 0))
+  const emit = (event: SearchEvent) => running.emit(event)
+  if (shown.some(({ type }) => type === 'progress' || type === 'sentence')) emit({ type: 'again' })
+  const history = await earlierTurns(read, { conversationId: row.conversationId, searchId: row.id, sent: row.options.chat_history ?? [] })
+  const quoting = { row, files, emit, signal, history }
+  const choice = await chooseModel(context, row)
+  if (choice.state !== 'ready') {
+    return { answer: await quoted(context, { ...quoting, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' }) }
+  }
+  const { left } = choice
+  const models = recordedModels(context, row, choice.models, await modelJournal(running))
+  const recorded = { ...asRecorded(models), ...(left !== undefined && { left }), files: hashOfFiles(files) }
+  const rankings = notingRankings()
+  const { through } = rankings
+  const planning = planningOf(row)
+  const written = await writeWithModel(context, { query: row.query, files, models, history, planning, through, emit, left, signal })
+  const note = { run: recorded, rankings: rankings.entries() }
+  if ('answer' in written) return { answer: written.answer, note: { ...note, run: { ...recorded, read: written.read } } }
+  if ('planned' in written) return { planned: written.planned, note }
+  emit({ type: 'again' })
+  return { answer: await quoted(context, { ...quoting, ...written }), note }
+}
+
+interface Quoting {
+  row: SearchRow
+  files: SearchedFiles
+  history: readonly EarlierTurn[]
+  emit: (event: SearchEvent) => void
+  signal: AbortSignal
+  /** Why no model writes. */
+  degraded: NonNullable<Answer['degraded']>[number]
+  /** What a model has searched for before. */
+  queries?: readonly string[]
+}
+
+async function quoted(context: UseCaseContext<Member, unknown>, { row, degraded, emit, queries = [], ...of }: Quoting): Promise<Answer> {
+  const quoting = quoteFiles(context, { query: row.query, fileIds: row.fileIds, lacks: [degraded], ...of })
+  let step = await quoting.next()
+  for (; step.done !== true; step = await quoting.next()) emit(step.value)
+  const { searched, ...answer } = step.value
+  return { ...answer, searched: { ...searched, queries: [...new Set([...searched.queries, ...queries])] } }
+}

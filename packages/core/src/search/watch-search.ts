@@ -1,0 +1,58 @@
+import { AppError, isRunning, type RunState, type SearchEvent } from '@dossier/contract'
+import { accessRecheck, followRun, runEventsRepository } from '../runs/index.ts'
+import { type EventsAnswer, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { answerEvents } from './answering/answer-run.ts'
+import { recordFor } from './records-for.ts'
+import { searchWho } from './search.policy.ts'
+import { presentSearch } from './search.present.ts'
+import { searchesRepository } from './searches.repository.ts'
+
+/**
+ * The making of an answer as events, from the one after `after` on; whoever may read it may watch. A number that no event of it can have had
+ * is another search's: then they come from the first on.
+ */
+export const watchSearch = useCase({
+  policy: searchWho('search.read'),
+  run: async (
+    context,
+    { searchId, after = 0, signal }: { searchId: number; after?: number; signal?: AbortSignal },
+  ): Promise<EventsAnswer<SearchEvent>> => {
+    const { runId } = context.subject
+    const recorded = runId === null ? 0 : await context.read(runEventsRepository).last(runId)
+    // The end of an answer is shown and not recorded.
+    const last = isRunning(context.subject) ? recorded : recorded + 1
+    const from = after > last ? 0 : after
+    return Object.assign(followSearch(context, { searchId, runId }, { after: from, signal }), { after: from })
+  },
+})
+
+/**
+ * The events of an authorised search after the one with this number, as they come; the last is `done` with the record, or `failed`.
+ *
+ * @param search `runId`: of the run that makes its answer, if one does
+ * @throws SEARCH_NOT_FOUND when it is deleted meanwhile, or is not open to the actor any more; NOT_SIGNED_IN when their session is over
+ */
+export async function* followSearch(
+  context: UseCaseContext<Member, unknown>,
+  { searchId, runId }: { searchId: number; runId: number | null },
+  { after = 0, signal }: { after?: number; signal?: AbortSignal | undefined },
+): AsyncGenerator<SearchEvent> {
+  const { actor, read } = context
+  let state: RunState = 'completed'
+  if (runId !== null) {
+    const policy = searchWho('search.read')
+    const recheck = accessRecheck(context, (now, reading) => policy(now, { searchId }, reading))
+    try {
+      for await (const seen of followRun(context, runId, { after, recheck, signal })) {
+        yield* answerEvents(seen.events)
+        ;({ state } = seen)
+      }
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'RUN_NOT_FOUND' ? new AppError('SEARCH_NOT_FOUND') : error
+    }
+  }
+  const row = await read(searchesRepository).unsafeFind(searchId)
+  if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
+  if (state === 'failed') throw new AppError('UNEXPECTED')
+  yield { type: 'done', record: await recordFor(read, actor, presentSearch(row, actor.language)) }
+}
