@@ -112,7 +112,7 @@ it('shows among the tasks an import that failed, with its reason, and goes on wi
   // It asks for more patience than the product has.
   providers.google.fail(/./, { status: 503, headers: { 'retry-after': '3600' }, times: 1 })
   await api.call(endpoints.imports.again, { params: { id: rows[0]?.id ?? 0 } })
-  await button('Tasks: 1 failed').click()
+  await page.getByTitle('Tasks: 1 failed').click()
   const failed = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').first()
   await failed.getByText('Google Drive', { exact: false }).first().waitFor()
   await failed.getByText('Failed: ', { exact: false }).waitFor()

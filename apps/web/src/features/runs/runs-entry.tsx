@@ -33,7 +33,8 @@ export function RunsEntry({ collapsed }: { collapsed: boolean }) {
   const trigger = (
     <button
       type="button"
-      aria-label={label}
+      // What is in sight is its name, with the whole of it beside.
+      {...(collapsed ? { 'aria-label': label } : { title: label })}
       className={classNames(
         'flex h-8 items-center gap-2.5 rounded-md text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-text',
         collapsed ? 'w-10 justify-center' : 'w-full px-2.5',
