@@ -15,6 +15,8 @@ interface RunRule {
   control: WorkspaceAction
   /** Only who started it sees it in lists, and controls it: what it works on may be private. */
   isOwn?: true
+  /** Once it is completed, it shows where it was asked for and no longer among all kinds. */
+  leavesLists?: true
 }
 
 /** The kinds of long work, with the one rule of who sees them. */
@@ -22,7 +24,7 @@ export const runKinds = {
   /** Files out of an archive or a cloud drive. */
   import: { see: 'files.upload', control: 'files.upload' },
   /** An answer that a language model writes. */
-  answer: { see: 'search.read', control: 'search.edit', isOwn: true },
+  answer: { see: 'search.read', control: 'search.edit', isOwn: true, leavesLists: true },
 } as const satisfies Record<string, RunRule>
 export type RunKind = keyof typeof runKinds
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]]
@@ -90,7 +92,8 @@ export const runEndpoints = {
   list: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/runs',
-    summary: 'Long work in the workspaces that are open to you: what is not over first, then the latest',
+    summary:
+      'Long work in the workspaces that are open to you: what is not over first, then the latest; completed answers only where `kind` or `state` names them',
     audience: 'user',
     permission: 'project.list',
     permissionInProject: 'project.read',

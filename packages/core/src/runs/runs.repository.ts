@@ -1,5 +1,5 @@
-import { openRunStates, type RunKind, runningStates, type RunState } from '@dossier/contract'
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { openRunStates, type RunKind, runKindNames, runningStates, runRuleOf, type RunState } from '@dossier/contract'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { projects, runs, users } from '../schema/index.ts'
 import type { Authorised, InstallationRepository, Queryable, Repository, RunFailure } from '../use-case/index.ts'
 
@@ -45,6 +45,8 @@ export interface RunFilter {
   kind?: RunKind | undefined
 }
 
+const leavingLists = runKindNames.filter((kind) => runRuleOf(kind).leavesLists)
+
 const isOpen = inArray(runs.state, openRunStates)
 const isUnderWay = inArray(runs.state, runningStates)
 
@@ -65,6 +67,7 @@ function runsReader(db: Queryable, organizationId: number) {
       ),
       state === 'open' ? isOpen : state && eq(runs.state, state),
       wanted && eq(runs.kind, wanted),
+      state === undefined && wanted === undefined ? or(ne(runs.state, 'completed'), notInArray(runs.kind, leavingLists)) : undefined,
     )
 
   return {

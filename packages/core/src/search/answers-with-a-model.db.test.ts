@@ -217,6 +217,8 @@ describeOnAnyDatabase('a question with a model', (under) => {
       count: 1,
       rows: [{ kind: 'answer', state: 'completed', subject: question, subjectId: searchId, projectId }],
     })
+    // Among all kinds it is listed until it is completed.
+    expect(await listRuns(core.deps, owner, page)).toEqual({ rows: [], count: 0 })
     const { id } = await answerRunOf(core, searchId)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     const stranger = await makeOrganization(core)
