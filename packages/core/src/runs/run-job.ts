@@ -100,7 +100,7 @@ async function attemptRun<Input, Report>(
     either.throwIfAborted()
     await endRun(context, type, run, { state: 'completed', ...(completion && { also: completion }) })
   } catch (error) {
-    const why: unknown = stopping.signal.aborted ? stopping.signal.reason : bound?.aborted === true ? bound.reason : error
+    const why: unknown = stopping.signal.aborted ? stopping.signal.reason : bound?.aborted === true ? tooLong(type) : error
     if (why instanceof RunStopped) return
     if (!(why instanceof RunRefused)) signal?.throwIfAborted()
     await events.flush()
@@ -112,15 +112,15 @@ async function attemptRun<Input, Report>(
   }
 }
 
-/** Aborted when a run has taken as long as its kind may. */
+/** Aborted when a run has taken as long as its kind may; undefined where it may take as long as it takes. */
 function boundOf<Input, Report>({ minutes }: RunType<Input, Report>, begun: Date, now: Date): AbortSignal | undefined {
   if (minutes === undefined) return undefined
   const left = begun.getTime() + minutes * 60_000 - now.getTime()
-  const bound = new AbortController()
-  const refuse = () => bound.abort(new RunRefused({ code: 'RUN_TOO_LONG', details: { minutes } }))
-  if (left <= 0) refuse()
-  else setTimeout(refuse, left).unref()
-  return bound.signal
+  return left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort()
+}
+
+function tooLong<Input, Report>({ minutes }: RunType<Input, Report>): RunRefused {
+  return new RunRefused({ code: 'RUN_TOO_LONG', details: { minutes } })
 }
 
 async function isUnderWay(read: Read, runId: number): Promise<boolean> {
@@ -150,21 +150,25 @@ function watchAttempt<Input, Report>(
   const watching = new AbortController()
   const userId = run.startedBy ?? undefined
   const listener = listenToRun(deps, { organizationId: actor.organizationId, runId: run.id, userId, signals: 'state' })
-  const watch = async () => {
-    for (;;) {
-      const { access } = await listener.next(watching.signal)
-      if (watching.signal.aborted) return
-      if (!(await isUnderWay(read, run.id))) return stop(new RunStopped())
-      if (access && type.withoutStarter === 'stop') await requireStarter(read, run)
-    }
+  const look = async (access: boolean) => {
+    if (!(await isUnderWay(read, run.id))) stop(new RunStopped())
+    else if (access && type.withoutStarter === 'stop') await requireStarter(read, run)
   }
-  watch()
-    .catch((error: unknown) => {
-      // Where it cannot be asked, it is looked at with the next step.
-      if (error instanceof RunRefused) stop(error)
-      else deps.logger.warn({ err: error, runId: run.id }, 'a run could not be watched')
-    })
-    .finally(() => listener.close())
+  const watch = async () => {
+    while (!watching.signal.aborted) {
+      const { access } = await listener.next(watching.signal)
+      if (watching.signal.aborted) break
+      try {
+        await look(access)
+      } catch (error) {
+        if (error instanceof RunRefused) stop(error)
+        // Where it cannot be asked, it is looked at again with the next signal.
+        else deps.logger.warn({ err: error, runId: run.id }, 'it could not be asked whether a run is to go on')
+      }
+    }
+    listener.close()
+  }
+  void watch()
   return { close: () => watching.abort() }
 }
 
