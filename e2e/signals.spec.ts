@@ -65,6 +65,25 @@ describe('what changes elsewhere', () => {
     for (const page of [one, other]) await page.context().close()
   })
 
+  it('shows who else has a file open, as soon as they come and until they leave', async () => {
+    const [file] = await api.upload(projectId, [['lease.md', '# Lease\n\nThe lease of the Busan warehouse ends on 30 June 2027.']])
+    await api.untilRead(projectId, 20_000)
+    const other = await organization.join(projectId, 'Seoyeon')
+    const open = async (as: Api) => {
+      const page = await openWindowOf(as, browser)
+      await page.goto(`${organization.url}/files?project=${projectId}&evidence=${file?.id}.1.0.0`)
+      await page.locator('[data-evidence]').getByText('The lease of the Busan').first().waitFor()
+      return page
+    }
+    const mine = await open(api)
+    const theirs = await open(other)
+    await mine.getByText('Seoyeon Lee is also here').waitFor({ state: 'attached', timeout: SOON_MS })
+    await theirs.getByText('Owner Kim is also here').waitFor({ state: 'attached', timeout: SOON_MS })
+    await theirs.goto(`${organization.url}/files?project=${projectId}`)
+    await mine.getByText('Seoyeon Lee is also here').waitFor({ state: 'detached', timeout: SOON_MS })
+    for (const page of [mine, theirs]) await page.context().close()
+  })
+
   it('is heard by all tabs of a browser over one stream, and a page that rests asks nothing', async () => {
     const page = await openFiles(api)
     const asked: string[] = []

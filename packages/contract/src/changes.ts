@@ -18,8 +18,12 @@ export const changeTopics = {
   reading: { inProject: 'files.read' },
   /** How far long work is. */
   runs: { inProject: 'files.upload' },
+  /** The same of what its starter alone sees. */
+  ownRuns: {},
   /** Questions and conversations. */
   search: { inProject: 'search.read' },
+  /** Who looks at what. */
+  presence: { inProject: 'members.read' },
   companySummary: { inProject: 'search.read' },
   members: { inProject: 'members.read', inOrganization: 'member.list' },
   admins: { inOrganization: 'admin.list' },

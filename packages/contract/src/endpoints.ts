@@ -13,6 +13,7 @@ import { modelSettingsEndpoints } from './model-settings.ts'
 import { modelUsageEndpoints } from './model-usage.ts'
 import { nameSearchEndpoints } from './name-search.ts'
 import { organizationEndpoints } from './organizations.ts'
+import { presenceEndpoints } from './presence.ts'
 import { projectEndpoints } from './projects.ts'
 import { roleEndpoints } from './roles.ts'
 import { runEndpoints } from './runs.ts'
@@ -46,5 +47,6 @@ export const endpoints = {
   modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,
   changes: changeEndpoints,
+  presence: presenceEndpoints,
   system: systemEndpoints,
 }

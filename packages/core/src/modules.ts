@@ -13,6 +13,7 @@ import { modelSettingsModule } from './model-settings/index.ts'
 import { modelUsageModule } from './model-usage/index.ts'
 import { nameSearchModule } from './name-search/index.ts'
 import { organizationModule } from './organizations/index.ts'
+import { presenceModule } from './presence/index.ts'
 import { projectModule } from './projects/index.ts'
 import { roleModule } from './roles/index.ts'
 import { runsModule } from './runs/index.ts'
@@ -42,6 +43,7 @@ const nouns: readonly Module[] = [
   modelSettingsModule,
   activityModule,
   listeningModule,
+  presenceModule,
   mailModule,
 ]
 

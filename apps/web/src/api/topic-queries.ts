@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts'
 import { keyOf } from './query-client.ts'
 
 const { accounts, admins, bin, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } = endpoints
-const { projects, roles, runs, search, searchableFiles } = endpoints
+const { presence, projects, roles, runs, search, searchableFiles } = endpoints
 
 /** The state of files, wherever it shows. */
 const readingOfFiles = [files.list, files.listFolder, files.progress, files.get, files.versions]
@@ -15,7 +15,9 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   files: [...readingOfFiles, files.folders, bin.list, projects.list, projects.get, searchableFiles.scope],
   reading: [...readingOfFiles, files.compareVersions],
   runs: [runs.list, imports.list],
+  ownRuns: [runs.list],
   search: [conversations.list, search.list],
+  presence: [presence.others],
   companySummary: [companySummary.get, companySummary.versions],
   members: [members.list, members.listInProject, roles.list, projects.get],
   admins: [admins.list],

@@ -26,8 +26,18 @@ const heardOfOrganization = (actor: Member | SuperAdmin): ChangeTopic[] =>
 describe('who hears of a change', () => {
   it('is decided in a workspace by what the permission table grants there', () => {
     expect(heardAs('guest')).toEqual(['projects', 'files', 'reading', 'search', 'companySummary', 'access'])
-    expect(heardAs('breakGlass')).toEqual(['projects', 'files', 'reading', 'search', 'companySummary', 'members', 'access'])
-    expect(heardAs('teamMember')).toEqual(['projects', 'files', 'reading', 'runs', 'search', 'companySummary', 'members', 'access'])
+    expect(heardAs('breakGlass')).toEqual(['projects', 'files', 'reading', 'search', 'presence', 'companySummary', 'members', 'access'])
+    expect(heardAs('teamMember')).toEqual([
+      'projects',
+      'files',
+      'reading',
+      'runs',
+      'search',
+      'presence',
+      'companySummary',
+      'members',
+      'access',
+    ])
     expect(heardAs('admin')).toContain('models')
   })
 

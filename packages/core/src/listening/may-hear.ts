@@ -19,8 +19,9 @@ export interface Hearer {
 /** Whether somebody may hear of a change of their organization: the one rule, by the permission tables that the calls go by as well. */
 export function mayHear({ actor, workspaceRoles }: Hearer, { topic, projectId, userId }: PublishedChange): boolean {
   if (userId !== undefined && userId !== actor.userId) return false
-  if (topic === 'access' || topic === 'account') return userId !== undefined || topic === 'access'
   const rule: { inProject?: WorkspaceAction; inOrganization?: OrganizationAction } = changeTopics[topic]
+  // What is a person's own; what everybody may do changes for all at once.
+  if (rule.inProject === undefined && rule.inOrganization === undefined) return userId !== undefined || topic === 'access'
   if (projectId !== undefined) {
     const role = workspaceRoles.get(projectId)
     return role !== undefined && rule.inProject !== undefined && workspacePermissions[role][rule.inProject] !== 'none'

@@ -35,8 +35,8 @@ interface ChangedRun {
 /** Has open pages that list a run look at it again: of a kind that may be private its starter's alone. */
 export function publishRunChange(within: Within, { organizationId, projectId, kind, startedBy }: ChangedRun): void {
   if (projectId === null) return
-  const userId = runRuleOf(kind).isOwn ? (startedBy ?? undefined) : undefined
-  publishChange(within, { topic: 'runs', organizationId, projectId, userId })
+  if (!runRuleOf(kind).isOwn) publishChange(within, { topic: 'runs', organizationId, projectId })
+  else if (startedBy !== null) publishChange(within, { topic: 'ownRuns', organizationId, projectId, userId: startedBy })
 }
 
 export interface RunListener {

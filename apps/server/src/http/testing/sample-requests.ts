@@ -300,6 +300,23 @@ const sampleRequests: Samples = {
     suggestions: ({ projectId }) => ({ query: { projectId }, inProject }),
     delete: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
   },
+  presence: {
+    others: {
+      ofFile: ({ projectId, attachmentId }) => ({
+        query: { projectId, kind: 'file', id: attachmentId },
+        inProject: { needs: 'files.read' },
+      }),
+      ofConversation: ({ projectId, conversationId }) => ({
+        query: { projectId, kind: 'conversation', id: conversationId },
+        inProject: { needs: 'search.read', hiddenAs: 'CONVERSATION_NOT_FOUND' },
+      }),
+    },
+    enter: ({ projectId, attachmentId, unique }) => ({
+      body: { projectId, kind: 'file', id: attachmentId, view: unique.replaceAll('-', '') },
+      inProject: { needs: 'files.read' },
+    }),
+    leave: ({ unique }) => ({ body: { view: unique.replaceAll('-', '') } }),
+  },
   conversations: {
     list: ({ projectId }) => ({ query: { projectId }, inProject }),
     get: ({ conversationId }) => ({ params: { conversationId }, inProject: { hiddenAs: 'CONVERSATION_NOT_FOUND' } }),

@@ -6,6 +6,7 @@ import { useCall } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Badge, buttonClass, classNames, IconButton, MiddleEllipsis, showToast, Skeleton, Tooltip } from '../../ui/index.ts'
 import { useDocumentNames } from '../document-facts/index.ts'
+import { AlsoHere } from '../presence/index.ts'
 import type { EvidenceTarget } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { useCitationPlace } from './use-citation-place.ts'
@@ -86,6 +87,7 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
             <span className="sr-only">{tv('versionOf', { version: file.version, versions: file.versions })}</span>
           </Badge>
         )}
+        {file !== undefined && <AlsoHere place={{ projectId: target.projectId, kind: 'file', id: file.id }} />}
         {position !== undefined && position.count > 1 && (
           <fieldset aria-label={t('citationOf', { number: position.index + 1, count: position.count })} className="flex items-center">
             <IconButton

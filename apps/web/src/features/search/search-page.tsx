@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, buttonClass, classNames, EmptyState, ErrorState, IconButton, Page } from '../../ui/index.ts'
 import { useStore } from '../../store.ts'
+import { AlsoHere } from '../presence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { conversationOf, conversations, startNew } from './conversation/conversations.ts'
 import { conversationIdOf } from './conversation/turn.ts'
@@ -72,6 +73,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
       title={t('title')}
       actions={
         <>
+          {shown !== undefined && <AlsoHere place={{ projectId, kind: 'conversation', id: shown }} />}
           <IconButton
             icon={History}
             label={t(historyOpen ? 'hideHistory' : 'showHistory')}

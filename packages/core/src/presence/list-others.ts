@@ -1,0 +1,15 @@
+import { type Place, presenceLeaseMs } from '@dossier/contract'
+import { personName, useCase } from '../use-case/index.ts'
+import { whoMayOpen } from './presence.policy.ts'
+import { presenceRepository } from './presence.repository.ts'
+
+/** Who else has a place open. Whoever does not see the members of the workspace sees nobody. */
+export const listOthers = useCase({
+  policy: whoMayOpen,
+  async run({ deps, actor, subject: { place, seesOthers }, read }, _input: Place): Promise<{ id: number; name: string }[]> {
+    if (!seesOthers) return []
+    const since = new Date(deps.clock.now().getTime() - presenceLeaseMs)
+    const rows = await read(presenceRepository).others(place, actor.userId, since)
+    return rows.map(({ id, firstName, lastName }) => ({ id, name: personName(firstName, lastName) }))
+  },
+})

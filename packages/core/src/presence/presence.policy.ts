@@ -1,0 +1,25 @@
+import { AppError, type Place, workspacePermissions } from '@dossier/contract'
+import { fileWho } from '../files/index.ts'
+import { accessProject, memberOnly } from '../projects/index.ts'
+import { conversationWho } from '../search/index.ts'
+import type { Actor, Member, Policy, Read } from '../use-case/index.ts'
+
+/** A place that the actor may look at, and whether they see who else does. */
+interface OpenPlace {
+  place: Place
+  seesOthers: boolean
+}
+
+/** For use cases on something that people look at together: whoever may open it. @throws FILE_NOT_FOUND, CONVERSATION_NOT_FOUND */
+export const whoMayOpen: Policy<Member, Place, OpenPlace> = async (actor, { projectId, kind, id }, read) => {
+  const place = { projectId, kind, id }
+  await (kind === 'file' ? fileWho('files.read')(actor, { projectId, attachmentId: id }, read) : requireConversation(actor, place, read))
+  const member = memberOnly(actor)
+  const { role } = await accessProject(member, projectId, 'project.read', read)
+  return { actor: member, subject: { place, seesOthers: workspacePermissions[role]['members.read'] !== 'none' } }
+}
+
+async function requireConversation(actor: Actor, { projectId, id }: Place, read: Read): Promise<void> {
+  const { subject } = await conversationWho('search.read')(actor, { conversationId: id }, read)
+  if (subject.projectId !== projectId) throw new AppError('CONVERSATION_NOT_FOUND')
+}
