@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import { sha256Hex } from '@dossier/platform'
+import { networkOf, sha256Hex } from '@dossier/platform'
 
 /** What failures slow down, and how many of them it takes. */
 export interface Brake {
@@ -59,16 +59,3 @@ export function tooManyAttempts(until: Date, now: Date): AppError {
 }
 
 const hashed = (...parts: string[]) => sha256Hex(JSON.stringify(parts))
-
-const GROUPS_OF_SITE = 4
-const GROUPS = 8
-
-/** What one holder of an address can come from: of IPv6 that is a /64 (RFC 4291, section 2.5.4). */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [before = '', after = ''] = address.toLowerCase().split('::')
-  const head = before === '' ? [] : before.split(':')
-  const tail = after === '' ? [] : after.split(':')
-  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0') : []
-  return [...head, ...zeros, ...tail].slice(0, GROUPS_OF_SITE).join(':')
-}

@@ -5,10 +5,16 @@ import { join } from 'node:path'
 import { type ClientBase, Pool } from 'pg'
 import type { Logger } from '../logging.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
+import { inProcessLocks } from '../locks/in-process-locks.ts'
+import type { Locks } from '../locks/locks.ts'
+import { postgresLocks } from '../locks/postgres-locks.ts'
+import { openPostgresCounts } from '../rate-limits/postgres-counts.ts'
+import { type RateLimiter, rateLimiter } from '../rate-limits/rate-limiter.ts'
 import { inProcessSignals } from '../signals/in-process-signals.ts'
 import { openPostgresSignals } from '../signals/postgres-signals.ts'
 import type { Signals } from '../signals/signals.ts'
 import { rememberStatements } from './remembered-statements.ts'
+import { nameFailedConnections } from './unreachable.ts'
 import { wholeRequests } from './whole-requests.ts'
 import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
 
@@ -20,6 +26,10 @@ export interface Database {
   readonly db: NodePgDatabase
   /** Notices of what transactions changed, to every process that uses this database. */
   readonly signals: Signals
+  /** What only one may do at a time, and how many are at something, in every process that uses this database. */
+  readonly locks: Locks
+  /** How often something may happen, in every process that uses this database. */
+  readonly rateLimiter: RateLimiter
   /**
    * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. Inside, use `tx` only:
    * anything that goes around it would wait for a connection that the transaction itself holds.
@@ -47,29 +57,47 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { pool, closeEngine } =
     options.databaseUrl === undefined ? await openEmbedded(options.dataDir) : openServer(options.databaseUrl, options.maxConnections)
   pool.on('error', (error) => options.logger.error({ err: error }, 'an idle database connection failed'))
+  nameFailedConnections(pool)
   guardAgainstSelfWaiting(pool)
-  const { databaseUrl, logger } = options
   const closeConnections = async () => {
     await pool.end()
     await closeEngine()
   }
   try {
     await pool.query('select 1')
+    const shared = await openShared(options, pool)
+    return {
+      dialect: options.databaseUrl === undefined ? 'embedded' : 'server',
+      pool,
+      db: drizzle({ client: pool }),
+      ...shared,
+      transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
+      async close() {
+        await shared.locks.close()
+        await shared.signals.close()
+        await closeConnections()
+      },
+    }
   } catch (error) {
     await closeConnections()
     throw error
   }
-  const signals = databaseUrl === undefined ? inProcessSignals(logger) : await openPostgresSignals({ databaseUrl, logger })
+}
+
+/** What the processes share that use the database: the embedded one has a single process. */
+async function openShared(
+  { databaseUrl, logger }: DatabaseOptions,
+  pool: Pool,
+): Promise<Pick<Database, 'signals' | 'locks' | 'rateLimiter'>> {
+  if (databaseUrl === undefined) return { signals: inProcessSignals(logger), locks: inProcessLocks(), rateLimiter: rateLimiter() }
+  const counts = await openPostgresCounts(pool)
+  const signals = await openPostgresSignals({ databaseUrl, logger })
   return {
-    dialect: options.databaseUrl === undefined ? 'embedded' : 'server',
-    pool,
-    db: drizzle({ client: pool }),
     signals,
-    transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
-    async close() {
-      await signals.close()
-      await closeConnections()
-    },
+    locks: postgresLocks({ databaseUrl, pool, signals, logger }),
+    rateLimiter: rateLimiter(counts, (error) =>
+      logger.warn({ err: error }, 'requests could not be counted together with those of other processes'),
+    ),
   }
 }
 

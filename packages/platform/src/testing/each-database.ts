@@ -17,11 +17,16 @@ export interface DatabaseUnderTest {
  * docs/testing.md. Where the run has no server, its half is skipped under a name that says why.
  */
 export function describeOnEachDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
-  const server = inject('postgresServer')
-  const why = 'missing' in server ? `: ${server.missing}` : ''
   describe(`${name} (embedded)`, () => {
     withDatabases('embedded', facts)
   })
+  describeOnServer(name, facts)
+}
+
+/** States facts about a server: for what there is only with several processes, which the embedded database cannot have. */
+export function describeOnServer(name: string, facts: (under: DatabaseUnderTest) => void): void {
+  const server = inject('postgresServer')
+  const why = 'missing' in server ? `: ${server.missing}` : ''
   describe.skipIf('missing' in server)(`${name} (server${why})`, () => {
     withDatabases('server', facts)
   })

@@ -1,5 +1,6 @@
 export { makeArchive, type PackedByHand } from '../archive/make-archive.test-support.ts'
-export { describeOnAnyDatabase, describeOnEachDatabase, type DatabaseUnderTest } from './each-database.ts'
+export { openAsAnotherProcess, startRelay, type Relay } from './another-process.ts'
+export { describeOnAnyDatabase, describeOnEachDatabase, describeOnServer, type DatabaseUnderTest } from './each-database.ts'
 export { PostgresUnavailable } from './postgres-binaries.ts'
 export { startPostgresServer, type PostgresServer } from './postgres-server.ts'
 export { type DatabaseTemplate, makeEmbeddedDataDir, openTestDatabase } from './test-database.ts'

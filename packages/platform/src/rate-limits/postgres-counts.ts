@@ -1,0 +1,50 @@
+import type { Pool } from 'pg'
+import { sha256Hex } from '../secrets.ts'
+import type { SharedCounts } from './rate-limiter.ts'
+
+const SCHEMA = 'rate_limits'
+// Any number works as long as nothing else in this database locks on it.
+const TABLE_LOCK = 7_240_317
+const FORGET_EVERY_MS = 60_000
+/** Of counts that another process clears away at this moment none has to be waited for. */
+const FORGOTTEN_AT_ONCE = 1_000
+
+/**
+ * Shared counts in a table of a database server, made if need be. It is not logged: a crash of the server empties it, and a write waits for
+ * no disk. Keys are hashed, so that it names nobody; windows begin and end by the server's clock.
+ */
+export async function openPostgresCounts(pool: Pool): Promise<SharedCounts> {
+  // One message is one transaction: of processes that start at the same moment one makes the table.
+  await pool.query(`
+    select pg_advisory_xact_lock(${TABLE_LOCK});
+    create schema if not exists ${SCHEMA};
+    create unlogged table if not exists ${SCHEMA}.counts (key text primary key, count integer not null, ends_at timestamptz not null)`)
+  let forgetAt = performance.now() + FORGET_EVERY_MS
+
+  const forget = () =>
+    pool.query(
+      `delete from ${SCHEMA}.counts where key in (
+         select key from ${SCHEMA}.counts where ends_at <= now() limit ${FORGOTTEN_AT_ONCE} for update skip locked
+       )`,
+    )
+
+  return {
+    async add(key, count, windowMs) {
+      const { rows } = await pool.query<{ count: number; ends_in_ms: number }>(
+        `insert into ${SCHEMA}.counts as known (key, count, ends_at)
+         values ($1, $2, clock_timestamp() + $3::float8 * interval '1 millisecond')
+         on conflict (key) do update set
+           count = case when known.ends_at <= clock_timestamp() then excluded.count else known.count + excluded.count end,
+           ends_at = case when known.ends_at <= clock_timestamp() then excluded.ends_at else known.ends_at end
+         returning count, (extract(epoch from ends_at - clock_timestamp()) * 1000)::float8 as ends_in_ms`,
+        [sha256Hex(key), count, windowMs],
+      )
+      if (performance.now() >= forgetAt) {
+        forgetAt = performance.now() + FORGET_EVERY_MS
+        // The next process will.
+        forget().catch(() => undefined)
+      }
+      return { count: rows[0]?.count ?? count, endsInMs: rows[0]?.ends_in_ms ?? windowMs }
+    },
+  }
+}
