@@ -5,7 +5,6 @@ import { setUpUnattended, showSetUpState } from '@dossier/core'
 import { type Configuration, ConfigurationError, createLogger, createMetrics, type Logger, readConfiguration } from '@dossier/platform'
 import { type Composition, compose, explainFailedStart, takeDataDirectory } from './compose.ts'
 import { createApp } from './http/app.ts'
-import { clearStaged } from './http/staged-files.ts'
 import { version } from './version.ts'
 
 const webDirectory = join(import.meta.dirname, '../../web/dist')
@@ -57,7 +56,6 @@ async function main(): Promise<void> {
 }
 
 async function listen(composition: Composition, configuration: Configuration, logger: Logger) {
-  await clearStaged(composition.stagingDirectory, composition.deps.clock.now())
   const app = await createApp({
     deps: composition.deps,
     logger,

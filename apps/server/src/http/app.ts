@@ -7,9 +7,9 @@ import type { Logger, Metrics } from '@dossier/platform'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerBrokenRequest } from './broken-request.ts'
+import { clearRegularly } from './clear-regularly.ts'
 import { serveDocumentation } from './documentation.ts'
 import { answerError, answerUnroutable } from './errors.ts'
 import { mountRoutes } from './mount-routes.ts'
@@ -19,6 +19,7 @@ import { boundClosing, limitRequests, serverLimits } from './request-limits.ts'
 import { openGates, type RequestRates, requestRates } from './request-rates.ts'
 import { serveResumableUploads } from './resumable-uploads.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { clearStaged } from './staged-files.ts'
 
 export interface AppOptions {
   deps: CoreDependencies
@@ -70,13 +71,14 @@ export async function createApp({
   })
   await sendSecurityHeaders(app, deps.publicUrl)
   await app.register(compress, { threshold: 1024, globalDecompression: false })
-  await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
   await app.register(multipart)
   await app.register(cookie)
   limitRequests(app)
   boundClosing(app)
-  const gates = openGates(app, rates)
+  const gates = openGates(deps.database.rateLimiter, rates)
   mountRoutes(app, routes, { deps, gates, stagingDirectory })
+  clearRegularly(app, deps, { what: 'staged files', clear: () => clearStaged(stagingDirectory, deps.clock.now()) })
+  clearRegularly(app, deps, { what: 'unfinished blobs', clear: () => deps.blobs.clearAbandoned() })
   if (uploadsDirectory !== undefined) await serveResumableUploads(app, { deps, gates, directory: uploadsDirectory })
   app.get(systemEndpoints.configuration.path, () => ({ success: true, message: '', data: client }))
   serveOperations(app, deps, metrics)

@@ -1,5 +1,5 @@
 import { AppError, describeError, type ErrorCode } from '@dossier/contract'
-import { isDiskFull } from '@dossier/platform'
+import { isDatabaseUnreachable, isDiskFull, LockTimeout } from '@dossier/platform'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './authentication.ts'
 
@@ -13,6 +13,7 @@ const ofFastify: Record<string, ErrorCode> = {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = asAppError(error)
   if (expected === undefined) request.log.error({ err: error }, 'request failed')
+  else if (isDatabaseUnreachable(expected)) request.log.error({ err: expected.cause }, 'the database does not answer')
   const { status, body } = describeError(expected ?? new AppError('UNEXPECTED'), languageOf(request))
   const { seconds } = body.details
   if (status === 429 && typeof seconds === 'number') void reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
@@ -33,6 +34,8 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('DISK_FULL', {}, error)
+  // What cannot be counted or locked is not done: whoever asks may try again.
+  if (isDatabaseUnreachable(error) || error instanceof LockTimeout) return new AppError('UNAVAILABLE', {}, error)
   const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
   const known = ofFastify[code]
   if (known !== undefined) return new AppError(known, {}, error)

@@ -9,7 +9,7 @@ import { deviceTokensOf, keepDevice } from './known-devices.ts'
 import { openMultipart } from './multipart.ts'
 import { addressesOf, fastifyPath, refuseOtherMethods } from './refuse-other-methods.ts'
 import { isForm } from './request-limits.ts'
-import { admissionOf, admissionTo } from './question-admissions.ts'
+import { admissionOf, admissionTo, countForPerson } from './question-admissions.ts'
 import { checkInput } from './request-input.ts'
 import type { Gate, Gates } from './request-rates.ts'
 
@@ -44,14 +44,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
           takeKnownTypes(endpoint),
           ...(admission === undefined ? [] : [admission]),
         ],
-        handler: async (request, reply) =>
-          serve(route, await actorFor(request, endpoint, deps, gates), {
-            deps,
-            stagingDirectory,
-            request,
-            reply,
-            stopping: stopping.signal,
-          }),
+        handler: async (request, reply) => {
+          const actor = await actorFor(request, endpoint, deps, gates)
+          if (admission !== undefined) await countForPerson(request, actor, deps)
+          return serve(route, actor, { deps, stagingDirectory, request, reply, stopping: stopping.signal })
+        },
       })
     }
   }

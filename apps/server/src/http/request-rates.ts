@@ -7,8 +7,10 @@ import {
   organizationEndpoints,
   signInEndpoints,
 } from '@dossier/contract'
-import { sha256Hex } from '@dossier/platform'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf, type RateLimit, type RateLimiter, type RateVerdict, sha256Hex } from '@dossier/platform'
+import type { FastifyRequest } from 'fastify'
+
+const MINUTE_MS = 60_000
 
 /** Requests in a minute, at most. */
 export interface RequestRates {
@@ -50,33 +52,39 @@ export interface Gates {
   of(endpoint: Endpoint): Gate | undefined
 }
 
-/** Makes the gates of the API. Counts are kept in this process. Needs the plug-in for limits on `app`. */
-export function openGates(app: FastifyInstance, rates: RequestRates): Gates {
-  const byAddress = app.createRateLimit({ max: rates.calls })
-  const bySession = app.createRateLimit({ max: rates.calls, keyGenerator: sessionOf })
-  const refuse = (limit: Awaited<ReturnType<typeof byAddress>>) => {
-    if ('isExceeded' in limit && limit.isExceeded) throw new AppError('TOO_MANY_ATTEMPTS', { seconds: limit.ttlInSeconds })
-  }
+/** Makes the gates of the API. Counts hold over all processes of the installation. */
+export function openGates(limiter: RateLimiter, rates: RequestRates): Gates {
+  const ofAddress: RateLimit = { name: 'calls of an address', most: rates.calls, windowMs: MINUTE_MS }
+  const ofSession: RateLimit = { name: 'calls of a session', most: rates.calls, windowMs: MINUTE_MS }
   return {
     async enter(request) {
-      const anonymous = request.headers.authorization === undefined
-      refuse(await byAddress(request, { increment: anonymous }))
-      if (!anonymous) refuse(await bySession(request))
+      const session = sessionOf(request)
+      if (session === undefined) return refuse(await limiter.consume(networkOf(request.ip), ofAddress))
+      refuse(limiter.check(networkOf(request.ip), ofAddress))
+      refuse(await limiter.consume(session, ofSession))
     },
     async countUnknownToken(request) {
-      await byAddress(request)
+      await limiter.consume(networkOf(request.ip), ofAddress)
     },
     of(endpoint) {
       const open = endpoint.audience === 'public'
       if (!mailing.has(endpoint) && !(open && endpoint.method !== 'GET')) return undefined
-      const max = mailing.has(endpoint) ? rates.mails : rates.publicWrites
-      const limit = app.createRateLimit(open ? { max } : { max, keyGenerator: sessionOf })
-      return async (request) => refuse(await limit(request))
+      const most = mailing.has(endpoint) ? rates.mails : rates.publicWrites
+      const limit: RateLimit = { name: `${endpoint.method} ${endpoint.path}`, most, windowMs: MINUTE_MS }
+      return async (request) => {
+        const session = open ? undefined : sessionOf(request)
+        refuse(await limiter.consume(session ?? networkOf(request.ip), limit))
+      }
     },
   }
 }
 
-/** What a session's calls are counted under: never the token itself. */
-function sessionOf(request: FastifyRequest): string {
-  return sha256Hex(request.headers.authorization ?? request.ip)
+/** @throws TOO_MANY_ATTEMPTS */
+function refuse(verdict: RateVerdict): void {
+  if (!verdict.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { seconds: Math.ceil(verdict.retryAfterMs / 1_000) })
+}
+
+/** What a session's calls are counted under: never the token itself. Undefined where none is sent. */
+function sessionOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined ? undefined : sha256Hex(authorization)
 }

@@ -2,7 +2,7 @@ import { AppError, describeError, type ErrorCode, successMessages, translate } f
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './authentication.ts'
 import type { Completed } from '@dossier/core'
-import type { UnfinishedUpload } from './resumable-uploads-shelf.ts'
+import type { UnfinishedUpload } from './resumable-uploads-store.ts'
 
 const codes: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 410: 'NOT_FOUND', 413: 'REQUEST_TOO_LARGE' }
 

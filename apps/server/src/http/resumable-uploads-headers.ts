@@ -48,13 +48,27 @@ export function readUploadMetadata(headers: IncomingHttpHeaders, language: Langu
   throw invalidInput(checked.issues)
 }
 
+/** A request as the tus server takes it. */
+interface SpokenRequest {
+  request: Request
+  /** Ends its body before its time. */
+  breakOff: (reason: Error) => void
+}
+
 /** The request as the tus server takes it. Its body streams, and only that of a part is handed on. */
-export function asWebRequest({ raw, method }: FastifyRequest): Request {
+export function asWebRequest({ raw, method }: FastifyRequest): SpokenRequest {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value)
   if (method !== 'PATCH') headers.delete('content-type')
-  const body = method === 'PATCH' ? { body: Readable.toWeb(bodyOf(raw)), duplex: 'half' as const } : {}
-  return new Request(`http://localhost${raw.url ?? ''}`, { method, headers, ...body })
+  const body = method === 'PATCH' ? bodyOf(raw) : undefined
+  return {
+    request: new Request(`http://localhost${raw.url ?? ''}`, {
+      method,
+      headers,
+      ...(body && { body: Readable.toWeb(body), duplex: 'half' as const }),
+    }),
+    breakOff: (reason) => body?.destroy(reason),
+  }
 }
 
 /** Beside the request itself, so that what is left of it after a refusal can be read away and the answer reaches its sender. */

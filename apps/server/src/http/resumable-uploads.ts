@@ -1,16 +1,19 @@
 import { AppError } from '@dossier/contract'
-import { type Actor, admitResumableUpload, assertDiskSpace, type Completed, type CoreDependencies, findResumed } from '@dossier/core'
+import { type Actor, admitResumableUpload, assertDiskSpace, type CoreDependencies } from '@dossier/core'
 import { randomId } from '@dossier/platform'
-import { Server } from '@tus/server'
+import { type Locker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
+import { clearRegularly } from './clear-regularly.ts'
 import type { Gates } from './request-rates.ts'
 import { nameCompleted, sendFinished, sendSpoken, sendState } from './resumable-uploads-answers.ts'
 import { asWebRequest, drainRequest, readUploadMetadata, UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
-import { UploadShelf } from './resumable-uploads-shelf.ts'
+import { lockerFor } from './resumable-uploads-locks.ts'
+import { UploadStore } from './resumable-uploads-store.ts'
 
 const PATH = '/api/v2/attachments/resumable'
-const CLEARING_EVERY_MS = 60 * 60 * 1000
+/** An upload is begun in milliseconds; another of the same person waits for it. */
+const BEGINNING_MS = 10_000
 const UPLOAD_ID = /^\d{1,9}-[\w-]{16,64}$/
 
 interface Surroundings {
@@ -20,28 +23,65 @@ interface Surroundings {
   directory: string
 }
 
+/** What belongs to a request that is with the tus server. */
+interface Exchange {
+  owner: string
+  locker: Locker
+}
+
 /**
- * Serves uploads that go on after a lost connection or a restart: tus 1.0 with creation, termination and expiration. An upload
- * is its maker's alone. When its last byte is there it becomes a file; the answer to that request and every later one names it
- * in `Attachment-Id`. An archive that is to be unpacked becomes an import, named in `Import-Id`.
+ * Serves uploads that go on after a lost connection or a restart, at this process or another one of the installation: tus 1.0 with creation,
+ * termination and expiration. An upload is its maker's alone, and one request at a time writes to it. When its last byte is there it becomes
+ * a file; the answer to that request and every later one names it in `Attachment-Id`. An archive that is to be unpacked becomes an import,
+ * named in `Import-Id`.
  */
 export async function serveResumableUploads(app: FastifyInstance, { deps, gates, directory }: Surroundings): Promise<void> {
-  const shelf = new UploadShelf(directory, deps)
-  const owners = new WeakMap<object, string>()
+  const { locks } = deps.database
+  const unfinished = new UploadStore(directory, deps)
+  const exchanges = new WeakMap<object, Exchange>()
   const tus = new Server({
     path: PATH,
-    datastore: shelf.store,
+    datastore: unfinished.store,
     relativeLocation: true,
+    locker: (request) => exchangeOf(request).locker,
     namingFunction: (_request, metadata) => `${metadata?.['projectId'] ?? ''}-${randomId()}`,
-    onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, owner: owners.get(request) ?? null } }),
+    onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, owner: exchangeOf(request).owner } }),
   })
 
+  const exchangeOf = (request: object): Exchange => {
+    const exchange = exchanges.get(request)
+    if (exchange === undefined) throw new Error('the tus server asks about a request that it was not given')
+    return exchange
+  }
+
+  /** @throws LockTimeout, LocksUnreachable; UNAVAILABLE when the upload was lost to others meanwhile */
   const speak = async (request: FastifyRequest, owner: string) => {
-    const spoken = asWebRequest(request)
-    owners.set(spoken, owner)
+    const { request: spoken, breakOff } = asWebRequest(request)
+    let failure: unknown
+    const locker = lockerFor(locks, {
+      onRefused: (error) => (failure = error),
+      onLost() {
+        failure = new AppError('UNAVAILABLE')
+        breakOff(new Error('the lock of the upload is gone'))
+      },
+    })
+    exchanges.set(spoken, { owner, locker })
     const response = await tus.handleWeb(spoken)
     drainRequest(request)
+    if (failure !== undefined) throw failure
     return response
+  }
+
+  /** Begins an upload of a person after the other, so that each is counted before the next. */
+  const beginOne = async (request: FastifyRequest, actor: Actor, place: ReturnType<typeof readUploadMetadata>) => {
+    const owner = ownerOf(actor)
+    const lock = await locks.acquire(`uploads of ${owner}`, { waitMs: BEGINNING_MS })
+    try {
+      await admitResumableUpload(deps, actor, { ...place, open: await unfinished.countOf(owner) })
+      return await speak(request, owner)
+    } finally {
+      await lock.release()
+    }
   }
 
   await app.register(async (uploads) => {
@@ -50,13 +90,11 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
 
     uploads.post(PATH, async (request, reply) => {
       const actor = await memberOf(request, deps, gates)
-      const owner = ownerOf(actor)
       const place = readUploadMetadata(request.headers, actor.language)
-      await admitResumableUpload(deps, actor, { ...place, open: await shelf.countOf(owner) })
-      const response = await speak(request, owner)
+      const response = await beginOne(request, actor, place)
       const uploadId = idIn(response.headers.get('location') ?? '')
-      const made = place.bytes === 0 && uploadId !== undefined ? await shelf.find(uploadId) : undefined
-      if (made !== undefined) nameCompleted(await shelf.complete(made, actor), reply)
+      const made = place.bytes === 0 && uploadId !== undefined ? await unfinished.find(uploadId) : undefined
+      if (made !== undefined) nameCompleted(await unfinished.complete(made, actor), reply)
       return sendSpoken(response, request, reply)
     })
 
@@ -69,31 +107,31 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
         const owner = ownerOf(actor)
         const uploadId = idIn(request.url)
         if (uploadId === undefined) throw new AppError('NOT_FOUND')
-        const found = await shelf.find(uploadId)
-        if (found === undefined) return sendFinished(await completedOf(deps, actor, uploadId), request, reply)
+        const found = await unfinished.find(uploadId)
+        if (found === undefined) return sendFinished(await unfinished.completedOf(actor, uploadId), request, reply)
         if (found.owner !== owner) throw new AppError('NOT_FOUND')
         const complete = found.offset === found.size && request.method !== 'DELETE'
-        if (complete) return sendFinished({ became: await shelf.complete(found, actor), size: found.size }, request, reply)
+        if (complete) return sendFinished({ became: await unfinished.complete(found, actor), size: found.size }, request, reply)
         if (request.method === 'GET') return sendState(found, null, request, reply)
         if (request.method === 'PATCH') await assertDiskSpace(deps, 0)
         const response = await speak(request, owner)
         // What could not be written is told by the protocol's server as a failure of its own.
         if (response.status >= 500) await assertDiskSpace(deps, found.size - found.offset)
-        if (request.method === 'PATCH' && response.status === 204) {
-          const now = await shelf.find(uploadId)
-          if (now === undefined) return sendFinished(await completedOf(deps, actor, uploadId), request, reply)
-          if (now.offset === now.size) nameCompleted(await shelf.complete(now, actor), reply)
+        if (request.method === 'DELETE' || !(response.ok || isGone(response))) return sendSpoken(response, request, reply)
+        // Another request may have written the rest meanwhile, here or at another process.
+        const now = await unfinished.find(uploadId)
+        if (now === undefined) return sendFinished(await unfinished.completedOf(actor, uploadId), request, reply)
+        if (now.offset === now.size) {
+          const became = await unfinished.complete(now, actor)
+          if (request.method === 'HEAD') return sendFinished({ became, size: now.size }, request, reply)
+          nameCompleted(became, reply)
         }
         return sendSpoken(response, request, reply)
       },
     })
   })
 
-  const clear = () => shelf.clearAbandoned().catch((error: unknown) => deps.logger.error({ err: error }, 'old uploads were not cleared'))
-  app.addHook('onReady', clear)
-  const clearing = setInterval(() => void clear(), CLEARING_EVERY_MS)
-  clearing.unref()
-  app.addHook('onClose', async () => clearInterval(clearing))
+  clearRegularly(app, deps, { what: 'unfinished uploads', clear: () => unfinished.clearAbandoned() })
 }
 
 async function memberOf(request: FastifyRequest, deps: CoreDependencies, gates: Gates): Promise<Actor> {
@@ -110,19 +148,9 @@ function ownerOf(actor: Actor): string {
   return `${actor.organizationId}/${actor.userId}`
 }
 
+const isGone = ({ status }: Response): boolean => status === 404 || status === 410
+
 function idIn(address: string): string | undefined {
   const last = address.split('/').at(-1) ?? ''
   return UPLOAD_ID.test(last) ? last : undefined
-}
-
-/** What an upload of this person has become. @throws NOT_FOUND, also for what is another's */
-async function completedOf(deps: CoreDependencies, actor: Actor, uploadId: string): Promise<{ became: Completed; size: number }> {
-  const projectId = Number(uploadId.split('-')[0])
-  try {
-    const completed = await findResumed(deps, actor, { projectId, uploadId })
-    if (completed !== null) return completed
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-  }
-  throw new AppError('NOT_FOUND')
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StagedFiles } from './staged-files.ts'
+import { clearStaged, StagedFiles } from './staged-files.ts'
 
 const limits = {
   fileBytes: 20_000_000,
@@ -54,4 +54,17 @@ it('leaves the disk the room that is reserved for the database', async () => {
   await expect(add('a.txt', 17_000_000)).rejects.toMatchObject({ code: 'DISK_FULL' })
   await staged.release()
   expect(await readdir(directory)).toEqual([])
+})
+
+it('clears away forms that were abandoned a day ago, and none into which a file is still written', async () => {
+  const now = new Date()
+  const longAgo = new Date(now.getTime() - 25 * 60 * 60 * 1000)
+  for (const form of ['form-abandoned', 'form-growing', 'form-new']) {
+    await mkdir(join(directory, form))
+    await writeFile(join(directory, form, '1'), 'x')
+  }
+  for (const path of ['form-abandoned/1', 'form-abandoned', 'form-growing']) await utimes(join(directory, path), longAgo, longAgo)
+  await clearStaged(directory, now)
+  expect((await readdir(directory)).toSorted()).toEqual(['form-growing', 'form-new'])
+  await clearStaged(join(directory, 'nowhere'), now)
 })

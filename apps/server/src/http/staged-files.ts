@@ -75,14 +75,28 @@ export class StagedFiles {
   }
 }
 
-/** Removes what killed processes have left behind. */
+/** Removes what killed processes have left behind: forms to whose files nobody has written for long. */
 export async function clearStaged(directory: string, now: Date): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   for (const name of names) {
     const path = join(directory, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (now.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+    if (now.getTime() - (await writtenAt(path)) > ABANDONED_MS) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** When a directory or a file in it was written to last, milliseconds. A directory's own time is that of the file that was begun last. */
+async function writtenAt(directory: string): Promise<number> {
+  const inside = await readdir(directory).catch(() => [])
+  const times = await Promise.all(
+    [directory, ...inside.map((name) => join(directory, name))].map((path) =>
+      // It has just been removed by the request that made it.
+      stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    ),
+  )
+  return Math.max(...times)
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

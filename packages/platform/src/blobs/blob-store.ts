@@ -26,6 +26,8 @@ export interface BlobStore {
   delete(key: string): Promise<void>
   /** Deletes every blob whose key begins with `prefix` and a `/`. */
   deletePrefix(prefix: string): Promise<void>
+  /** Removes what writers of any process left half written, where nobody has written to it for a day. */
+  clearAbandoned(): Promise<void>
 }
 
 export class BlobNotFound extends Error {

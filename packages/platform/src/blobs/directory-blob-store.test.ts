@@ -71,6 +71,16 @@ describe('DirectoryBlobStore', () => {
     await rm(crashed, { recursive: true })
   })
 
+  it('removes in use, too, what nobody has written to for a day, and keeps what is being written', async () => {
+    const [recent, old] = ['recent', 'old'].map((name) => join(root, '.unfinished', name))
+    for (const path of [recent!, old!]) await writeFile(path, 'half')
+    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 60_000)
+    await utimes(old!, dayAgo, dayAgo)
+    await store.clearAbandoned()
+    expect(await readdir(join(root, '.unfinished'))).toEqual(['recent'])
+    await rm(recent!)
+  })
+
   it('keeps what another process is writing when it is opened', async () => {
     const shared = join(outside, 'shared')
     const program = `

@@ -90,6 +90,10 @@ class DirectoryBlobStore implements BlobStore {
     if (!(await this.exists(prefix))) await rm(this.#pathOf(prefix), { recursive: true, force: true })
   }
 
+  clearAbandoned(): Promise<void> {
+    return clearUnfinished(this.#root, Date.now() - ABANDONED_AFTER_MS)
+  }
+
   async #open(key: string): Promise<FileHandle> {
     try {
       const file = await open(this.#pathOf(key))
@@ -124,19 +128,23 @@ class DirectoryBlobStore implements BlobStore {
  * @param options.isShared whether other processes may have the same store open
  */
 export async function openDirectoryBlobStore(root: string, { isShared = true }: { isShared?: boolean } = {}): Promise<BlobStore> {
+  await mkdir(join(root, UNFINISHED), PRIVATE_DIRECTORY)
+  await clearUnfinished(root, isShared ? Date.now() - ABANDONED_AFTER_MS : Number.POSITIVE_INFINITY)
+  return new DirectoryBlobStore(resolve(root))
+}
+
+/** Removes what was written to last before `oldest`, in milliseconds. */
+async function clearUnfinished(root: string, oldest: number): Promise<void> {
   const unfinished = join(root, UNFINISHED)
-  await mkdir(unfinished, PRIVATE_DIRECTORY)
-  const oldest = isShared ? Date.now() - ABANDONED_AFTER_MS : Number.POSITIVE_INFINITY
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
     try {
       if ((await stat(path)).mtimeMs < oldest) await rm(path, { recursive: true, force: true })
     } catch (error) {
-      // Its writer has just finished, or another start has removed it.
+      // Its writer has just finished, or another process has removed it.
       if (!isAbsence(error)) throw error
     }
   }
-  return new DirectoryBlobStore(resolve(root))
 }
 
 async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {

@@ -9,9 +9,6 @@ import { fileHappening } from '../happenings.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { queueReading } from './queue-reading.ts'
 
-// Keys of the bytes of the files on which this process is trying a password: at most one try a file, so that guessing takes its time.
-const beingTried = new Set<string>()
-
 /**
  * Takes the password of a protected PDF, which is then read with it, now and whenever it is read again.
  *
@@ -23,12 +20,14 @@ export const unlockFile = useCase({
     const { deps, actor, subject, read } = context
     const { file } = subject
     if (file.kind !== 'pdf') throw new AppError('FILE_NOT_PROTECTED')
-    if (file.status === 'uploaded' || file.status === 'reading' || beingTried.has(file.blobKey)) throw new AppError('FILE_BEING_READ')
-    beingTried.add(file.blobKey)
+    if (file.status === 'uploaded' || file.status === 'reading') throw new AppError('FILE_BEING_READ')
+    // At most one try a file at a time, in all processes, so that guessing takes its time.
+    const trying = await deps.database.locks.tryAcquire(`password of ${file.blobKey}`)
+    if (trying === undefined) throw new AppError('FILE_BEING_READ')
     try {
       await keepPassword(context, await openingPassword(deps, file, input.password))
     } finally {
-      beingTried.delete(file.blobKey)
+      await trying.release()
     }
     const row = await read(filesRepository).unsafeFind(input.projectId, file.id)
     const [presented] = await presentWithPaths(row === undefined ? [] : [row], read, actor.language)

@@ -66,6 +66,7 @@ export async function openDeletions(under: DatabaseUnderTest) {
       exists: (key) => blobs.exists(key),
       delete: (key) => blobs.delete(key),
       deletePrefix: (prefix) => blobs.deletePrefix(prefix),
+      clearAbandoned: () => blobs.clearAbandoned(),
     }
     return { ...deps, blobs: { ...whole, ...part } }
   }
