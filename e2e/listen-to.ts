@@ -1,23 +1,32 @@
 import { endpoints, type PageEvent } from '@dossier/contract'
 import type { Api } from './api.ts'
 
-/** The stream of events of somebody, as their page has it. */
-export interface Listening {
+/** A stream of events of somebody, as their page has it. */
+export interface Listening<Event = PageEvent> {
   /** What was heard so far, with when, on the clock of `performance`. */
-  readonly heard: { event: PageEvent; at: number }[]
+  readonly heard: { event: Event; at: number }[]
   /** Resolves when the server ends the stream, or it was stopped. */
   readonly ended: Promise<void>
   /** Resolves with the first event that was heard since `from` and fits, waiting for it. @throws after `timeoutMs` */
-  until(fits: (event: PageEvent) => boolean, options?: { from?: number; timeoutMs?: number }): Promise<{ event: PageEvent; at: number }>
+  until(fits: (event: Event) => boolean, options?: { from?: number; timeoutMs?: number }): Promise<{ event: Event; at: number }>
   stop(): Promise<void>
 }
 
-/** Listens as whoever signed in. @throws when it is refused */
-export async function listenTo(api: Pick<Api, 'send'>): Promise<Listening> {
+/** Listens to what changes as whoever signed in. @throws when it is refused */
+export function listenTo(api: Pick<Api, 'send'>): Promise<Listening> {
+  return listenAt<PageEvent>(api, endpoints.changes.events.path)
+}
+
+/** Asks for a stream of events as whoever signed in. @throws when it is refused */
+export async function listenAt<Event>(
+  api: Pick<Api, 'send'>,
+  path: string,
+  { headers, ...init }: Parameters<Api['send']>[1] = {},
+): Promise<Listening<Event>> {
   const leaving = new AbortController()
-  const response = await api.send(endpoints.changes.events.path, { headers: { accept: 'text/event-stream' }, signal: leaving.signal })
+  const response = await api.send(path, { ...init, headers: { ...headers, accept: 'text/event-stream' }, signal: leaving.signal })
   if (!response.ok || response.body === null) throw new Error(`listening was refused: ${response.status}`)
-  const heard: Listening['heard'] = []
+  const heard: Listening<Event>['heard'] = []
   const waiting = new Set<() => void>()
   const read = async (body: AsyncIterable<Uint8Array>) => {
     const decoder = new TextDecoder()
@@ -27,7 +36,7 @@ export async function listenTo(api: Pick<Api, 'send'>): Promise<Listening> {
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const data = /^data: (.+)$/m.exec(block)?.[1]
-        if (data !== undefined) heard.push({ event: JSON.parse(data) as PageEvent, at: performance.now() })
+        if (data !== undefined) heard.push({ event: JSON.parse(data) as Event, at: performance.now() })
       }
       for (const look of waiting) look()
     }
@@ -41,7 +50,7 @@ export async function listenTo(api: Pick<Api, 'send'>): Promise<Listening> {
     heard,
     ended,
     async until(fits, { from = 0, timeoutMs = 10_000 } = {}) {
-      const { promise, resolve, reject } = Promise.withResolvers<Listening['heard'][number]>()
+      const { promise, resolve, reject } = Promise.withResolvers<Listening<Event>['heard'][number]>()
       const look = () => {
         const found = heard.find(({ event, at }) => at >= from && fits(event))
         if (found !== undefined) resolve(found)

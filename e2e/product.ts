@@ -40,8 +40,8 @@ export async function startProduct(dataDir: string, settings: Record<string, str
 }
 
 /** Starts one of several processes that only answers requests. */
-export async function startWeb(dataDir: string, settings: Record<string, string>): Promise<Product> {
-  return start(dataDir, settings, await freePort(), 'web')
+export async function startWeb(dataDir: string, settings: Record<string, string>, port?: number): Promise<Product> {
+  return start(dataDir, settings, port ?? (await freePort()), 'web')
 }
 
 /** Starts one of several processes that only works on jobs; when it is ready for them, nobody is told. */

@@ -61,7 +61,7 @@ export interface Configuration {
   readonly questions: {
     /** That one process takes in and answers by quoting. */
     readonly questionsAtOnce: number
-    /** Of one person. */
+    /** Of one person, in all processes. */
     readonly questionsAtOncePerPerson: number
     /** That models are answering for one organisation, in all processes. */
     readonly answersAtOnce: number

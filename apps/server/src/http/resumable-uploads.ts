@@ -8,7 +8,7 @@ import { clearRegularly } from './clear-regularly.ts'
 import type { Gates } from './request-rates.ts'
 import { nameCompleted, sendFinished, sendSpoken, sendState } from './resumable-uploads-answers.ts'
 import { asWebRequest, drainRequest, readUploadMetadata, UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
-import { lockerFor } from './resumable-uploads-locks.ts'
+import { lockerFor, withoutLocks } from './resumable-uploads-locks.ts'
 import { UploadStore } from './resumable-uploads-store.ts'
 
 const PATH = '/api/v2/attachments/resumable'
@@ -65,7 +65,7 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
         breakOff(new Error('the lock of the upload is gone'))
       },
     })
-    exchanges.set(spoken, { owner, locker })
+    exchanges.set(spoken, { owner, locker: request.method === 'POST' ? withoutLocks : locker })
     const response = await tus.handleWeb(spoken)
     drainRequest(request)
     if (failure !== undefined) throw failure

@@ -39,7 +39,7 @@ export interface CoreDependencies {
     filesPerRequest: number
     /** Questions that one process takes in and answers by quoting at the same time; one more is refused. */
     questionsAtOnce: number
-    /** Of one person, those included that models are answering. */
+    /** Of one person in all processes, those included that models are answering. */
     questionsAtOncePerPerson: number
     /** Answers that models are writing for one organisation at the same time, in all processes. */
     answersAtOnce: number
