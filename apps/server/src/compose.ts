@@ -3,7 +3,7 @@ import {
   createComparer,
   createReaderPool,
   type CoreDependencies,
-  embedLater,
+  embedWorkspace,
   type LanguageModelSource,
   listWorkspacesToIndex,
   loadAnalyser,
@@ -240,9 +240,10 @@ async function restoreIndexes(deps: CoreDependencies, isClosing: () => boolean):
   for (const { organizationId, projectId } of await listWorkspacesToIndex(deps)) {
     if (isClosing()) return
     try {
-      const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+      const system = { kind: 'system', organizationId, language: 'en' } as const
+      const files = await restoreIndex(deps, system, { projectId })
       if (files > 0) deps.logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
-      await embedLater(deps, { organizationId, projectId })
+      await embedWorkspace(deps, system, { projectId })
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'INDEX_REBUILDING')) throw error
     }

@@ -82,6 +82,12 @@ export const auditActions = {
   'import.cancelled': { type: 'file', en: 'stopped the import of {subject}', ko: '{subject} 가져오기를 중지했습니다' },
   'drive.connected': { type: 'signIn', en: 'connected {subject}', ko: '{subject} 계정을 연결했습니다' },
   'drive.disconnected': { type: 'signIn', en: 'disconnected {subject}', ko: '{subject} 연결을 해제했습니다' },
+  'embedding.continued': {
+    type: 'file',
+    en: 'continued embedding the files of {subject}',
+    ko: '{subject} 파일의 임베딩을 이어서 진행했습니다',
+  },
+  'embedding.cancelled': { type: 'file', en: 'stopped embedding the files of {subject}', ko: '{subject} 파일의 임베딩을 중지했습니다' },
   'search.asked': { type: 'search', en: 'asked: {subject}', ko: '질문했습니다: {subject}' },
   'search.viewed': { type: 'search', routine: true, en: 'opened the answer to: {subject}', ko: '답변을 열람했습니다: {subject}' },
   'search.cancelled': { type: 'search', en: 'stopped the answer to: {subject}', ko: '답변 작성을 중지했습니다: {subject}' },

@@ -293,6 +293,26 @@ export const errorCatalogue = {
     en: 'The task was given up after {minutes} minutes',
     ko: '{minutes}분이 지나도 끝나지 않아 작업을 중단했습니다',
   },
+  EMBEDDING_REFUSED: {
+    status: 503,
+    en: 'Files refused by the embedding model: {count}. They are found by keyword search only',
+    ko: '임베딩 모델이 파일 {count}개를 거부했습니다. 해당 파일은 키워드 검색만 가능합니다',
+  },
+  EMBEDDING_UNUSABLE: {
+    status: 503,
+    en: 'The embedding model returned unusable results',
+    ko: '임베딩 모델이 사용할 수 없는 결과를 반환했습니다',
+  },
+  EMBEDDING_UNAVAILABLE: {
+    status: 503,
+    en: 'The embedding model could not be reached',
+    ko: '임베딩 모델에 연결할 수 없습니다',
+  },
+  EMBEDDING_BUDGET_SPENT: {
+    status: 503,
+    en: 'The model budget is spent. Embedding continues next month, or when the budget is raised',
+    ko: '모델 예산을 모두 사용했습니다. 다음 달이 되거나 예산을 늘리면 이어서 진행합니다',
+  },
   IMPORT_NOT_REPEATABLE: {
     status: 409,
     en: 'Only drive imports that you started can be repeated',

@@ -22,8 +22,6 @@ const EVERYTHING_SECONDS = 12 * 3_600
 // Speech may be written down no faster than it was spoken.
 const RECORDING_SECONDS = 3_600
 
-// A model of the operator's own may take its time with a file of thousands of pages.
-const EMBEDDING_SECONDS = 3 * 3_600
 // Half an hour, as the waits between them grow: such a machine is started anew now and then.
 const EMBEDDING_RETRIES = 12
 
@@ -36,11 +34,9 @@ export const jobs = {
   readFile: { name: 'read-file', payload: ofFile, ...inTurn },
   /** The same of a recording, which is written down first: apart, since it keeps a service busy and this machine idle. */
   transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS, ...inTurn },
-  /** Turn the passages of a file that was read into vectors, where a model for it is configured. */
-  embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS, retryLimit: EMBEDDING_RETRIES, ...inTurn },
-  /** Put the files of a workspace in line that have no vectors of the configured model. */
-  embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }), ...inTurn },
-  /** The same for all workspaces of an organisation, whose model or budget is another by now. */
+  /** Turn the passages of a workspace's files into vectors, where a model for it is configured: a run of kind `embedding`. */
+  embedFiles: { name: 'embed-files', payload: ofRun, expireSeconds: EVERYTHING_SECONDS, retryLimit: EMBEDDING_RETRIES, ...inTurn },
+  /** Begin such runs for the workspaces of an organisation, whose model or budget is another by now. */
   embedOrganization: { name: 'embed-organization', payload: ofOrganization },
   /** Answer a question with a language model: a run of kind `answer`. */
   writeAnswer: { name: 'write-answer', payload: ofRun, expireSeconds: ANSWER_SECONDS },
@@ -122,8 +118,10 @@ export const jobs = {
       address: z.string(),
     }),
   },
-  /** Pack everything of an organisation that is being deleted for its owner. */
-  exportOrganization: { name: 'export-organization', payload: ofOrganization, expireSeconds: EVERYTHING_SECONDS },
+  /** Pack everything of an organisation that is being deleted for its owner: a run of kind `export`. */
+  exportOrganization: { name: 'pack-organization', payload: ofRun, expireSeconds: EVERYTHING_SECONDS },
+  /** Clear away what was packed of an organisation that stays. Jobs of that name did both in versions before, and the rest of them is this. */
+  clearExport: { name: 'export-organization', payload: ofOrganization },
   /** Delete what is left of an organisation whose grace period is over. */
   purgeOrganization: { name: 'purge-organization', payload: ofOrganization, expireSeconds: EVERYTHING_SECONDS },
 } as const

@@ -5,6 +5,7 @@ import { idParams, listOf, nameSchema, pagingQuery, timestampSchema } from './id
 import { languageSchema } from './language.ts'
 import { limits } from './limits.ts'
 import { quotaMegabytesSchema, storageUseSchema } from './quotas.ts'
+import { runSchema } from './runs.ts'
 import { linkTokenSchema, organizationCodeSchema } from './sign-in.ts'
 
 /** Specification, section 3: Company 1, Fund 2, Group 3. */
@@ -49,6 +50,8 @@ export const organizationSchema = z.object({
   deletedAfter: timestampSchema.nullable(),
   /** While `deleting`: whether the export for its owner is complete. */
   exported: z.boolean(),
+  /** While `deleting`: how far that export is. */
+  export: runSchema.pick({ state: true, progress: true, failure: true }).nullable(),
 })
 export type Organization = z.infer<typeof organizationSchema>
 

@@ -9,10 +9,10 @@ export const runStates = ['queued', 'running', 'waiting', 'completed', 'failed',
 export const runStateSchema = z.enum(runStates)
 export type RunState = z.infer<typeof runStateSchema>
 
-/** What somebody must hold in a run's workspace to see it, and to stop it or have it go on. */
+/** What somebody must hold in a run's workspace to see it, and to stop it or have it go on; null: nobody does among runs. */
 interface RunRule {
-  see: WorkspaceAction
-  control: WorkspaceAction
+  see: WorkspaceAction | null
+  control: WorkspaceAction | null
   /** Only who started it sees it in lists, and controls it: what it works on may be private. */
   isOwn?: true
   /** Once it is completed, it shows where it was asked for and no longer among all kinds. */
@@ -25,6 +25,10 @@ export const runKinds = {
   import: { see: 'files.upload', control: 'files.upload' },
   /** An answer that a language model writes. */
   answer: { see: 'search.read', control: 'search.edit', isOwn: true, leavesLists: true },
+  /** Vectors for the passages of a workspace's files, which the program makes by itself: nobody sees it but who may stop it. */
+  embedding: { see: 'files.readAgain', control: 'files.readAgain' },
+  /** Everything of an organization that is being deleted: its super admin sees how far it is with the organization. */
+  export: { see: null, control: null },
 } as const satisfies Record<string, RunRule>
 export type RunKind = keyof typeof runKinds
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]]

@@ -5,7 +5,7 @@ export {
   admitResumableUpload,
   type Completed,
   completeResumableUpload,
-  embedLater,
+  embedWorkspace,
   findResumed,
   listWorkspacesToIndex,
   rebuildIndex,

@@ -64,6 +64,8 @@ const effects: Record<AuditActionName, Effect> = {
   'import.finished': runs,
   'import.continued': runs,
   'import.cancelled': runs,
+  'embedding.continued': runs,
+  'embedding.cancelled': runs,
   'drive.connected': { account: 'actor' },
   'drive.disconnected': { account: 'actor' },
   'search.asked': nothing,

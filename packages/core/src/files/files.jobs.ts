@@ -2,15 +2,14 @@ import { jobs } from '@dossier/contract'
 import { importJobs, type ImportSources } from '../imports/index.ts'
 import { type JobWork, work } from '../use-case/index.ts'
 import { binJobs } from './bin/bin.jobs.ts'
-import { embedFile, giveUpEmbedding } from './embedding/embed-file.ts'
+import { runJob } from '../runs/index.ts'
+import { embeddingWork } from './embedding/embed-files.ts'
 import { embedOrganization } from './embedding/embed-organization.ts'
-import { embedWorkspace } from './embedding/embed-workspace.ts'
 import { clearAwayFiles, clearAwayProject } from './organising/clear-away.ts'
 import { giveUpReading, readFile } from './reading/read-file.ts'
 import { takeInFile } from './uploads/take-in-file.ts'
 
 const TRANSCRIBED_AT_ONCE = 2
-const EMBEDDED_AT_ONCE = 2
 
 /** The background work of the data room. `readers` files are read at once. */
 export function fileJobs(readers: number): JobWork[] {
@@ -19,8 +18,8 @@ export function fileJobs(readers: number): JobWork[] {
     work(jobs.readFile, readFile, { concurrency: readers + 4, concurrencyOfOne: readers + 2, givenUp: giveUpReading }),
     // They wait for the service and not for a reader process; a service of the operator's own has one machine.
     work(jobs.transcribeFile, readFile, { concurrency: TRANSCRIBED_AT_ONCE, givenUp: giveUpReading }),
-    work(jobs.embedFile, embedFile, { concurrency: EMBEDDED_AT_ONCE, givenUp: giveUpEmbedding }),
-    work(jobs.embedWorkspace, embedWorkspace, { concurrency: 1 }),
+    // Many may be under way: they take turns for the model.
+    runJob(embeddingWork(), { concurrency: 64, concurrencyOfOne: 16 }),
     work(jobs.embedOrganization, embedOrganization, { concurrency: 1 }),
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
     ...binJobs,

@@ -4,6 +4,7 @@ import { expiringBins } from './bin/bin.jobs.ts'
 import { binRoutes } from './bin/bin.routes.ts'
 import { compareVersions } from './versions/compare-versions.ts'
 import { createFolder } from './organising/create-folder.ts'
+import { embeddingType } from './embedding/embedding-run.ts'
 import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './organising/delete-files.ts'
 import { downloadItems, prepareDownload } from './downloads/download-items.ts'
 import { exportIndex } from './room-index/export-index.ts'
@@ -67,5 +68,6 @@ export const fileModule: Module = {
     route(searchableFileEndpoints.makeSearchable, makeSearchable),
   ],
   jobs: ({ readers }) => fileJobs(readers),
+  runs: [embeddingType],
   begin: expiringBins.begin,
 }

@@ -228,7 +228,7 @@ describeOnEachDatabase('the job of an import', (under) => {
       ),
     ).rejects.toThrow('EIO')
     expect(await archivesKept()).toHaveLength(1)
-    await runGivenUp(importType)(core.deps, systemOf(owner), { runId: id, interrupted: false })
+    await runGivenUp({ type: importType })(core.deps, systemOf(owner), { runId: id, interrupted: false })
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'UNEXPECTED' }, canRetry: true })
     // It may go on.
     expect(await archivesKept()).toHaveLength(1)

@@ -45,9 +45,10 @@ function usageReader(db: Queryable, organizationId: number) {
       const [counted] = await db
         .select({
           files: sql<number>`count(*)::int`,
-          waiting: sql<number>`count(*) filter (where ${fileVectors.state} = 'waiting')::int`,
+          waiting: sql<number>`count(*) filter (where ${fileVectors.failure} = 'budget-spent' or ${fileVectors.failure} is null
+            and (${fileVectors.passages} is null or ${fileVectors.embedded} < ${fileVectors.passages}))::int`,
           postponed: sql<number>`count(*) filter (where ${fileVectors.failure} = 'budget-spent')::int`,
-          failed: sql<number>`count(*) filter (where ${fileVectors.state} = 'failed')::int`,
+          failed: sql<number>`count(*) filter (where ${fileVectors.failure} <> 'budget-spent')::int`,
           passages: sql<number>`coalesce(sum(${fileVectors.passages}), 0)::int`,
           embedded: sql<number>`coalesce(sum(${fileVectors.embedded}), 0)::int`,
         })

@@ -5,14 +5,14 @@ import { endAccess } from './end-access.ts'
 import { organizationWho } from './organizations.policy.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { organizationsRepository } from './organizations.repository.ts'
-import { queueExport } from './queue-export.ts'
+import { startExport } from './start-export.ts'
 import { recordGoverning } from './record-governing.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /**
  * Closes an organisation and begins its grace period: its owner gets an export, and at the end everything goes. Asked for
- * again, it changes nothing. Pages have the name typed, as a guard against a slip; over the API, where the call of the specification has no
+ * again, it changes nothing but that an export which failed is made anew. Pages have the name typed, as a guard against a slip; over the API, where the call of the specification has no
  * body, the grace period in which deletion can be taken back is the guard.
  *
  * @throws NAME_NOT_CONFIRMED
@@ -26,7 +26,12 @@ export const deleteOrganization = useCase({
       const organizations = within(organizationsRepository)
       const before = await organizations.hold(subject.id)
       if (before === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-      if (before.status === 'deleting') return organizations.unsafeFind(subject.id)
+      if (before.status === 'deleting') {
+        // It was given up where there is none and nobody is at it.
+        if (before.exportKey === null && before.deletedAfter !== null)
+          await startExport(within, deps, { ...before, deletedAfter: before.deletedAfter })
+        return organizations.unsafeFind(subject.id)
+      }
       const now = deps.clock.now()
       const deletedAfter = new Date(now.getTime() + limits.organizationGraceDays * DAY_MS)
       await organizations.update(subject, { status: 'deleting', deletedAfter, exportKey: null })
@@ -37,13 +42,13 @@ export const deleteOrganization = useCase({
         await queueMail(within, deps, { kind: 'organizationDeletion', userId: owner.id, organizationId: subject.id, facts })
       }
       const payload = { organizationId: subject.id }
-      await queueExport(within, deps, subject.id)
+      await startExport(within, deps, { id: subject.id, name: before.name, deletedAfter })
       await deps.queue.send(jobs.purgeOrganization, payload, { transaction: within.transaction, startAfter: deletedAfter })
       const happened = { action: 'organization.statusChanged', from: before.status, to: 'deleting' } as const
       await recordGoverning(within, actor, subject, happened, now)
       return organizations.unsafeFind(subject.id)
     })
     if (deleted === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-    return presentOrganization(deleted, deps)
+    return presentOrganization(deleted, deps, actor.language)
   },
 })

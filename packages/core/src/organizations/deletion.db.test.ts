@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLines } from '../audit/index.ts'
 import { files } from '../schema/index.ts'
 import { expectRefusal, makeOrganization, visitor } from '../testing/test-core.ts'
+import { runCanceller, runRetrier } from '../runs/control-run.ts'
+import { runGivenUp } from '../runs/run-job.ts'
+import { runTypesOf } from '../runs/run-types.ts'
+import { listRuns, showRun } from '../runs/show-run.ts'
+import { exportType } from './export-run.ts'
+import { exportWork } from './export-organization.ts'
+import { listOrganizations } from './list-organizations.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { type Deletions, GRACE_MS, openDeletions } from './testing/deletions.ts'
 import { downloadExport } from './download-export.ts'
@@ -129,6 +136,88 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
     const archive = await on.download(await on.tokenFor(owner))
     expect(Object.keys(archive).filter((path) => path.startsWith('files/'))).toHaveLength(3)
     expect(archive['files.jsonl']).toContain('"path":null')
+  })
+
+  describe('whose export is a run', () => {
+    const shown = async (id: number) => {
+      const { rows } = await listOrganizations(on.deps, on.root, { limit: 100, offset: 0 })
+      return rows.find((row) => row.id === id)
+    }
+
+    it('shows the super admin how far it is, and nobody of the organization that there is one', async () => {
+      const { owner, id } = await on.furnished()
+      expect(await on.remove(id)).toMatchObject({ export: { state: 'queued', progress: { done: 0, total: null }, failure: null } })
+      const { id: runId } = (await on.exportRunOf(id))!
+      expect((await listRuns(on.deps, owner, { limit: 10, offset: 0, kind: 'export' })).rows).toEqual([])
+      await expectRefusal(showRun(on.deps, owner, { id: runId }), 'RUN_NOT_FOUND')
+      const types = runTypesOf([exportType])
+      await expectRefusal(runCanceller(types)(on.deps, owner, { id: runId }), 'RUN_NOT_FOUND')
+      await expectRefusal(runRetrier(types)(on.deps, owner, { id: runId }), 'RUN_NOT_FOUND')
+      await on.pack(id)
+      expect(await shown(id)).toMatchObject({ exported: true, export: { state: 'completed', progress: { done: 5, total: 5 } } })
+      const other = await makeOrganization(on.core)
+      expect(await shown(other.organizationId)).toMatchObject({ export: null })
+    })
+
+    it('checks no file again after it was killed in the middle', async () => {
+      const { id } = await on.furnished()
+      await on.remove(id)
+      const stopping = new AbortController()
+      const opened: string[] = []
+      const killing = on.withBlobs({
+        async stream(key, range) {
+          opened.push(key)
+          if (opened.length === 2) stopping.abort(new Error('the process ends'))
+          return on.deps.blobs.stream(key, range)
+        },
+      })
+      await expect(on.pack(id, killing, stopping.signal)).rejects.toThrow('the process ends')
+      expect(await on.exportRunOf(id)).toMatchObject({ state: 'running', done: 2, total: 5 })
+      const again: string[] = []
+      const noting = on.withBlobs({
+        async stream(key, range) {
+          again.push(key)
+          return on.deps.blobs.stream(key, range)
+        },
+      })
+      await on.pack(id, noting)
+      // Two that remain to be checked, and all four for the archive.
+      expect(again).toHaveLength(6)
+      expect(again.slice(0, 2).some((key) => opened.includes(key))).toBe(false)
+      expect(await on.exportRunOf(id)).toMatchObject({ state: 'completed', done: 5, total: 5 })
+      expect((await on.actionsOf(id)).filter((action) => action === 'organization.exported')).toHaveLength(1)
+    })
+
+    it('says why it failed, and is made anew when the organization is deleted again', async () => {
+      const { id } = await on.furnished()
+      await on.remove(id)
+      const { id: first } = (await on.exportRunOf(id))!
+      await runGivenUp(exportWork)(on.deps, { kind: 'system', organizationId: id, language: 'en' }, { runId: first, interrupted: true })
+      expect(await shown(id)).toMatchObject({
+        status: 'deleting',
+        exported: false,
+        export: { state: 'failed', failure: { code: 'RUN_INTERRUPTED' } },
+      })
+      expect(await on.remove(id)).toMatchObject({ status: 'deleting', export: { state: 'queued', failure: null } })
+      const { id: second } = (await on.exportRunOf(id))!
+      expect(second).not.toBe(first)
+      // While one is under way, asking again changes nothing.
+      await on.remove(id)
+      expect((await on.exportRunOf(id))?.id).toBe(second)
+      await on.pack(id)
+      expect((await on.stored(id))?.exportKey).toMatch(/^exports\//)
+    })
+
+    it('ends when the deletion is taken back', async () => {
+      const { id } = await on.furnished()
+      await on.remove(id)
+      await updateOrganization(on.deps, on.root, { id, status: 'active' })
+      expect(await on.exportRunOf(id)).toMatchObject({ state: 'cancelled' })
+      await on.pack(id)
+      expect(await on.stored(id)).toMatchObject({ status: 'active', exportKey: null })
+      await on.remove(id)
+      expect(await on.exportRunOf(id)).toMatchObject({ state: 'queued' })
+    })
   })
 
   describe('taken back', () => {

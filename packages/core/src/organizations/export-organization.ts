@@ -1,48 +1,93 @@
+import { AppError, type FileFault } from '@dossier/contract'
 import { randomId, zipStream } from '@dossier/platform'
 import { record } from '../audit/index.ts'
+import { faultByContent } from '../files/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { type System, theSystem, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { findRuns, type RunContext, type RunWork } from '../runs/index.ts'
+import { type System, theSystem, type UseCaseContext, useCase, type Within } from '../use-case/index.ts'
 import { exportsPrefix } from './export-key.ts'
+import { type ExportReport, exportType } from './export-run.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
 import { packOrganization } from './pack-organization.ts'
+import { type PlacedFile, placeFiles } from './place-files.ts'
 
-type Context = UseCaseContext<System, null>
+type Input = ReturnType<typeof exportType.input.parse>
+type Running = RunContext<Input, ExportReport>
+
+/** The last step of an export. */
+const ARCHIVE = 'archive'
 
 /**
- * Packs everything of an organisation that is being deleted, once, and mails its owner a link to it. Of one that is not being
- * deleted any more it clears away what was packed. Safe to run again at any point.
+ * Packs everything of an organisation that is being deleted, once, and mails its owner a link to it. Every file is checked first, a step each:
+ * what was found is not looked for again. The archive is one stream, which an attempt after an interruption writes anew.
  */
-export const exportOrganization = useCase({
+export const exportWork: RunWork<Input, ExportReport> = {
+  type: exportType,
+  failureOf: (error) => (error instanceof AppError ? { code: error.code, details: {} } : undefined),
+  async perform(running) {
+    const { deps, run } = running
+    await exportAll(deps, { kind: 'system', organizationId: run.organizationId, language: 'ko' }, { running })
+  },
+}
+
+const exportAll = useCase({
   policy: theSystem,
-  async run(context: Context, { signal }: { signal?: AbortSignal }): Promise<void> {
-    const { deps, actor, read } = context
+  async run({ deps, actor, read }: UseCaseContext<System, null>, { running }: { running: Running }): Promise<void> {
+    const { run, signal } = running
     const organization = await read(organizationsRepository).unsafeFind(actor.organizationId)
+    if (organization === undefined || !isOfThisDeletion(organization, running.input) || running.isDone(ARCHIVE)) return
+    await running.setTotal(organization.files + 1)
+    await running.map(placeFiles(read), { key: ({ file }: PlacedFile) => String(file.id) }, async ({ file }) => {
+      const fault = await faultByContent(deps, file)
+      return fault === undefined ? {} : { report: ({ leftOut }) => ({ leftOut: [...leftOut, { fileId: file.id, fault }] }) }
+    })
+    const [{ report } = { report: null }] = await findRuns(read, [run.id])
+    const { leftOut } = report === null ? exportType.nothingYet : exportType.report.parse(report)
+    const faults = new Map<number, FileFault>(leftOut.map(({ fileId, fault }) => [fileId, fault]))
     const prefix = exportsPrefix(actor.organizationId)
-    if (organization?.status !== 'deleting') return deps.blobs.deletePrefix(prefix)
-    if (organization.exportKey !== null) return
     await deps.blobs.deletePrefix(prefix)
     const exportKey = `${prefix}/${randomId()}.zip`
     const ownerId = (await read(organizationsRepository).ownerOf(organization.id))?.id
-    await deps.blobs.put(exportKey, zipStream(packOrganization({ deps, read, organization, ownerId, signal })))
-    if (!(await announce(context, organization, exportKey))) await deps.blobs.delete(exportKey)
+    await deps.blobs.put(exportKey, zipStream(packOrganization({ deps, read, organization, ownerId, faults, signal })))
+    let isKept = false
+    try {
+      await running.commit(ARCHIVE, {
+        async also(within) {
+          isKept = await announce(within, running, exportKey)
+        },
+      })
+    } finally {
+      // Of a transaction that failed it is not kept either.
+      if (!isKept) await deps.blobs.delete(exportKey)
+    }
   },
 })
 
-/** @returns false when the deletion was taken back meanwhile; when it was begun again, the attempt fails and is repeated */
-async function announce({ deps, actor, write }: Context, packed: OrganizationRow, exportKey: string): Promise<boolean> {
-  return write(async (within) => {
-    const organizations = within(organizationsRepository)
-    const organization = await organizations.hold(actor.organizationId)
-    if (organization?.status !== 'deleting' || organization.exportKey !== null) return false
-    const { id, name, deletedAfter } = organization
-    if (deletedAfter?.getTime() !== packed.deletedAfter?.getTime()) throw new Error('what was packed is older than the deletion')
-    await organizations.setExportKey(id, exportKey)
-    const owner = await organizations.ownerOf(id)
-    if (owner !== undefined && owner.status !== 'invited' && deletedAfter !== null) {
-      const facts = { organization: name, until: deletedAfter.toISOString() }
-      await queueMail(within, deps, { kind: 'organizationExport', userId: owner.id, organizationId: id, facts })
-    }
-    await record(within, actor, { action: 'organization.exported', subject: name, subjectId: id }, deps.clock.now())
-    return true
-  })
+const isOfThisDeletion = ({ status, deletedAfter }: Pick<OrganizationRow, 'status' | 'deletedAfter'>, input: Input) =>
+  status === 'deleting' && deletedAfter?.toISOString() === input.deletedAfter
+
+/** @returns false when the deletion was taken back meanwhile, or begun anew */
+async function announce(within: Within, { deps, run, input }: Running, exportKey: string): Promise<boolean> {
+  const organizations = within(organizationsRepository)
+  const organization = await organizations.hold(run.organizationId)
+  if (organization === undefined || !isOfThisDeletion(organization, input) || organization.exportKey !== null) return false
+  const { id, name, deletedAfter } = organization
+  await organizations.setExportKey(id, exportKey)
+  const owner = await organizations.ownerOf(id)
+  if (owner !== undefined && owner.status !== 'invited' && deletedAfter !== null) {
+    const facts = { organization: name, until: deletedAfter.toISOString() }
+    await queueMail(within, deps, { kind: 'organizationExport', userId: owner.id, organizationId: id, facts })
+  }
+  const actor = { kind: 'system', organizationId: id, language: 'ko' } as const
+  await record(within, actor, { action: 'organization.exported', subject: name, subjectId: id }, deps.clock.now())
+  return true
 }
+
+/** Clears away what was packed of an organisation that is not being deleted any more. */
+export const clearExport = useCase({
+  policy: theSystem,
+  async run({ deps, actor, read }: UseCaseContext<System, null>, _input: { organizationId: number }): Promise<void> {
+    const organization = await read(organizationsRepository).unsafeFind(actor.organizationId)
+    if (organization?.status !== 'deleting') await deps.blobs.deletePrefix(exportsPrefix(actor.organizationId))
+  },
+})

@@ -24,7 +24,7 @@ export const inviteOrganization = useCase({
       return organizations.unsafeFind(id)
     })
     if (made === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-    return presentOrganization(made, deps)
+    return presentOrganization(made, deps, actor.language)
   },
 })
 

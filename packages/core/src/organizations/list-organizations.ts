@@ -6,9 +6,9 @@ import { organizationsRepository } from './organizations.repository.ts'
 /** The organisations of this installation, latest first. */
 export const listOrganizations = useCase({
   policy: superAdminWho('organization.list'),
-  async run({ deps, read }, input: InputOf<typeof organizationEndpoints.list>) {
+  async run({ deps, actor, read }, input: InputOf<typeof organizationEndpoints.list>) {
     const organizations = read(organizationsRepository)
     const [rows, count] = await Promise.all([organizations.list(input, input), organizations.count(input)])
-    return { rows: rows.map((row) => presentOrganization(row, deps)), count }
+    return { rows: rows.map((row) => presentOrganization(row, deps, actor.language)), count }
   },
 })

@@ -1,8 +1,10 @@
 import { jobs, organizationEndpoints } from '@dossier/contract'
+import { runJob } from '../runs/index.ts'
 import { type Module, route, work } from '../use-case/index.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { downloadExport } from './download-export.ts'
-import { exportOrganization } from './export-organization.ts'
+import { clearExport, exportWork } from './export-organization.ts'
+import { exportType } from './export-run.ts'
 import { grantBreakGlass } from './grant-break-glass.ts'
 import { inviteOrganization } from './invite-organization.ts'
 import { listBreakGlassGrants } from './list-break-glass-grants.ts'
@@ -24,7 +26,9 @@ export const organizationModule: Module = {
   ],
   jobs: () => [
     // What is left to do for organizations that are being deleted.
-    work(jobs.exportOrganization, exportOrganization, { concurrency: 1 }),
+    runJob(exportWork, { concurrency: 1 }),
+    work(jobs.clearExport, clearExport, { concurrency: 1 }),
     work(jobs.purgeOrganization, purgeOrganization, { concurrency: 1 }),
   ],
+  runs: [exportType],
 }

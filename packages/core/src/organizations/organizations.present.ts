@@ -1,4 +1,5 @@
-import type { BreakGlassGrant, Organization } from '@dossier/contract'
+import type { BreakGlassGrant, Language, Organization } from '@dossier/contract'
+import { failureInWords } from '../runs/index.ts'
 import type { GrantRow } from './break-glass.repository.ts'
 import type { CoreDependencies } from '../use-case/index.ts'
 import type { OrganizationRow } from './organizations.repository.ts'
@@ -6,7 +7,7 @@ import type { OrganizationRow } from './organizations.repository.ts'
 const MEGABYTE = 1024 * 1024
 
 /** An organisation as the super admin sees it: who it is and how large, never what it holds. */
-export function presentOrganization(row: OrganizationRow, { limits }: Pick<CoreDependencies, 'limits'>): Organization {
+export function presentOrganization(row: OrganizationRow, { limits }: Pick<CoreDependencies, 'limits'>, language: Language): Organization {
   const { id, name, code, website, email, type, status, members, projects, files, storage, createdAt, deletedAfter, exportKey } = row
   return {
     id,
@@ -26,6 +27,14 @@ export function presentOrganization(row: OrganizationRow, { limits }: Pick<CoreD
     createdAt: createdAt.toISOString(),
     deletedAfter: deletedAfter?.toISOString() ?? null,
     exported: exportKey !== null,
+    export:
+      status === 'deleting' && row.export !== null
+        ? {
+            state: row.export.state,
+            progress: { done: row.export.done, total: row.export.total },
+            failure: row.export.failure && failureInWords(row.export.failure, language),
+          }
+        : null,
   }
 }
 

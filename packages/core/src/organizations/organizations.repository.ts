@@ -10,10 +10,14 @@ import {
   shownCode,
   users,
 } from '../schema/index.ts'
+import type { RunRow } from '../runs/index.ts'
 import type { Authorised, InstallationRepository, Queryable } from '../use-case/index.ts'
 
 // Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the inner one's.
 const filesOfOrganization = sql`files join projects on projects.id = files.project_id where projects.organization_id = organizations.id`
+
+/** How far the latest export of an organisation is. */
+interface ExportState extends Pick<RunRow, 'state' | 'done' | 'total' | 'failure'> {}
 
 function selectOrganizations(db: Queryable, where: SQL | undefined) {
   return db
@@ -29,6 +33,8 @@ function selectOrganizations(db: Queryable, where: SQL | undefined) {
       createdAt: organizations.createdAt,
       deletedAfter: organizations.deletedAfter,
       exportKey: organizations.exportKey,
+      export: sql<ExportState | null>`(select jsonb_build_object('state', runs.state, 'done', runs.done, 'total', runs.total, 'failure', runs.failure)
+        from runs where runs.kind = 'export' and runs.subject_id = organizations.id order by runs.id desc limit 1)`,
       members: sql<number>`(select count(*)::int from users where users.organization_id = organizations.id and users.status <> 'deleted')`,
       projects: sql<number>`(select count(*)::int from projects where projects.organization_id = organizations.id)`,
       files: sql<number>`(select count(*)::int from ${filesOfOrganization})`,

@@ -1,6 +1,7 @@
+import type { FileFault } from '@dossier/contract'
 import type { ZipEntry } from '@dossier/platform'
 import { auditLogRepository, lineOf, readLog } from '../audit/index.ts'
-import { faultByContent, faultBySize, type LeftOutFile, leftOutEntry, NamesInFolder } from '../files/index.ts'
+import { faultBySize, type LeftOutFile, leftOutEntry, NamesInFolder } from '../files/index.ts'
 import type { CoreDependencies, Read } from '../use-case/index.ts'
 import { contentsRepository } from './contents.repository.ts'
 import type { OrganizationRow } from './organizations.repository.ts'
@@ -13,17 +14,19 @@ interface Packing {
   organization: OrganizationRow
   /** Who gets it: of private conversations it holds their own alone. */
   ownerId: number | undefined
-  signal?: AbortSignal | undefined
+  /** What is wrong with the stored bytes of files, by their ids. */
+  faults: ReadonlyMap<number, FileFault>
+  signal: AbortSignal
 }
 
 /** Everything that an organisation holds, as the entries of an archive: records as JSON lines, and its files in their folders. */
-export async function* packOrganization({ deps, read, organization, ownerId, signal }: Packing): AsyncGenerator<ZipEntry> {
+export async function* packOrganization({ deps, read, organization, ownerId, faults, signal }: Packing): AsyncGenerator<ZipEntry> {
   const contents = read(contentsRepository)
   const log = read(auditLogRepository)
   const modifiedAt = deps.clock.now()
   const leftOut: LeftOutFile[] = []
   const records: Record<string, AsyncIterable<string>> = {
-    'organization.json': asLines([presentOrganization(organization, deps)]),
+    'organization.json': asLines([presentOrganization(organization, deps, 'en')]),
     'members.jsonl': asLines(contents.members()),
     'roles.jsonl': asLines(await contents.roles()),
     'break-glass.jsonl': asLines(await contents.grants()),
@@ -36,12 +39,12 @@ export async function* packOrganization({ deps, read, organization, ownerId, sig
     ),
   }
   for (const [path, text] of Object.entries(records)) {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     yield { path, bytes: encoded(text), modifiedAt }
   }
   for await (const { file, path } of placeFiles(read)) {
-    signal?.throwIfAborted()
-    const fault = await faultByContent(deps, file)
+    signal.throwIfAborted()
+    const fault = faults.get(file.id)
     if (fault === undefined) yield { path, bytes: opened(deps, file.blobKey), modifiedAt: file.createdAt }
     else leftOut.push({ path, fault })
   }

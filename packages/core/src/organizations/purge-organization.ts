@@ -5,7 +5,7 @@ import { type System, theSystem, type UseCaseContext, useCase } from '../use-cas
 import { contentsRepository } from './contents.repository.ts'
 import { exportsPrefix } from './export-key.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
-import { queueExport } from './queue-export.ts'
+import { startExport } from './start-export.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -22,16 +22,16 @@ export const purgeOrganization = useCase({
     const organization = await read(organizationsRepository).unsafeFind(actor.organizationId)
     const now = deps.clock.now()
     if (organization?.status !== 'deleting' || organization.deletedAfter === null || organization.deletedAfter > now) return
-    if (organization.exportKey === null) return waitForExport(context, now)
+    if (organization.exportKey === null) return waitForExport(context, { ...organization, deletedAfter: organization.deletedAfter }, now)
     await eraseContents(context, signal)
     await eraseRecords(context, organization, now)
   },
 })
 
-async function waitForExport({ deps, actor, write }: Context, now: Date): Promise<void> {
+async function waitForExport({ deps, actor, write }: Context, organization: Parameters<typeof startExport>[2], now: Date): Promise<void> {
   const payload = { organizationId: actor.organizationId }
   await write(async (within) => {
-    await queueExport(within, deps, actor.organizationId)
+    await startExport(within, deps, organization)
     const startAfter = new Date(now.getTime() + DAY_MS)
     await deps.queue.send(jobs.purgeOrganization, payload, { transaction: within.transaction, startAfter })
   })

@@ -50,10 +50,10 @@ describeOnEachDatabase('the end of an organisation', (under) => {
     await on.purge(id)
     expect(await on.rowsOf(id)).toBe(before)
     const { rows } = await on.deps.database.pool.query<{ name: string }>(
-      `select name from pgboss.job where data->>'organizationId' = $1 and name in ('export-organization', 'purge-organization') order by name`,
+      `select name from pgboss.job where data->>'organizationId' = $1 and name in ('pack-organization', 'purge-organization') order by name`,
       [String(id)],
     )
-    expect(rows.map(({ name }) => name)).toEqual(['export-organization', 'purge-organization', 'purge-organization'])
+    expect(rows.map(({ name }) => name)).toEqual(['pack-organization', 'purge-organization', 'purge-organization'])
     await on.pack(id)
     await on.purge(id)
     expect(await on.rowsOf(id)).toBe(0)

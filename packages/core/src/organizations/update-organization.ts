@@ -5,7 +5,7 @@ import { mailOwnerInvitation } from './mail-owner-invitation.ts'
 import { organizationWho } from './organizations.policy.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
-import { queueExport } from './queue-export.ts'
+import { dropExport } from './start-export.ts'
 import { recordGoverning } from './record-governing.ts'
 
 type Change = InputOf<typeof organizationEndpoints.update>
@@ -26,7 +26,7 @@ export const updateOrganization = useCase({
       return organizations.unsafeFind(before.id)
     })
     if (updated === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-    return presentOrganization(updated, context.deps)
+    return presentOrganization(updated, context.deps, context.actor.language)
   },
 })
 
@@ -71,8 +71,7 @@ async function takeDeletionBack({ deps, subject }: Context, within: Within, befo
   const organizations = within(organizationsRepository)
   await organizations.update(subject, { deletedAfter: null, exportKey: null })
   await organizations.dropLinks(subject, 'organizationExport')
-  // The job clears away what was exported of an organisation that stays.
-  await queueExport(within, deps, before.id)
+  await dropExport(within, deps, before.id)
 }
 
 async function setStatus({ deps, actor, subject }: Context, within: Within, before: Held, status: OrganizationStatus): Promise<void> {

@@ -80,6 +80,15 @@ function projectsReader(db: Queryable, organizationId: number) {
       return found
     },
 
+    /** Its name alone; undefined when it is gone. Not yet authorised. */
+    async unsafeName(projectId: number): Promise<string | undefined> {
+      const [found] = await db
+        .select({ name: projects.name })
+        .from(projects)
+        .where(and(ofOrganization, eq(projects.id, projectId)))
+      return found?.name
+    },
+
     /** The same with what is counted in it. */
     async unsafeShow(projectId: number, viewer: Viewer): Promise<ProjectRow | undefined> {
       const [found] = await selectProjects(db, organizationId, viewer, and(ofOrganization, eq(projects.id, projectId)))

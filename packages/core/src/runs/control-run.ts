@@ -85,6 +85,7 @@ export const runRetrier = (types: RunTypes) =>
       await write(async (within) => {
         const now = deps.clock.now()
         if (!(await within(runsRepository).reopen(run, now))) throw new AppError('RUN_NOT_REPEATABLE')
+        await type.onRetry?.(within, deps, { ...run, input: type.input.parse(run.input) })
         await queueRun(deps, type, run, within)
         signalRun(within, id)
         publishRunChange(within, run)

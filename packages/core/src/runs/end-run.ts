@@ -13,24 +13,35 @@ const DAY_MS = 86_400_000
 /** How a run ends by itself. */
 export type Ending =
   /** `also` is written in the same transaction. */
-  { state: 'completed'; also?: (within: Within) => Promise<void> } | { state: 'failed'; failure: RunFailure }
+  ({ state: 'completed'; also?: (within: Within) => Promise<void> } | { state: 'failed'; failure: RunFailure }) & {
+    /** Whether something has come to be done; asked while nobody can add to the run (see `joinRun`). */
+    isLeft?: ((within: Within) => Promise<boolean>) | undefined
+  }
 
-/** Says that a run is over, unless it was over already; whoever waited long for it is mailed. */
+/**
+ * Says that a run is over, unless it was over already; whoever waited long for it is mailed.
+ *
+ * @returns false when something is left to do, and it goes on
+ */
 export async function endRun<Input, Report>(
   context: Context,
   type: RunType<Input, Report>,
   run: Authorised<RunRow>,
   ending: Ending,
-): Promise<void> {
+): Promise<boolean> {
   const { deps, actor, write } = context
   const now = deps.clock.now()
   const { state } = ending
   const retryableUntil =
     ending.state === 'failed' && type.canRetry(ending.failure) ? new Date(now.getTime() + limits.failedRunDays * DAY_MS) : undefined
   const reader = await readerOfEnding(context, run, now)
-  await write(async (within) => {
+  return write(async (within) => {
+    if (ending.isLeft !== undefined) {
+      await within(runsRepository).lockReport(run)
+      if (await ending.isLeft(within)) return false
+    }
     const finished = { state, ...(ending.state === 'failed' && { failure: ending.failure }), ...(retryableUntil && { retryableUntil }) }
-    if (!(await within(runsRepository).finish(run, finished, now))) return
+    if (!(await within(runsRepository).finish(run, finished, now))) return true
     if (ending.state === 'completed') await ending.also?.(within)
     await type.onEnd?.(within, deps, { ...run, input: type.input.parse(run.input) }, state)
     if (reader !== undefined) await mailEnding(within, deps, { run, reader, outcome: state })
@@ -38,6 +49,7 @@ export async function endRun<Input, Report>(
     publishRunChange(within, run)
     const entry = runEntry(type, 'finished', run)
     if (entry !== undefined) await record(within, actor, { ...entry, to: state }, now)
+    return true
   })
 }
 

@@ -22,10 +22,11 @@ export async function readerOfEnding(
   now: Date,
 ): Promise<Reader | undefined> {
   // Nobody waits for what the program does by itself.
-  if (userId === null || projectId === null || now.getTime() - createdAt.getTime() < LONG_MS) return undefined
+  const { see } = runRuleOf(kind)
+  if (userId === null || projectId === null || see === null || now.getTime() - createdAt.getTime() < LONG_MS) return undefined
   try {
     const member = await memberNow(read, { userId, organizationId })
-    const { project } = await accessProject(member, projectId, runRuleOf(kind).see, read)
+    const { project } = await accessProject(member, projectId, see, read)
     return { userId, projectId, project: project.name }
   } catch (error) {
     if (error instanceof AppError) return undefined

@@ -28,13 +28,18 @@ export interface RunContext<Input, Report> {
   isDone(key: string): boolean
   /** Says how many steps there are. */
   setTotal(total: number): Promise<void>
+  /** The same by how many are not done yet. */
+  setLeft(left: number): Promise<void>
   /** Notes a step as done, and counts it; one that was noted before writes nothing. What is done is noted of a run that was stopped meanwhile, too. */
   commit(key: string, step?: DoneStep<Report>): Promise<void>
-  /** Does what is not done yet of many, so many at a time, and commits each under its key. Ends with the first error, when no other is under way. */
+  /**
+   * Does what is not done yet of many, so many at a time, and commits each under its key, but for those of which nothing is returned: they are
+   * not done. Ends with the first error, when no other is under way.
+   */
   map<Item>(
     items: Iterable<Item> | AsyncIterable<Item>,
     of: { key: (item: Item) => string; concurrency?: number },
-    perform: (item: Item) => Promise<DoneStep<Report>>,
+    perform: (item: Item) => Promise<DoneStep<Report> | undefined>,
   ): Promise<void>
   /** The result of work that may be repeated, kept for an attempt that does it with the same input. It is not counted. */
   step<T>(key: string, of: { input: unknown; result: z.ZodType<T> }, work: () => Promise<T>): Promise<T>
@@ -109,6 +114,13 @@ export async function openRun<Input, Report>(
     await madeProgress?.()
   }
 
+  const setSteps = (steps: { total: number } | { left: number }) =>
+    write(async (within) => {
+      signalRun(within, run.id, 'event')
+      publishRunChange(within, run)
+      await within(runsRepository).setSteps(run, steps)
+    })
+
   const context: RunContext<Input, Report> = {
     deps,
     read,
@@ -116,17 +128,15 @@ export async function openRun<Input, Report>(
     input,
     signal,
     isDone: (key) => done.has(key),
-    setTotal: (total) =>
-      write(async (within) => {
-        signalRun(within, run.id, 'event')
-        publishRunChange(within, run)
-        await within(runsRepository).setTotal(run, total)
-      }),
+    setTotal: (total) => setSteps({ total }),
+    setLeft: (left) => setSteps({ left }),
     commit,
     async map(items, { key, concurrency = 1 }, perform) {
       await forEach(items, concurrency, async (item) => {
         signal.throwIfAborted()
-        if (!done.has(key(item))) await commit(key(item), await perform(item))
+        if (done.has(key(item))) return
+        const step = await perform(item)
+        if (step !== undefined) await commit(key(item), step)
       })
     },
     async step(key, { input: of, result }, work) {

@@ -12,7 +12,7 @@ import {
   type Within,
   work as workOn,
 } from '../use-case/index.ts'
-import { endRun, letGoWhenOver } from './end-run.ts'
+import { type Ending, endRun, letGoWhenOver } from './end-run.ts'
 import { openRun, type RunContext, RunWaits } from './run-context.ts'
 import { listenToRun, publishRunChange, RunStopped, signalRun } from './run-signals.ts'
 import { runOfJob } from './runs.policy.ts'
@@ -21,13 +21,25 @@ import { type RunRow, runsRepository } from './runs.repository.ts'
 /** What is written with the end of a run that is completed, in one transaction. */
 type Completion = (within: Within) => Promise<void>
 
+/** Everything was tried, and not all of it was to be done. */
+interface FailedInPart {
+  failure: RunFailure
+}
+
 /** The work of a kind of run. */
 export interface RunWork<Input, Report> {
   type: RunType<Input, Report>
   /** Does the run, and goes on where an attempt before ended: steps that are done are not done again. */
-  perform(context: RunContext<Input, Report>): Promise<Completion | void>
+  perform(context: RunContext<Input, Report>): Promise<Completion | FailedInPart | void>
+  /**
+   * Whether something has come to be done since `perform` looked, of those that joined the run; it is then performed once more. Asked while
+   * nobody can join.
+   */
+  isLeft?(within: Within, run: RunRow): Promise<boolean>
   /** What a run has failed of for good; undefined when another attempt may end otherwise. */
   failureOf(error: unknown): RunFailure | undefined
+  /** The same of one whose attempts are used up; an unexpected error when absent or undefined. */
+  failureGivenUp?(read: Read, run: RunRow): Promise<RunFailure | undefined>
 }
 
 interface Attempt {
@@ -95,10 +107,13 @@ async function attemptRun<Input, Report>(
   const { context: running, events } = await openRun(context, type, opening)
   try {
     if (type.withoutStarter === 'stop') await requireStarter(read, run)
-    const completion = await work.perform(running)
-    await events.flush()
-    either.throwIfAborted()
-    await endRun(context, type, run, { state: 'completed', ...(completion && { also: completion }) })
+    for (;;) {
+      const outcome = await work.perform(running)
+      await events.flush()
+      either.throwIfAborted()
+      const isLeft = work.isLeft && ((within: Within) => work.isLeft?.(within, run) ?? Promise.resolve(false))
+      if (await endRun(context, type, run, { ...endingOf(outcome), isLeft })) return
+    }
   } catch (error) {
     const why: unknown = stopping.signal.aborted ? stopping.signal.reason : bound?.aborted === true ? tooLong(type) : error
     if (why instanceof RunStopped) return
@@ -110,6 +125,11 @@ async function attemptRun<Input, Report>(
       if (await isUnderWay(read, run.id)) throw error
     } else await endRun(context, type, run, { state: 'failed', failure })
   }
+}
+
+function endingOf(outcome: Completion | FailedInPart | void): Ending {
+  if (typeof outcome === 'object') return { state: 'failed', failure: outcome.failure }
+  return { state: 'completed', ...(outcome && { also: outcome }) }
 }
 
 /** Aborted when a run has taken as long as its kind may; undefined where it may take as long as it takes. */
@@ -133,7 +153,8 @@ async function requireStarter(read: Read, { startedBy: userId, organizationId, p
   if (userId === null) return
   try {
     const member = await memberNow(read, { userId, organizationId })
-    if (projectId !== null) await accessProject(member, projectId, runRuleOf(kind).see, read)
+    const { see } = runRuleOf(kind)
+    if (projectId !== null && see !== null) await accessProject(member, projectId, see, read)
   } catch (error) {
     if (error instanceof AppError) throw new RunRefused({ code: 'LIMITED_ACCESS', details: {} })
     throw error
@@ -187,13 +208,15 @@ async function pause(
 }
 
 /** Ends a run whose attempts are used up. The reason of the last one is in the server's log. */
-export function runGivenUp<Input, Report>(type: RunType<Input, Report>) {
+export function runGivenUp<Input, Report>({ type, failureGivenUp }: Pick<RunWork<Input, Report>, 'type' | 'failureGivenUp'>) {
   return useCase({
     policy: runOfJob,
     async run(context, { interrupted }: { runId: number; interrupted: boolean }): Promise<void> {
-      const { subject: run } = context
+      const { read, subject: run } = context
       if (run === null) return
-      await endRun(context, type, run, { state: 'failed', failure: { code: interrupted ? 'RUN_INTERRUPTED' : 'UNEXPECTED', details: {} } })
+      const failure = interrupted ? undefined : await failureGivenUp?.(read, run)
+      const unknown = { code: interrupted ? 'RUN_INTERRUPTED' : 'UNEXPECTED', details: {} } as const
+      await endRun(context, type, run, { state: 'failed', failure: failure ?? unknown })
       await letGoWhenOver(context, type, { id: run.id, input: type.input.parse(run.input) })
     },
   })
@@ -205,5 +228,5 @@ export function runJob<Input, Report>(
   settings: { concurrency: number; concurrencyOfOne?: number },
 ): JobWork {
   const { type } = runWork
-  return workOn(type.job, runPerformer(runWork), { ...settings, givenUp: runGivenUp(type) })
+  return workOn(type.job, runPerformer(runWork), { ...settings, givenUp: runGivenUp(runWork) })
 }

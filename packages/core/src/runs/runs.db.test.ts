@@ -227,7 +227,7 @@ describeOnEachDatabase('runs', (under) => {
     [false, 'UNEXPECTED'],
   ])('say why they were given up: interrupted %s', async (interrupted, code) => {
     const id = await start()
-    await runGivenUp(adding)(core.deps, system(), { runId: id, interrupted })
+    await runGivenUp({ type: adding })(core.deps, system(), { runId: id, interrupted })
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code }, canRetry: true })
   })
 

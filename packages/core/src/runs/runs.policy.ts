@@ -16,10 +16,12 @@ export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, {
     const unsafeRun = await read(runsRepository).unsafeFind(id)
     if (unsafeRun === undefined || (kind !== undefined && unsafeRun.kind !== kind)) throw new AppError('RUN_NOT_FOUND')
     const rule = runRuleOf(unsafeRun.kind)
+    const action = rule[may]
     // Of what is no workspace's, and of what may be private, nobody else learns that there is one.
-    if (unsafeRun.projectId === null || (rule.isOwn && unsafeRun.startedBy !== member.userId)) throw new AppError('RUN_NOT_FOUND')
+    if (unsafeRun.projectId === null || action === null) throw new AppError('RUN_NOT_FOUND')
+    if (rule.isOwn && unsafeRun.startedBy !== member.userId) throw new AppError('RUN_NOT_FOUND')
     try {
-      const { extent } = await accessProject(member, unsafeRun.projectId, rule[may], read)
+      const { extent } = await accessProject(member, unsafeRun.projectId, action, read)
       if (extent === 'own' && unsafeRun.startedBy !== member.userId) throw new AppError('LIMITED_ACCESS')
     } catch (error) {
       throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('RUN_NOT_FOUND') : error
@@ -32,6 +34,7 @@ export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, {
 export function visibleRuns(userId: number, roles: ReadonlyMap<number, WorkspaceRole>): VisibleRuns[] {
   return runKindNames.flatMap((kind) => {
     const { see, isOwn } = runRuleOf(kind)
+    if (see === null) return []
     const inExtent = (...wanted: ('all' | 'own')[]) =>
       [...roles].flatMap(([projectId, role]) => (wanted.some((extent) => extent === workspacePermissions[role][see]) ? [projectId] : []))
     const [all, own] = isOwn ? [[], inExtent('all', 'own')] : [inExtent('all'), inExtent('own')]

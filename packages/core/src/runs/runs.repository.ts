@@ -152,6 +152,25 @@ export const runsRepository = {
         return made?.id
       },
 
+      /** Keeps a run that is not over from ending until the transaction does. False where there is none. */
+      async holdOpen(kind: RunKind, subjectId: number): Promise<boolean> {
+        const held = await tx
+          .select({ id: runs.id })
+          .from(runs)
+          .where(and(eq(runs.organizationId, organizationId), eq(runs.kind, kind), eq(runs.subjectId, subjectId), isOpen))
+          .for('share')
+        return held.length > 0
+      },
+
+      /** Removes the runs of something that are over. */
+      async deleteEnded(kind: RunKind, subjectId: number): Promise<void> {
+        await tx
+          .delete(runs)
+          .where(
+            and(eq(runs.organizationId, organizationId), eq(runs.kind, kind), eq(runs.subjectId, subjectId), isNotNull(runs.finishedAt)),
+          )
+      },
+
       /** @returns when its first attempt began; undefined when it is over, or waits for a person */
       async begin(run: Authorised<{ id: number }>, now: Date): Promise<Date | undefined> {
         const [begun] = await tx
@@ -182,8 +201,9 @@ export const runsRepository = {
         return goingOn.length > 0
       },
 
-      /** Says how many steps there are. */
-      async setTotal(run: Authorised<{ id: number }>, total: number): Promise<void> {
+      /** Says how many steps there are, or how many are not done yet. */
+      async setSteps(run: Authorised<{ id: number }>, steps: { total: number } | { left: number }): Promise<void> {
+        const total = 'total' in steps ? steps.total : sql`${runs.done} + ${steps.left}`
         await tx.update(runs).set({ total }).where(one(run))
       },
 

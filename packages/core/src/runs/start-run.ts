@@ -1,3 +1,4 @@
+import type { RunKind } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import type { CoreDependencies, Member, RunType, System, Within } from '../use-case/index.ts'
 import { runEntry } from './run-entry.ts'
@@ -30,6 +31,7 @@ export async function startRunOnce<Input, Report>(
   { events = [], ...run }: NewRun<Input>,
 ): Promise<number | undefined> {
   const now = deps.clock.now()
+  if (type.keepsLatestOnly && run.subjectId !== undefined) await within(runsRepository).deleteEnded(type.kind, run.subjectId)
   const startedBy = actor.kind === 'member' ? actor.userId : null
   const id = await within(runsRepository).create({ ...run, kind: type.kind, startedBy, createdAt: now })
   if (id === undefined) return undefined
@@ -39,6 +41,16 @@ export async function startRunOnce<Input, Report>(
   const entry = runEntry(type, 'started', { id, ...run })
   if (entry !== undefined) await record(within, actor, entry, now)
   return id
+}
+
+/**
+ * Adds to what a run of the same works on that is not over, in the transaction that writes what there is to do: it does not end before that is
+ * done. Call it before anything else is written that the run writes too.
+ *
+ * @returns false where there is none
+ */
+export async function joinRun(within: Within, kind: RunKind, subjectId: number): Promise<boolean> {
+  return within(runsRepository).holdOpen(kind, subjectId)
 }
 
 /** As `startRunOnce`, for what can have only this run. @returns its id */

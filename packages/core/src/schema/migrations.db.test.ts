@@ -197,3 +197,75 @@ describeOnEachDatabase('a database with long work of the version before runs', (
     ])
   })
 })
+
+/** Of those that come before all long work became runs. */
+const BEFORE_KINDS = 20
+
+describeOnEachDatabase('a database with other long work of the version before', (under) => {
+  let database: Database
+  let folder: string
+  const all = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
+    await makeEarlierVersion(folder, BEFORE_KINDS)
+    database = await under.open()
+    await migrateDatabase(database, folder)
+    const at = `'2026-01-02T03:04:05Z'`
+    const file = (projectId: number, name: string, lineageId: number) =>
+      `insert into files (organization_id, project_id, filename, kind, size, sha256, blob_key, status, uploaded_by, created_at, lineage_id)
+        values (1, ${projectId}, '${name}', 'txt', 5, 'x', 'projects/1/${projectId}/${name}', 'indexed', 1, ${at}, ${lineageId})`
+    const vectors = (fileId: number, projectId: number, state: string, failure: string, passages: number, embedded: number) =>
+      `insert into file_vectors (file_id, organization_id, project_id, sha256, model, state, failure, passages, embedded, changed_at)
+        values (${fileId}, 1, ${projectId}, 'x', 'm', '${state}', ${failure}, ${passages}, ${embedded}, ${at})`
+    for (const statement of [
+      `insert into organizations (name, code, created_at) values ('First', 'first', ${at})`,
+      `insert into users (organization_id, first_name, email, password_hash, role, created_at) values (1, 'Owner', 'o@example.com', 'h', 2, ${at})`,
+      `insert into organizations (name, code, status, deleted_after, created_at) values ('Leaving', 'leaving', 'deleting', '2026-03-04T05:06:07.089Z', ${at})`,
+      `insert into organizations (name, code, status, deleted_after, export_key, created_at) values ('Packed', 'packed', 'deleting', ${at}, 'k', ${at})`,
+      ...['Deal', 'Done'].map(
+        (name) =>
+          `insert into projects (organization_id, name, owner_id, created_at, last_activity_at) values (1, '${name}', 1, ${at}, ${at})`,
+      ),
+      ...['a', 'b', 'c'].map((name, place) => file(1, name, place + 1)),
+      ...['d', 'e'].map((name, place) => file(2, name, place + 4)),
+      vectors(1, 1, 'embedded', 'null', 3, 3),
+      vectors(2, 1, 'waiting', 'null', 0, 0),
+      vectors(3, 1, 'failed', `'refused'`, 4, 1),
+      vectors(4, 2, 'embedded', 'null', 0, 0),
+      vectors(5, 2, 'waiting', `'budget-spent'`, 2, 1),
+    ]) {
+      await database.pool.query(statement)
+    }
+    await migrateDatabase(database, migrations)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('has a run for each workspace in which some wait for nothing but their turn', async () => {
+    expect(await all("select project_id, subject, subject_id, state, input, started_by from runs where kind = 'embedding'")).toEqual([
+      { project_id: 1, subject: 'Deal', subject_id: 1, state: 'queued', input: { projectId: 1 }, started_by: null },
+    ])
+  })
+
+  it('goes on with the export of an organization that is being deleted', async () => {
+    expect(await all("select organization_id, project_id, subject, subject_id, state, input from runs where kind = 'export'")).toEqual([
+      {
+        organization_id: 2,
+        project_id: null,
+        subject: 'Leaving',
+        subject_id: 2,
+        state: 'queued',
+        input: { deletedAfter: '2026-03-04T05:06:07.089Z' },
+      },
+    ])
+  })
+
+  it('keeps what is held of each file, and counts those that wait anew', async () => {
+    expect(await all('select file_id, failure, passages, embedded from file_vectors order by file_id')).toEqual([
+      { file_id: 1, failure: null, passages: 3, embedded: 3 },
+      { file_id: 2, failure: null, passages: null, embedded: 0 },
+      { file_id: 3, failure: 'refused', passages: 4, embedded: 1 },
+      { file_id: 4, failure: null, passages: 0, embedded: 0 },
+      { file_id: 5, failure: 'budget-spent', passages: null, embedded: 1 },
+    ])
+  })
+})

@@ -19,15 +19,21 @@ export const fileVectors = pgTable(
     /** SHA-256 of the file's bytes: who has the same ones has the same vectors. */
     sha256: text().notNull(),
     model: text().notNull(),
-    state: text().$type<'waiting' | 'embedded' | 'failed'>().notNull(),
-    /** `budget-spent`: it waits for the next month, or for a larger budget. */
-    failure: text().$type<'refused' | 'unavailable' | 'wrong-answer' | 'budget-spent'>(),
-    passages: integer().notNull().default(0),
+    /** Why it has none, or not all. `budget-spent`: it waits for the next month, or for a larger budget. `stopped`: by a person. */
+    failure: text().$type<'refused' | 'unavailable' | 'wrong-answer' | 'budget-spent' | 'stopped'>(),
+    /** Null: as the file is indexed now they were not counted yet. */
+    passages: integer(),
+    /** Passages that have a vector. */
     embedded: integer().notNull().default(0),
+    /** How often it was to get vectors anew. */
+    round: integer().notNull().default(0),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('file_vectors_of_project').on(table.projectId, table.state),
+    index('file_vectors_of_project').on(table.projectId),
+    index('file_vectors_lacking')
+      .on(table.projectId)
+      .where(sql`${table.failure} is null and (${table.passages} is null or ${table.embedded} < ${table.passages})`),
     index('file_vectors_by_content').on(table.organizationId, table.sha256),
   ],
 )

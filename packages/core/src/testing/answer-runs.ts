@@ -23,7 +23,7 @@ export async function attemptAnswer(core: Pick<TestCore, 'deps'>, searchId: numb
 /** Ends an answer whose attempts have all failed. */
 export async function giveUpAnswer(core: Pick<TestCore, 'deps'>, searchId: number): Promise<void> {
   const { id: runId, organizationId } = await answerRunOf(core, searchId)
-  await runGivenUp(answerType)(core.deps, { kind: 'system', organizationId, language: 'ko' }, { runId, interrupted: false })
+  await runGivenUp({ type: answerType })(core.deps, { kind: 'system', organizationId, language: 'ko' }, { runId, interrupted: false })
 }
 
 /** What is kept of the requests to models for the answer of a search. */

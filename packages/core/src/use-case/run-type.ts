@@ -48,6 +48,10 @@ export interface RunType<Input = unknown, Report = unknown> {
   canRetry(failure: RunFailure): boolean
   /** Whether this person may have it go on; everybody who may stop it when absent. */
   mayRetry?(run: { input: Input; startedBy: number | null }, userId: number): boolean
+  /** Of what is worked on again and again by the program itself only the latest run is kept. */
+  readonly keepsLatestOnly?: true
+  /** Writes what it means for what a failed run works on that it goes on, in the transaction that says so. */
+  onRetry?(within: Within, deps: CoreDependencies, run: RunOfType<Input>): Promise<void>
   /** Writes what the end of a run means for what it works on, in the transaction that ends it. */
   onEnd?(
     within: Within,

@@ -36,6 +36,14 @@ export function scopeOf(actor: Actor, database: Database): Scope {
   }
 }
 
+/** The same transaction, in which what a super admin governs writes for one organization as the program itself. */
+export function withinOrganization(within: Within, organizationId: number): Within {
+  const { transaction, publish } = within
+  const own = <R, T>(repository: AnyRepository<R, T>): T =>
+    'installation' in repository ? repository.transactor(transaction) : repository.transactor(transaction, organizationId)
+  return Object.assign(own, { transaction, publish })
+}
+
 function tenantOf(actor: Actor): number {
   if (actor.kind === 'member' || actor.kind === 'system') return actor.organizationId
   throw new AppError(actor.kind === 'visitor' ? 'NOT_SIGNED_IN' : 'LIMITED_ACCESS')

@@ -1,5 +1,5 @@
 import { endpoints, type Organization } from '@dossier/contract'
-import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import { useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,19 +48,45 @@ export function DeletionDialog({ organization, onClose }: { organization: Organi
         )}
         <dt className="text-muted">{t('deletionExport')}</dt>
         <dd className="min-w-0">
-          {exported ? (
-            <StatusLabel icon={CircleCheck} tone="positive">
-              {t('exportDone')}
-            </StatusLabel>
-          ) : (
-            <StatusLabel icon={LoaderCircle} turning>
-              {t('exportRunning')}
-            </StatusLabel>
-          )}
+          <ExportState organization={organization} />
           <span className="block break-words text-muted">{exported ? email : t('exportFirst')}</span>
         </dd>
       </dl>
       <p className="mt-4 text-sm text-muted">{t('takeBackHint')}</p>
     </Dialog>
+  )
+}
+
+/** How far the export is, and how to have one made anew that failed. */
+function ExportState({ organization: { id, exported, export: made } }: { organization: Organization }) {
+  const t = useTexts(organizationsTexts)
+  const { number } = useFormats()
+  const { list, delete: again } = endpoints.organizations
+  const exportAgain = useSend(again, { invalidates: [list] })
+  if (exported) {
+    return (
+      <StatusLabel icon={CircleCheck} tone="positive">
+        {t('exportDone')}
+      </StatusLabel>
+    )
+  }
+  if (made?.state === 'failed') {
+    return (
+      <>
+        <StatusLabel icon={CircleX} tone="negative">
+          {t('exportFailed')}
+        </StatusLabel>
+        <span className="block break-words text-negative">{made.failure?.message}</span>
+        <Button size="small" className="my-1.5" busy={exportAgain.isPending} onClick={() => exportAgain.mutate({ id })}>
+          {t('exportAgain')}
+        </Button>
+      </>
+    )
+  }
+  const { done, total } = made?.progress ?? { done: 0, total: null }
+  return (
+    <StatusLabel icon={LoaderCircle} turning>
+      {total === null ? t('exportRunning') : t('exportProgress', { done: number(done), total: number(total) })}
+    </StatusLabel>
   )
 }

@@ -106,6 +106,9 @@ export const organizationsTexts = defineTexts('organizations', {
   deletionExport: { ko: '소유자용 내보내기', en: 'Export for the owner' },
   exportDone: { ko: '완료', en: 'Complete' },
   exportRunning: { ko: '만드는 중', en: 'In progress' },
+  exportProgress: { ko: '만드는 중, {total}개 중 {done}개 처리', en: 'In progress, {done} of {total} done' },
+  exportFailed: { ko: '실패', en: 'Failed' },
+  exportAgain: { ko: '다시 내보내기', en: 'Export again' },
   exportFirst: { ko: '내보내기가 완료되기 전에는 데이터를 삭제하지 않습니다.', en: 'Nothing is deleted before the export is complete.' },
   takeBack: { ko: '삭제 취소', en: 'Cancel deletion' },
   takeBackHint: {

@@ -11,6 +11,8 @@ export const runsTexts = defineTexts('runs', {
   failedLately: { ko: '작업: {number}개 실패', en: { one: 'Tasks: {number} failed', other: 'Tasks: {number} failed' } },
   import: { ko: '가져오기', en: 'Import' },
   answer: { ko: '답변', en: 'Answer' },
+  embedding: { ko: '임베딩', en: 'Embedding' },
+  export: { ko: '내보내기', en: 'Export' },
   answering: { ko: '답변 작성 중', en: 'Being answered' },
   waitsForPlan: { ko: '조사 계획 확인 필요', en: 'Waiting for you to review the plan' },
   waiting: { ko: '확인 대기 중', en: 'Waiting for you' },

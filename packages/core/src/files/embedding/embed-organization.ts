@@ -1,21 +1,22 @@
-import { jobs } from '@dossier/contract'
 import { searchModelsOf } from '../../organization-models/index.ts'
 import { type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
+import { embedWorkspace } from './embed-workspace.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 
 /**
- * Has every workspace of the organisation looked through whose files may need other vectors, or may have some by now: all that were read,
+ * Looks through every workspace of the organisation whose files may need other vectors, or may have some by now: all that were read,
  * or without a model those that hold vectors of one.
  */
 export const embedOrganization = useCase({
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, _input: { organizationId: number }): Promise<void> {
-    const { deps, read } = context
-    const { organizationId } = context.actor
+  async run(context: UseCaseContext<System, null>, { signal }: { organizationId: number; signal?: AbortSignal }): Promise<void> {
+    const { deps, actor, read } = context
     const { embedding } = await searchModelsOf(context)
     const repository = embedding === undefined ? read(fileVectorsRepository) : read(searchableRepository)
-    // Without a key of its own a job would be dropped where one of the model before is at it.
-    for (const projectId of await repository.workspaces()) await deps.queue.send(jobs.embedWorkspace, { organizationId, projectId })
+    for (const projectId of await repository.workspaces()) {
+      signal?.throwIfAborted()
+      await embedWorkspace(deps, actor, { projectId, stoppedToo: true })
+    }
   },
 })

@@ -1,12 +1,21 @@
-import { projectTypes } from '@dossier/contract'
+import { projectTypes, roles } from '@dossier/contract'
 import { type EmbeddingService, openEmbedding } from '@dossier/models'
 import { type ModelServer, startModelServer } from '@dossier/models/testing'
 import { createGuardedFetch } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProject } from '../../projects/index.ts'
 import { askQuestion } from '../../search/asking/ask-question.ts'
-import { makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../../testing/test-core.ts'
+import { projectMembers } from '../../schema/index.ts'
+import {
+  expectRefusal,
+  makeMember,
+  makeOrganization,
+  openTestCore,
+  type TestCore,
+  untilRead,
+  uploadAndRead,
+} from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { showProgress } from '../lists/show-file.ts'
 import { emptyBin } from '../bin/purge-bin.ts'
@@ -15,7 +24,12 @@ import { deleteFile } from '../organising/delete-files.ts'
 import { readAgain } from '../reading/read-again.ts'
 import { rebuildIndex } from '../reading/rebuild-index.ts'
 import { restoreVersion } from '../versions/restore-version.ts'
-import { embedFile, giveUpEmbedding } from './embed-file.ts'
+import { embeddingType } from './embedding-run.ts'
+import { runCanceller, runRetrier } from '../../runs/control-run.ts'
+import { runGivenUp, runPerformer } from '../../runs/run-job.ts'
+import { runTypesOf } from '../../runs/run-types.ts'
+import { listRuns, showRun } from '../../runs/show-run.ts'
+import { embeddingWork } from './embed-files.ts'
 import { embedWorkspace } from './embed-workspace.ts'
 
 const fleet = '# Fleet\n\nThe company runs 48 automobiles under operating leases.\n'
@@ -55,8 +69,12 @@ describeOnEachDatabase('embedding', (under) => {
   const rowsOf = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await core.deps.database.pool.query<Row>(text, values)).rows
   const untilEmbedded = async () => {
-    const waiting = () => rowsOf("select file_id from file_vectors where state = 'waiting'")
-    await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toEqual([])
+    const open = () => rowsOf("select id from runs where kind = 'embedding' and finished_at is null")
+    await expect.poll(open, { timeout: 20_000, interval: 50 }).toEqual([])
+  }
+  const untilIdle = async () => {
+    const busy = () => rowsOf("select 1 from pgboss.job where name = 'embed-files' and state in ('created', 'active', 'retry')")
+    await expect.poll(busy, { timeout: 20_000, interval: 50 }).toEqual([])
   }
   const upload = async (contents: Record<string, string>, to = projectId, by = owner) => {
     const files = await uploadAndRead(core, by, to, contents)
@@ -65,7 +83,8 @@ describeOnEachDatabase('embedding', (under) => {
   }
   const stateOf = async (fileId: number) => {
     const [row] = await rowsOf<{ state: string; failure: string | null; passages: number; embedded: number; model: string }>(
-      'select state, failure, passages, embedded, model from file_vectors where file_id = $1',
+      `select case when failure is not null then 'failed' when passages is null or embedded < passages then 'waiting' else 'embedded' end as state,
+        failure, passages, embedded, model from file_vectors where file_id = $1`,
       [fileId],
     )
     return row
@@ -85,6 +104,14 @@ describeOnEachDatabase('embedding', (under) => {
     if (last?.type !== 'done') throw new Error('the answer did not finish')
     return last.record.answer
   }
+  const latestRun = async (by = owner) => {
+    const { rows } = await listRuns(core.deps, by, { projectId, kind: 'embedding', limit: 10, offset: 0 })
+    const [run] = rows
+    if (run === undefined) throw new Error('there is no run')
+    return run
+  }
+  const types = runTypesOf([embeddingType])
+  const [cancel, retry] = [runCanceller(types), runRetrier(types)]
   const vectorBlobs = async () => (await core.storedBlobs()).filter((path) => path.endsWith('.vectors'))
 
   it('lets a search find a page that has none of the question’s words', async () => {
@@ -174,7 +201,7 @@ describeOnEachDatabase('embedding', (under) => {
       .toBe(false)
     gate.resolve()
     await expect
-      .poll(() => rowsOf("select 1 from pgboss.job where name = 'embed-file' and state in ('created', 'active', 'retry')"), {
+      .poll(() => rowsOf("select 1 from pgboss.job where name = 'embed-files' and state in ('created', 'active', 'retry')"), {
         timeout: 10_000,
       })
       .toEqual([])
@@ -198,6 +225,12 @@ describeOnEachDatabase('embedding', (under) => {
     expect(await rowsOf('select status, failure from files where id = $1', [file!.id])).toEqual([{ status: 'indexed', failure: null }])
     expect(await stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'refused', embedded: 0 })
     expect((await showProgress(core.deps, owner, { projectId })).meaning).toEqual({ waiting: 0, failed: 1 })
+    expect(await latestRun()).toMatchObject({
+      state: 'failed',
+      failure: { code: 'EMBEDDING_REFUSED', message: expect.stringContaining(': 1.') as string },
+      canRetry: true,
+      progress: { done: 0, total: 1 },
+    })
     const { hits, degraded } = await ask('operating leases')
     expect(hits[0]).toMatchObject({ fileId: file!.id })
     expect(degraded).toEqual(['meaning'])
@@ -213,13 +246,18 @@ describeOnEachDatabase('embedding', (under) => {
   })
 
   it('that is not to be had is tried again, and in the end given up', async () => {
-    const [file] = await upload({ 'fleet.md': fleet })
-    await rowsOf('delete from file_vectors where file_id = $1', [file!.id])
-    useModel(service('other'))
     server.answerWith(() => ({ status: 503, headers: { 'retry-after-ms': '1' } }))
-    await expect(embedFile(core.deps, system(), { fileId: file!.id })).rejects.toMatchObject({ name: 'ModelError', failure: 'unavailable' })
-    await giveUpEmbedding(core.deps, system(), { fileId: file!.id })
-    expect(await stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'unavailable' })
+    const [file] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
+    await expect.poll(() => stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'unavailable' })
+    const { id } = await latestRun()
+    expect(await latestRun()).toMatchObject({ state: 'running', failure: null })
+    await runGivenUp(embeddingWork())(core.deps, system(), { runId: id, interrupted: false })
+    expect(await latestRun()).toMatchObject({ state: 'failed', failure: { code: 'EMBEDDING_UNAVAILABLE' }, canRetry: true })
+    server.answerWith()
+    await retry(core.deps, owner, { id })
+    await untilEmbedded()
+    expect(await latestRun()).toMatchObject({ id, state: 'completed', progress: { done: 1, total: 1 } })
+    expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', failure: null, embedded: 1 })
   })
 
   it('goes on where it was interrupted', async () => {
@@ -289,5 +327,129 @@ describeOnEachDatabase('embedding', (under) => {
       { purpose: 'passages', requests: 1, texts: 1, tokens: 9, priced_tokens: 9, cost: expect.closeTo(4.5e-6, 9) as number },
       { purpose: 'questions', requests: 1, texts: 1, tokens: 5, priced_tokens: 5, cost: expect.closeTo(2.5e-6, 9) as number },
     ])
+  })
+
+  describe('as a run', () => {
+    const guestOf = async () => {
+      const guest = await makeMember(core, owner.organizationId, roles.guest)
+      await core.deps.database.db
+        .insert(projectMembers)
+        .values({ projectId, userId: guest.userId, role: roles.guest, createdAt: core.clock.now() })
+      return guest
+    }
+    const page = { limit: 10, offset: 0 }
+    /** Holds the model's answers back until it is opened. */
+    const gated = () => {
+      const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      server.answerWith(async () => {
+        asked.resolve()
+        await gate.promise
+        return undefined
+      })
+      return { open: gate.resolve, asked: asked.promise }
+    }
+
+    it('is one of the workspace, which files join that are read meanwhile, and of which only the latest is kept', async () => {
+      const gate = gated()
+      const [first] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
+      await gate.asked
+      const { id } = await latestRun()
+      expect(await latestRun()).toMatchObject({ state: 'running', subject: 'Deal', subjectId: projectId, startedBy: null })
+      const [second] = await uploadAndRead(core, owner, projectId, { 'board.md': board })
+      gate.open()
+      await untilEmbedded()
+      expect(await latestRun()).toMatchObject({ id, state: 'completed', progress: { done: 2, total: 2 } })
+      expect(await stateOf(first!.id)).toMatchObject({ state: 'embedded' })
+      expect(await stateOf(second!.id)).toMatchObject({ state: 'embedded' })
+      await upload({ 'lease.md': '# Lease\n\nThe lease of the plant ends in 2031.\n' })
+      const { rows } = await listRuns(core.deps, owner, { projectId, ...page })
+      expect(rows).toHaveLength(1)
+      expect(rows[0]?.id).not.toBe(id)
+    })
+
+    it('goes on in another attempt without asking for what it had', async () => {
+      const files = Object.fromEntries(
+        Array.from({ length: 10 }, (_, n) => [`file-${n}.md`, `# File ${n}\n\nParagraph number${n} of it.\n`]),
+      )
+      const interrupting = gated()
+      await uploadAndRead(core, owner, projectId, files)
+      await interrupting.asked
+      const { id } = await latestRun()
+      await cancel(core.deps, owner, { id })
+      await untilIdle()
+      interrupting.open()
+      // As a process that is killed leaves it: under way, with what was done by then.
+      await rowsOf("update runs set state = 'running', finished_at = null where id = $1", [id])
+      await rowsOf("update file_vectors set failure = null where project_id = $1 and failure = 'stopped'", [projectId])
+      const stopping = new AbortController()
+      let answers = 0
+      server.answerWith(() => {
+        answers += 1
+        if (answers === 5) stopping.abort(new Error('the process ends'))
+        return undefined
+      })
+      const before = server.embedded().length
+      const attempt = (signal?: AbortSignal) => runPerformer(embeddingWork())(core.deps, system(), { runId: id, signal })
+      await expect(attempt(stopping.signal)).rejects.toThrow('the process ends')
+      const { state, progress } = await showRun(core.deps, owner, { id })
+      expect(state).toBe('running')
+      expect(progress.done).toBeLessThan(10)
+      server.answerWith()
+      await attempt()
+      expect(await latestRun()).toMatchObject({ id, state: 'completed', progress: { done: 10, total: 10 } })
+      const asked = server.embedded().slice(before)
+      // A request that was on its way when the process ended may be asked again.
+      expect(asked.length).toBeLessThanOrEqual(10 + 2)
+      expect(await rowsOf('select 1 from file_vectors where project_id = $1 and embedded = passages', [projectId])).toHaveLength(10)
+    })
+
+    it('is stopped by whoever may have files read again, and leaves the rest to keyword search until the models change', async () => {
+      const gate = gated()
+      const [file] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
+      await gate.asked
+      const { id } = await latestRun()
+      expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled', canRetry: false })
+      await untilIdle()
+      gate.open()
+      expect(await stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'stopped' })
+      expect((await showProgress(core.deps, owner, { projectId })).meaning).toEqual({ waiting: 0, failed: 1 })
+      server.answerWith()
+      // A start of the server is no reason to ask for what somebody has stopped.
+      expect(await embeddedBy(() => embedWorkspace(core.deps, system(), { projectId }))).toEqual([])
+      await upload({ 'board.md': board })
+      expect(await stateOf(file!.id)).toMatchObject({ failure: 'stopped' })
+      await embeddedBy(() => embedWorkspace(core.deps, system(), { projectId, stoppedToo: true }))
+      expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', failure: null })
+      const logged = await rowsOf('select action, actor_id from audit_entries where project_id = $1 and action like $2', [
+        projectId,
+        'embedding.%',
+      ])
+      expect(logged).toEqual([{ action: 'embedding.cancelled', actor_id: owner.userId }])
+    })
+
+    it('that failed goes on with the files that got none, and asks for no other', async () => {
+      server.answerWith(({ body }) => (body.input?.some((text) => text.includes('dividend')) ? { status: 400 } : undefined))
+      await upload({ 'fleet.md': fleet, 'board.md': board })
+      const { id } = await latestRun()
+      expect(await latestRun()).toMatchObject({ state: 'failed', progress: { done: 1, total: 2 }, canRetry: true })
+      server.answerWith()
+      const asked = await embeddedBy(() => retry(core.deps, owner, { id }))
+      expect(asked).toEqual([expect.stringContaining('dividend')])
+      expect(await latestRun()).toMatchObject({ id, state: 'completed', progress: { done: 2, total: 2 } })
+    })
+
+    it('is nobody’s to see or to stop who may not have files read again, nor another organization’s', async () => {
+      await upload({ 'fleet.md': fleet })
+      const { id } = await latestRun()
+      const guest = await guestOf()
+      expect((await listRuns(core.deps, guest, { projectId, ...page })).rows).toEqual([])
+      await expectRefusal(showRun(core.deps, guest, { id }), 'LIMITED_ACCESS')
+      await expectRefusal(cancel(core.deps, guest, { id }), 'LIMITED_ACCESS')
+      await expectRefusal(retry(core.deps, guest, { id }), 'LIMITED_ACCESS')
+      const stranger = await makeOrganization(core)
+      await expectRefusal(showRun(core.deps, stranger, { id }), 'RUN_NOT_FOUND')
+      await expectRefusal(cancel(core.deps, stranger, { id }), 'RUN_NOT_FOUND')
+      await expectRefusal(retry(core.deps, stranger, { id }), 'RUN_NOT_FOUND')
+    })
   })
 })

@@ -1,8 +1,7 @@
 import type { EmbeddingService } from '@dossier/models'
 import { addUsage } from '../../model-usage/index.ts'
 import type { System, UseCaseContext } from '../../use-case/index.ts'
-import type { FileRow } from '../files.repository.ts'
-import { fileVectorsRepository } from './file-vectors.repository.ts'
+import { type FileToEmbed, fileVectorsRepository } from './file-vectors.repository.ts'
 import { findVectors, keepVectors, type VectorsByHash } from './stored-vectors.ts'
 
 type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>
@@ -23,7 +22,7 @@ const OTHERS_LOOKED_INTO = 4
  */
 export async function gatherVectors(
   context: Context,
-  file: FileRow,
+  file: FileToEmbed,
   texts: ReadonlyMap<string, string>,
   {
     model,
@@ -62,7 +61,7 @@ export async function gatherVectors(
 
 async function takeFromOthers(
   { deps, read }: Context,
-  file: FileRow,
+  file: FileToEmbed,
   texts: ReadonlyMap<string, string>,
   model: string,
   vectors: VectorsByHash,

@@ -3,7 +3,7 @@ import { openEmbedding } from '@dossier/models'
 import { type ModelServer, startModelServer } from '@dossier/models/testing'
 import { createGuardedFetch } from '@dossier/platform'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
 import { showOrganizationUsage, showWorkspaceUsage } from '../../model-usage/show-usage.ts'
 import { createProject } from '../../projects/index.ts'
@@ -162,21 +162,17 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
   it('has only workspaces looked through that hold vectors where none is configured', async () => {
     const { operator } = core.deps.searchModels
     const { embedding } = operator
-    const looked = () =>
-      rowsOf<{ id: number }>(
-        "select distinct (data->>'projectId')::int as id from pgboss.job where name = 'embed-workspace' and data->>'organizationId' = $1",
-        [String(owner.organizationId)],
-      )
+    const looked = vi.spyOn(core.deps.indexes.vectors, 'drop')
     await upload({ 'fleet.md': fleet })
     Object.assign(operator, { embedding: undefined })
     try {
       await upload({ 'board.md': board }, await workspace())
       await changeAndEmbed({ budgets: { organization: 100 } })
-      expect(await looked()).toEqual([{ id: projectId }])
-      await rowsOf("delete from pgboss.job where name = 'embed-workspace'")
+      expect(looked.mock.calls).toEqual([[projectId]])
       await changeAndEmbed({ budgets: { organization: 200 } })
-      expect(await looked()).toEqual([])
+      expect(looked).toHaveBeenCalledOnce()
     } finally {
+      looked.mockRestore()
       Object.assign(operator, { embedding })
     }
   })
@@ -241,8 +237,8 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(await vectorsShown()).toMatchObject({ waiting: 1, postponed: 1, failed: 0, embedded: 1 })
     expect(own.requests).toHaveLength(asked)
     const later = await rowsOf<{ at: Date }>(
-      "select start_after as at from pgboss.job where name = 'embed-workspace' and state = 'created' and (data->>'projectId')::int = $1",
-      [projectId],
+      "select start_after as at from pgboss.job where name = 'embed-organization' and state = 'created' and (data->>'organizationId')::int = $1",
+      [owner.organizationId],
     )
     expect(later.map(({ at }) => at.toISOString())).toEqual(['2026-12-01T00:00:00.000Z'])
     await changeAndEmbed({ budgets: { workspace: 100 } })

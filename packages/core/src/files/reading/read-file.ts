@@ -6,7 +6,7 @@ import { type System, theSystem, type UseCaseContext, useCase, type Within } fro
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { factsKey } from '../facts/stored-facts.ts'
 import { fileHappening } from '../happenings.ts'
-import { queueEmbedding } from '../embedding/queue-embedding.ts'
+import { embedFilesLater } from '../embedding/start-embedding.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
 import { transcriptKey } from './kept-transcript.ts'
 import { queueReading } from './queue-reading.ts'
@@ -61,7 +61,7 @@ export const readFile = useCase({
     const kept = await write(async (within) => {
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
-      if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file, models)
+      if (indexed && enters) await embedFilesLater(within, context, { projectId: file.projectId, fileIds: [file.id] }, models)
       if (indexed && stored === undefined) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
       publishReading(within)
       return indexed

@@ -16,7 +16,8 @@ import { makeMember, makeOrganization, openTestCore, uploadAndRead, visitor } fr
 import type { CoreDependencies, Member, SuperAdmin, System } from '../../use-case/index.ts'
 import { deleteOrganization } from '../delete-organization.ts'
 import { downloadExport } from '../download-export.ts'
-import { exportOrganization } from '../export-organization.ts'
+import { clearExport, exportWork } from '../export-organization.ts'
+import { runPerformer } from '../../runs/run-job.ts'
 import { purgeOrganization } from '../purge-organization.ts'
 
 const run = promisify(execFile)
@@ -41,7 +42,18 @@ export async function openDeletions(under: DatabaseUnderTest) {
   const root: SuperAdmin = { kind: 'superAdmin', userId: made?.id ?? 0, sessionId: 0, name: 'Root', address: '10.0.0.9', language: 'en' }
 
   const system = (organizationId: number): System => ({ kind: 'system', organizationId, language: 'ko' })
-  const pack = (id: number, on = deps) => exportOrganization(on, system(id), {})
+  const exportRunOf = async (id: number) =>
+    (
+      await deps.database.pool.query<{ id: number; state: string; failure: { code: string } | null; done: number; total: number }>(
+        "select id, state, failure, done, total from runs where kind = 'export' and organization_id = $1 order by id desc",
+        [id],
+      )
+    ).rows[0]
+  /** As the jobs do that are in line: an export, or clearing one away. */
+  const pack = async (id: number, on = deps, signal?: AbortSignal) => {
+    await runPerformer(exportWork)(on, system(id), { runId: (await exportRunOf(id))?.id ?? 0, signal })
+    await clearExport(on, system(id), { organizationId: id })
+  }
   const purge = (id: number, on = deps) => purgeOrganization(on, system(id), {})
   const stored = async (id: number) => (await deps.database.db.select().from(organizations).where(eq(organizations.id, id)))[0]
   const actionsOf = async (chain: number) =>
@@ -109,7 +121,24 @@ export async function openDeletions(under: DatabaseUnderTest) {
     await core.close()
     await rm(directory, { recursive: true })
   }
-  return { core, deps, root, pack, purge, stored, actionsOf, remove, mailTo, withBlobs, furnished, rowsOf, download, tokenFor, close }
+  return {
+    core,
+    deps,
+    root,
+    exportRunOf,
+    pack,
+    purge,
+    stored,
+    actionsOf,
+    remove,
+    mailTo,
+    withBlobs,
+    furnished,
+    rowsOf,
+    download,
+    tokenFor,
+    close,
+  }
 }
 
 export type Deletions = Awaited<ReturnType<typeof openDeletions>>

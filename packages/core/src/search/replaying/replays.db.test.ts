@@ -59,7 +59,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     const { data } = await uploadFiles(core.deps, owner, { projectId, files, ...(versionOf !== undefined && { versionOf }) })
     await untilRead(core)
     const waiting = () =>
-      core.deps.database.pool.query<{ n: number }>("select count(*)::int as n from file_vectors where state = 'waiting'")
+      core.deps.database.pool.query<{ n: number }>("select count(*)::int as n from runs where kind = 'embedding' and finished_at is null")
     await expect.poll(async () => (await waiting()).rows, { timeout: 20_000, interval: 50 }).toEqual([{ n: 0 }])
     return data[0]?.id ?? 0
   }
