@@ -241,7 +241,7 @@ async function restoreIndexes(deps: CoreDependencies, isClosing: () => boolean):
     if (isClosing()) return
     try {
       const system = { kind: 'system', organizationId, language: 'en' } as const
-      const files = await restoreIndex(deps, system, { projectId })
+      const { files } = await restoreIndex(deps, system, { projectId })
       if (files > 0) deps.logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
       await embedWorkspace(deps, system, { projectId })
     } catch (error) {

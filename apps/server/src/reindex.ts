@@ -1,9 +1,8 @@
-import { listWorkspacesToIndex, rebuildIndex } from '@dossier/core'
+import { followRunToEnd, listWorkspacesToIndex, rebuildIndex } from '@dossier/core'
 import { createLogger, readConfiguration } from '@dossier/platform'
 import { compose, explainFailedStart, takeDataDirectory } from './compose.ts'
 
 // `npm run reindex`: makes every workspace's index anew from its files, and waits until they are read.
-const POLL_MS = 500
 
 async function reindex(): Promise<void> {
   const configuration = readConfiguration(process.env)
@@ -13,19 +12,27 @@ async function reindex(): Promise<void> {
   const { deps } = composition
 
   const projects = await listWorkspacesToIndex(deps)
+  const runs: { organizationId: number; runId: number }[] = []
   let files = 0
   for (const { organizationId, projectId } of projects) {
-    files += await rebuildIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+    const { files: read, runId } = await rebuildIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+    files += read
+    if (runId !== undefined) runs.push({ organizationId, runId })
   }
   console.log(`${files} files of ${projects.length} workspaces to index`)
   await composition.startJobs()
-  for (;;) {
-    const left = (await listWorkspacesToIndex(deps)).reduce((sum, project) => sum + project.waiting, 0)
-    process.stdout.write(`\r${files - left} of ${files} indexed `)
-    if (left === 0) break
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  console.log('\ndone')
+  const done = new Map<number, number>()
+  const states = await Promise.all(
+    runs.map(({ organizationId, runId }) =>
+      followRunToEnd(deps, organizationId, runId, (steps) => {
+        done.set(runId, steps)
+        process.stdout.write(`\r${[...done.values()].reduce((sum, count) => sum + count, 0)} of ${files} indexed `)
+      }),
+    ),
+  )
+  const incomplete = states.filter((state) => state !== 'completed').length
+  console.log(incomplete === 0 ? '\ndone' : `\n${incomplete} workspaces were not indexed as a whole: start the command again`)
+  if (incomplete > 0) process.exitCode = 1
   await composition.close()
   await directory.release()
 }

@@ -293,6 +293,16 @@ export const errorCatalogue = {
     en: 'The task was given up after {minutes} minutes',
     ko: '{minutes}분이 지나도 끝나지 않아 작업을 중단했습니다',
   },
+  TRANSCRIPTION_FAILED: {
+    status: 503,
+    en: 'The speech recognition service did not respond correctly',
+    ko: '음성 변환 서비스가 제대로 응답하지 않았습니다',
+  },
+  RECORDING_TOO_LARGE: {
+    status: 413,
+    en: 'The recording exceeds the size limit of the speech recognition service',
+    ko: '녹음 파일이 음성 변환 서비스의 허용 크기보다 큽니다',
+  },
   EMBEDDING_REFUSED: {
     status: 503,
     en: 'Files refused by the embedding model: {count}. They are found by keyword search only',

@@ -47,6 +47,10 @@ export const fileFailureTexts: Record<FileFailure, Translated> = {
     en: 'The speech recognition service did not respond correctly, so the recording could not be transcribed. You can play it. Try again later, and contact the system operator if it happens again',
     ko: '음성 변환 서비스가 제대로 응답하지 않아 음성을 텍스트로 변환하지 못했습니다. 녹음은 재생할 수 있습니다. 잠시 후 다시 시도하고, 반복되면 시스템 운영자에게 알려 주세요',
   },
+  stopped: {
+    en: 'Stopped before it was read. You can have it read again',
+    ko: '읽기가 끝나기 전에 중지되었습니다. 다시 읽을 수 있습니다',
+  },
   'recording-too-large': {
     en: 'The recording exceeds the size limit of the speech recognition service. You can play it; to search it, upload it in parts or at a lower bit rate',
     ko: '녹음 파일이 음성 변환 서비스의 허용 크기보다 큽니다. 재생은 가능하며, 검색하려면 파일을 나누거나 비트레이트를 낮추어 업로드해 주세요',

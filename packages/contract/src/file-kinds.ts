@@ -50,6 +50,7 @@ export const fileFailures = [
   'interrupted',
   'transcription-failed',
   'recording-too-large',
+  'stopped',
 ] as const
 export const fileFailureSchema = z.enum(fileFailures)
 export type FileFailure = (typeof fileFailures)[number]

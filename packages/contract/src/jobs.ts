@@ -32,8 +32,12 @@ const ANSWER_SECONDS = 900
 export const jobs = {
   /** Read a file into pages and index it. */
   readFile: { name: 'read-file', payload: ofFile, ...inTurn },
-  /** The same of a recording, which is written down first: apart, since it keeps a service busy and this machine idle. */
-  transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS, ...inTurn },
+  /** Write down what is said in a recording, and index it: a run of kind `transcription`. */
+  transcribeRecording: { name: 'transcribe-recording', payload: ofRun, expireSeconds: RECORDING_SECONDS, ...inTurn },
+  /** Read files again that somebody chose: a run of kind `reading`. */
+  readFilesAgain: { name: 'read-files-again', payload: ofRun, expireSeconds: EVERYTHING_SECONDS, ...inTurn },
+  /** Make a workspace's index anew from its files: a run of kind `reindexing`. */
+  reindexFiles: { name: 'reindex-files', payload: ofRun, expireSeconds: EVERYTHING_SECONDS, ...inTurn },
   /** Turn the passages of a workspace's files into vectors, where a model for it is configured: a run of kind `embedding`. */
   embedFiles: { name: 'embed-files', payload: ofRun, expireSeconds: EVERYTHING_SECONDS, retryLimit: EMBEDDING_RETRIES, ...inTurn },
   /** Begin such runs for the workspaces of an organisation, whose model or budget is another by now. */

@@ -27,6 +27,12 @@ export const runKinds = {
   answer: { see: 'search.read', control: 'search.edit', isOwn: true, leavesLists: true },
   /** Vectors for the passages of a workspace's files, which the program makes by itself: nobody sees it but who may stop it. */
   embedding: { see: 'files.readAgain', control: 'files.readAgain' },
+  /** Files that somebody has read again. */
+  reading: { see: 'files.readAgain', control: 'files.readAgain' },
+  /** A workspace's search index, which the program makes anew from its files. */
+  reindexing: { see: 'files.readAgain', control: 'files.readAgain' },
+  /** What is said in a recording, written down by a service. */
+  transcription: { see: 'files.upload', control: 'files.readAgain' },
   /** Everything of an organization that is being deleted: its super admin sees how far it is with the organization. */
   export: { see: null, control: null },
 } as const satisfies Record<string, RunRule>

@@ -11,4 +11,7 @@ WHERE EXISTS (SELECT FROM "file_vectors" WHERE "project_id" = "projects"."id" AN
 INSERT INTO "runs" ("organization_id", "kind", "subject", "subject_id", "input", "created_at")
 SELECT "id", 'export', "name", "id", jsonb_build_object('deletedAfter', to_char("deleted_after" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
 FROM "organizations" WHERE "status" = 'deleting' AND "deleted_after" IS NOT NULL AND "export_key" IS NULL ORDER BY "id";--> statement-breakpoint
+INSERT INTO "runs" ("organization_id", "project_id", "kind", "subject", "subject_id", "input", "started_by", "created_at")
+SELECT "organization_id", "project_id", 'transcription', "filename", "id", jsonb_build_object('projectId', "project_id", 'fileId', "id"), "uploaded_by", "created_at"
+FROM "files" WHERE "kind" IN ('mp3', 'wav', 'ogg', 'mp4', 'webm') AND "status" IN ('uploaded', 'reading') ORDER BY "id";--> statement-breakpoint
 ALTER TABLE "file_vectors" DROP COLUMN "state";

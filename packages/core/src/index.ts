@@ -1,4 +1,5 @@
 export { routes, startJobs } from './modules.ts'
+export { followRunToEnd } from './runs/index.ts'
 export { authenticate } from './accounts/index.ts'
 export { type ChainEnd, listLogs, verifyLines, verifyLogOf } from './audit/index.ts'
 export {

@@ -18,8 +18,7 @@ import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './organising
 import { listFiles, listFolder, listFolders } from './lists/list-files.ts'
 import { readAgain } from './reading/read-again.ts'
 import { readFile } from './reading/read-file.ts'
-import { rebuildIndex } from './reading/rebuild-index.ts'
-import { restoreIndex } from './reading/restore-index.ts'
+import { rebuildIndex, restoreIndex } from './reading/rebuild-index.ts'
 import { openContent, showFile, showPage, showProgress } from './lists/show-file.ts'
 import { uploadFiles } from './uploads/upload-files.ts'
 
@@ -195,7 +194,7 @@ describeOnEachDatabase('files', (under) => {
   it('are found again after the index was rebuilt', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'The ferry timetable changed.' })
     const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
-    expect(await rebuildIndex(core.deps, system, { projectId })).toBe(1)
+    expect(await rebuildIndex(core.deps, system, { projectId })).toMatchObject({ files: 1 })
     await untilRead(core)
     expect(await searchFinds('ferry timetable')).toEqual([file!.id])
     await expectRefusal(rebuildIndex(core.deps, owner, { projectId }), 'LIMITED_ACCESS')
@@ -205,11 +204,11 @@ describeOnEachDatabase('files', (under) => {
     const [kept, lost] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'The ferry sails.', 'b.txt': 'The harbour sleeps.' })
     await core.deps.indexes.removeFiles(projectId, [lost!.id])
     const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
-    expect(await restoreIndex(core.deps, system, { projectId })).toBe(1)
+    expect(await restoreIndex(core.deps, system, { projectId })).toMatchObject({ files: 1 })
     await untilRead(core)
     expect(await searchFinds('harbour')).toEqual([lost!.id])
     expect(await searchFinds('ferry')).toEqual([kept!.id])
-    expect(await restoreIndex(core.deps, system, { projectId })).toBe(0)
+    expect(await restoreIndex(core.deps, system, { projectId })).toMatchObject({ files: 0 })
   })
 
   it('are sorted by name without regard to case', async () => {

@@ -7,17 +7,23 @@ import { embeddingWork } from './embedding/embed-files.ts'
 import { embedOrganization } from './embedding/embed-organization.ts'
 import { clearAwayFiles, clearAwayProject } from './organising/clear-away.ts'
 import { giveUpReading, readFile } from './reading/read-file.ts'
+import { readingTurns, readingWork } from './reading/read-files.ts'
+import { readingType, reindexingType } from './reading/reading-run.ts'
+import { transcriptionWork } from './reading/transcribe-recording.ts'
 import { takeInFile } from './uploads/take-in-file.ts'
 
 const TRANSCRIBED_AT_ONCE = 2
 
 /** The background work of the data room. `readers` files are read at once. */
 export function fileJobs(readers: number): JobWork[] {
+  const turns = readingTurns(readers)
   return [
     // Some more than there are reader processes, so that none idles while pages of others are written.
     work(jobs.readFile, readFile, { concurrency: readers + 4, concurrencyOfOne: readers + 2, givenUp: giveUpReading }),
     // They wait for the service and not for a reader process; a service of the operator's own has one machine.
-    work(jobs.transcribeFile, readFile, { concurrency: TRANSCRIBED_AT_ONCE, givenUp: giveUpReading }),
+    runJob(transcriptionWork, { concurrency: TRANSCRIBED_AT_ONCE }),
+    runJob(readingWork(readingType, turns), { concurrency: 16, concurrencyOfOne: 4 }),
+    runJob(readingWork(reindexingType, turns), { concurrency: 16, concurrencyOfOne: 4 }),
     // Many may be under way: they take turns for the model.
     runJob(embeddingWork(), { concurrency: 64, concurrencyOfOne: 16 }),
     work(jobs.embedOrganization, embedOrganization, { concurrency: 1 }),

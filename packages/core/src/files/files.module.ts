@@ -19,6 +19,8 @@ import { makeSearchable } from './reading/make-searchable.ts'
 import { listVersions } from './versions/list-versions.ts'
 import { moveItems } from './organising/move-items.ts'
 import { readAgain, readManyAgain } from './reading/read-again.ts'
+import { readingType, reindexingType } from './reading/reading-run.ts'
+import { transcriptionType } from './reading/transcription-run.ts'
 import { restoreVersion } from './versions/restore-version.ts'
 import { selectItems } from './lists/select-items.ts'
 import { openContent, showFile, showPage, showProgress } from './lists/show-file.ts'
@@ -68,6 +70,6 @@ export const fileModule: Module = {
     route(searchableFileEndpoints.makeSearchable, makeSearchable),
   ],
   jobs: ({ readers }) => fileJobs(readers),
-  runs: [embeddingType],
+  runs: [embeddingType, readingType, reindexingType, transcriptionType],
   begin: expiringBins.begin,
 }

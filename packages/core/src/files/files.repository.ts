@@ -50,6 +50,9 @@ export function selectFiles(db: Queryable, where: SQL | undefined) {
   return db.select(columns).from(files).innerJoin(users, eq(users.id, files.uploadedBy)).where(where).$dynamic()
 }
 
+/** One of many ids, which are one parameter. */
+const eqAny = (column: typeof files.id, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::int[])`
+
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
 
 const sortColumns = {
@@ -274,13 +277,33 @@ export const filesRepository = {
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 
-      /** Files that wait for a job to index them. */
-      async setAllWaiting(fileIds: readonly number[]): Promise<void> {
+      /** Files that wait for a job to index them; their failed readings are counted on unless they are to be `forgotten`. */
+      async setAllWaiting(fileIds: readonly number[], failedReadings: 'forgotten' | 'counted' = 'counted'): Promise<void> {
         if (fileIds.length === 0) return
         await tx
           .update(files)
-          .set({ status: 'uploaded', failure: null })
-          .where(and(eq(files.organizationId, organizationId), inArray(files.id, [...fileIds])))
+          .set({ status: 'uploaded', failure: null, ...(failedReadings === 'forgotten' && { failedReadings: 0 }) })
+          .where(and(eq(files.organizationId, organizationId), eqAny(files.id, fileIds)))
+      },
+
+      /** Files that wait to be read, or are being read, are again what they were before. */
+      async putBack(before: readonly { id: number; status: FileStatus; failure: FileFailure | null }[]): Promise<void> {
+        for (const same of Map.groupBy(before, ({ status, failure }) => `${status} ${failure}`).values()) {
+          const [{ status, failure } = { status: 'failed' as const, failure: null }] = same
+          await tx
+            .update(files)
+            .set({ status, failure })
+            .where(
+              and(
+                eq(files.organizationId, organizationId),
+                eqAny(
+                  files.id,
+                  same.map(({ id }) => id),
+                ),
+                inArray(files.status, ['uploaded', 'reading']),
+              ),
+            )
+        }
       },
 
       /** Waits to be read once more; its failed readings are forgotten unless they are to be `counted` on. */

@@ -1,5 +1,5 @@
 import { AppError, isOpenRun, isRunning, type Run, type RunEvent, type RunState } from '@dossier/contract'
-import { type EventsAnswer, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { type CoreDependencies, type EventsAnswer, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { presentRun } from './runs.present.ts'
 import { accessRecheck } from './recheck-access.ts'
 import { runEventsRepository } from './run-events.repository.ts'
@@ -90,5 +90,27 @@ async function* watched(
     shown = JSON.stringify(run)
     yield { type: 'run', run }
     if (!isOpenRun(run)) yield { type: 'done', record: run }
+  }
+}
+
+/** For commands of the operator: follows a run until it is over. @returns how it ended; undefined when it is gone */
+export async function followRunToEnd(
+  deps: Pick<CoreDependencies, 'database'>,
+  organizationId: number,
+  runId: number,
+  onProgress: (done: number) => void,
+): Promise<RunState | undefined> {
+  const listener = listenToRun(deps, { organizationId, runId, signals: 'event' })
+  const runs = runsRepository.reader(deps.database.db, organizationId)
+  try {
+    for (;;) {
+      const run = await runs.unsafeFind(runId)
+      if (run === undefined) return undefined
+      onProgress(run.done)
+      if (!isOpenRun(run)) return run.state
+      await listener.next(undefined)
+    }
+  } finally {
+    listener.close()
   }
 }

@@ -1,5 +1,5 @@
 export { cancelRun, continueRun } from './control-run.ts'
-export { followRun } from './follow-run.ts'
+export { followRun, followRunToEnd } from './follow-run.ts'
 export { accessRecheck } from './recheck-access.ts'
 export type { DoneStep, RunContext } from './run-context.ts'
 export { runEventsRepository } from './run-events.repository.ts'

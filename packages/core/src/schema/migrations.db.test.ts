@@ -228,6 +228,9 @@ describeOnEachDatabase('a database with other long work of the version before', 
       ),
       ...['a', 'b', 'c'].map((name, place) => file(1, name, place + 1)),
       ...['d', 'e'].map((name, place) => file(2, name, place + 4)),
+      `insert into files (organization_id, project_id, filename, kind, size, sha256, blob_key, status, uploaded_by, created_at, lineage_id)
+        values (1, 1, 'call.mp3', 'mp3', 5, 'x', 'projects/1/1/call', 'reading', 1, ${at}, 6),
+          (1, 1, 'done.mp3', 'mp3', 5, 'x', 'projects/1/1/done', 'indexed', 1, ${at}, 7)`,
       vectors(1, 1, 'embedded', 'null', 3, 3),
       vectors(2, 1, 'waiting', 'null', 0, 0),
       vectors(3, 1, 'failed', `'refused'`, 4, 1),
@@ -256,6 +259,12 @@ describeOnEachDatabase('a database with other long work of the version before', 
         state: 'queued',
         input: { deletedAfter: '2026-03-04T05:06:07.089Z' },
       },
+    ])
+  })
+
+  it('goes on with recordings that wait to be written down', async () => {
+    expect(await all("select project_id, subject, subject_id, state, input, started_by from runs where kind = 'transcription'")).toEqual([
+      { project_id: 1, subject: 'call.mp3', subject_id: 6, state: 'queued', input: { projectId: 1, fileId: 6 }, started_by: 1 },
     ])
   })
 

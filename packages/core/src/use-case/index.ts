@@ -7,7 +7,7 @@ export type { InstallationRepository, Queryable, Repository } from './repository
 export type { LanguageModelSource } from './language-models.ts'
 export type { IncomingFile } from './incoming-file.ts'
 export { type BytesAnswer, type EventsAnswer, type RedirectAnswer, type Route, route } from './route.ts'
-export type { RunChange, RunFailure, RunType } from './run-type.ts'
+export type { RunChange, RunFailure, RunOfType, RunType } from './run-type.ts'
 export { type Read, type Within, withinOrganization } from './scope.ts'
 export type { SearchModels, SearchModelSource } from './search-models.ts'
 export { dailyWork } from './daily-work.ts'

@@ -4,7 +4,14 @@ import type { Attachment, FileFailure } from '@dossier/contract'
 export type FailureAction = 'unlock' | 'readAgain' | 'replace'
 
 /** Failures that came from the moment rather than from the file. */
-const passing: ReadonlySet<FileFailure> = new Set(['timed-out', 'out-of-memory', 'reader-crashed', 'interrupted', 'transcription-failed'])
+const passing: ReadonlySet<FileFailure> = new Set([
+  'timed-out',
+  'out-of-memory',
+  'reader-crashed',
+  'interrupted',
+  'transcription-failed',
+  'stopped',
+])
 
 /** What is offered beside the reason; undefined for files that did not fail. */
 export function failureAction({ failure, kind }: Pick<Attachment, 'failure' | 'kind'>): FailureAction | undefined {

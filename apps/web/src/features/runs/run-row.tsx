@@ -1,6 +1,6 @@
 import { endpoints, isOpenRun, type Run, type RunKind } from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
-import { Archive, FolderInput, type LucideIcon, MessageSquareText, Waypoints, X } from 'lucide-react'
+import { Archive, AudioLines, FolderInput, type LucideIcon, MessageSquareText, RefreshCw, ScanText, Waypoints, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
@@ -8,10 +8,15 @@ import { Button, classNames, IconButton, MiddleEllipsis } from '../../ui/index.t
 import { RunProgress } from './run-progress.tsx'
 import { runsTexts } from './runs.texts.ts'
 
-const icons = { import: FolderInput, answer: MessageSquareText, embedding: Waypoints, export: Archive } satisfies Record<
-  RunKind,
-  LucideIcon
->
+const icons = {
+  import: FolderInput,
+  answer: MessageSquareText,
+  embedding: Waypoints,
+  reading: ScanText,
+  reindexing: RefreshCw,
+  transcription: AudioLines,
+  export: Archive,
+} satisfies Record<RunKind, LucideIcon>
 
 /** One piece of long work: what it is, where, how far, and how to stop it or have it go on. */
 export function RunRow({ run, onLeave }: { run: Run; onLeave: () => void }) {

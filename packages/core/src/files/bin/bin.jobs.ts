@@ -32,7 +32,7 @@ const readRestored = useCase({
         const waiting = (await within(filesRepository).findMany(input.projectId, ids)).filter(({ status }) => status === 'uploaded')
         for (const file of waiting) {
           if (input.fromStoredPages) await queueStoredPages(deps, within, actor.organizationId, file.id)
-          else await queueFirstReading(deps, within, actor.organizationId, file)
+          else await queueFirstReading(within, { deps, actor }, file)
         }
       })
     }

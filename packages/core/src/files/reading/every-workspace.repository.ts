@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { projects } from '../../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../../use-case/index.ts'
 
@@ -8,8 +7,6 @@ const reader = (db: Queryable) => ({
       .select({
         organizationId: projects.organizationId,
         projectId: projects.id,
-        /** Files that wait to be read or are being read. */
-        waiting: sql<number>`(select count(*)::int from files where files.project_id = projects.id and files.status in ('uploaded', 'reading'))`,
       })
       .from(projects)
       .orderBy(projects.id),

@@ -26,13 +26,14 @@ export async function removeOutdated(context: Context, { id, projectId, lineageI
  * Puts the version of a file in line that searches look into from now on, when the index does not hold it: after a later one
  * turned out to be unreadable, or is gone.
  */
-export async function bringBack({ deps, actor, read, write }: Context, projectId: number, versionIds: readonly number[]): Promise<void> {
+export async function bringBack(context: Context, projectId: number, versionIds: readonly number[]): Promise<void> {
+  const { deps, read, write } = context
   if (versionIds.length === 0) return
   const current = await read(searchableRepository).list(projectId, versionIds)
   if (current.length === 0) return
   const held = await deps.indexes.facts(projectId)
   const missing = current.filter((file) => !held.has(file.id)).map((file) => file.id)
-  if (missing.length > 0) await write((within) => queueReading(deps, within, actor.organizationId, missing))
+  if (missing.length > 0) await write((within) => queueReading(within, context, missing))
 }
 
 /** Both: brings the index in line with what searches look into of a file. */

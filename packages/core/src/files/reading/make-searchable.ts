@@ -34,7 +34,7 @@ export const makeSearchable = useCase({
     if (again.length > 0) {
       await write(async (within) => {
         const ids = again.map(({ id }) => id)
-        await queueReading(deps, within, actor.organizationId, ids, 'last')
+        await queueReading(within, context, ids, 'last')
         const happened = again.map((file) => fileHappening('file.readAgain', file))
         await recordMany(within, actor, happened, now)
       })

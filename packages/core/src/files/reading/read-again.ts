@@ -9,6 +9,8 @@ import { fileHappening } from '../happenings.ts'
 import { transcriptKey } from './kept-transcript.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { queueReading } from './queue-reading.ts'
+import { startReading } from './start-reading.ts'
+import { startTranscription } from './transcription-run.ts'
 
 /** Puts a file that failed, was read before, or can be read by now, in line to be read once more. @throws FILE_BEING_READ */
 export const readAgain = useCase({
@@ -20,7 +22,7 @@ export const readAgain = useCase({
     if (isReadable(await searchModelsOf(context), file.kind)) {
       await forgetTranscripts(deps, [file])
       await write(async (within) => {
-        await queueReading(deps, within, actor.organizationId, [file.id])
+        await queueReading(within, context, [file.id])
         await record(within, actor, fileHappening('file.readAgain', file), deps.clock.now())
       })
     }
@@ -31,7 +33,10 @@ export const readAgain = useCase({
   },
 })
 
-/** Puts several files in line to be read once more, or with none named every file that failed; those that are in line already stay there. */
+/**
+ * Has several files read once more, or with none named every file that failed, as one run, and recordings as one each; those that are in line already
+ * stay there.
+ */
 export const readManyAgain = useCase({
   policy: chosenWho('files.readAgain'),
   async run(context, input: InputOf<typeof fileEndpoints.readManyAgain>) {
@@ -44,8 +49,9 @@ export const readManyAgain = useCase({
     if (again.length === 0) return { count: 0 }
     await forgetTranscripts(deps, again)
     await write(async (within) => {
-      const fileIds = again.map((file) => file.id)
-      await queueReading(deps, within, actor.organizationId, fileIds)
+      const [recordings, others] = [again.filter(({ kind }) => isRecording(kind)), again.filter(({ kind }) => !isRecording(kind))]
+      await startReading(within, context, input.projectId, others)
+      for (const file of recordings) await startTranscription(within, context, file)
       const now = deps.clock.now()
       const happened = again.map((file) => fileHappening('file.readAgain', file))
       await recordMany(within, actor, happened, now)

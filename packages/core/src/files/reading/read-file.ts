@@ -12,6 +12,7 @@ import { transcriptKey } from './kept-transcript.ts'
 import { queueReading } from './queue-reading.ts'
 import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
 import { readContent, readStoredPages } from './read-content.ts'
+import { isRecording } from '../uploads/allowed-kind.ts'
 import { binRepository } from '../bin/bin.repository.ts'
 import { searchableRepository } from './searchable.repository.ts'
 import { pagesKey } from './stored-pages.ts'
@@ -49,7 +50,10 @@ export const readFile = useCase({
     if (result === undefined) return setStatus('stored')
     if (!result.readable) {
       const { failure } = result
-      return triedOnceMore.has(failure) && file.failedReadings === 0 ? tryOnceMore(context, file) : setNotRead(context, file, failure)
+      // Of a recording its run is the only one.
+      return triedOnceMore.has(failure) && file.failedReadings === 0 && !isRecording(file.kind)
+        ? tryOnceMore(context, file)
+        : setNotRead(context, file, failure)
     }
     if (stored === undefined) await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     await deps.blobs.put(factsKey(file.blobKey), result.facts)
@@ -87,10 +91,10 @@ export const giveUpReading = useCase({
   },
 })
 
-async function tryOnceMore({ deps, actor, write }: UseCaseContext<System, null>, { id }: FileRow): Promise<void> {
-  await write(async (within) => {
+async function tryOnceMore(context: UseCaseContext<System, null>, { id }: FileRow): Promise<void> {
+  await context.write(async (within) => {
     await within(filesRepository).countFailedReading(id)
-    await queueReading(deps, within, actor.organizationId, [id], 'last')
+    await queueReading(within, context, [id], 'last')
   })
 }
 

@@ -9,8 +9,7 @@ import { compareVersions } from '../versions/compare-versions.ts'
 import { deleteFile } from '../organising/delete-files.ts'
 import { readAgain } from './read-again.ts'
 import { readFile } from './read-file.ts'
-import { rebuildIndex } from './rebuild-index.ts'
-import { restoreIndex } from './restore-index.ts'
+import { rebuildIndex, restoreIndex } from './rebuild-index.ts'
 import { restoreVersion } from '../versions/restore-version.ts'
 
 describeOnEachDatabase('what searches look into of files with versions', (under) => {
@@ -97,15 +96,15 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
 
   it('is the same after the index was rebuilt or lost', async () => {
     const [, second] = await versions(lease(2026), lease(2027))
-    expect(await rebuildIndex(core.deps, system(), { projectId })).toBe(1)
+    expect(await rebuildIndex(core.deps, system(), { projectId })).toMatchObject({ files: 1 })
     await untilRead(core)
     await untilIndexHolds([second])
     await core.deps.indexes.removeFiles(projectId, [second!])
-    expect(await restoreIndex(core.deps, system(), { projectId })).toBe(1)
+    expect(await restoreIndex(core.deps, system(), { projectId })).toMatchObject({ files: 1 })
     await untilRead(core)
     await untilIndexHolds([second])
     // While the index writes a file that was read twice it lacks it for a moment.
-    await expect.poll(() => restoreIndex(core.deps, system(), { projectId }), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => restoreIndex(core.deps, system(), { projectId }), { timeout: 10_000 }).toEqual({ files: 0 })
   })
 
   it('is the restored one', async () => {

@@ -44,11 +44,12 @@ async function openingPassword(deps: CoreDependencies, file: FileRow, password: 
   throw new AppError(refusals[tried.outcome])
 }
 
-async function keepPassword({ deps, actor, subject, write }: UseCaseContext<Member, FileAccess>, password: string): Promise<void> {
+async function keepPassword(context: UseCaseContext<Member, FileAccess>, password: string): Promise<void> {
+  const { deps, actor, subject, write } = context
   const { file } = subject
   await write(async (within) => {
     if (!(await within(filePasswordsRepository).keep(file, encryptFilePassword(deps, password)))) throw new AppError('FILE_NOT_FOUND')
-    await queueReading(deps, within, actor.organizationId, [file.id])
+    await queueReading(within, context, [file.id])
     await record(within, actor, fileHappening('file.unlocked', file), deps.clock.now())
   })
 }

@@ -93,7 +93,7 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
   const id = await within(filesRepository).create(recorded)
   await within(projectsRepository).touch(projectId, now)
   if (status === 'uploaded') {
-    await queueFirstReading(deps, within, actor.organizationId, { id, kind })
+    await queueFirstReading(within, { deps, actor }, { id, projectId, filename: arrival.filename, kind })
   }
   for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
   const named = { id, filename: file.filename, projectId }

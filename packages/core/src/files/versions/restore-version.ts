@@ -56,7 +56,7 @@ async function recordRestored(
   const id = await within(filesRepository).create({ ...copied, ...made })
   await within(projectsRepository).touch(projectId, now)
   if (status === 'uploaded') {
-    await queueFirstReading(deps, within, actor.organizationId, { id, kind })
+    await queueFirstReading(within, { deps, actor }, { id, projectId, filename, kind })
   }
   const happened = {
     ...fileHappening('file.versionRestored', { id, filename, projectId }),

@@ -1,0 +1,57 @@
+import { findRuns, openTurns, type RunContext, type RunWork, type Turns } from '../../runs/index.ts'
+import { type RunType, type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { filesRepository } from '../files.repository.ts'
+import type { ReadingInput } from './reading-run.ts'
+import { readFile } from './read-file.ts'
+
+type Running = RunContext<ReadingInput, null>
+
+/**
+ * The turns in which runs of this process read files: some more at once than there are reader processes, so that none idles while pages of others
+ * are written.
+ */
+export function readingTurns(readers: number): { turns: Turns; filesAtOnce: number } {
+  return { turns: openTurns(readers + 4), filesAtOnce: readers + 2 }
+}
+
+/**
+ * Reads the files of a run, a step each. That one cannot be read is said of the file, and ends no run; one that has its reader end is read once more
+ * behind all others, as after an upload.
+ */
+export function readingWork(
+  type: RunType<ReadingInput, null>,
+  { turns, filesAtOnce }: ReturnType<typeof readingTurns>,
+): RunWork<ReadingInput, null> {
+  return {
+    type,
+    failureOf: () => undefined,
+    async perform(running) {
+      const { deps, run, input, signal } = running
+      const actor = { kind: 'system', organizationId: run.organizationId, language: 'ko' } as const
+      await running.setTotal(input.files.length)
+      await running.map(input.files, { key: ({ id }) => String(id), concurrency: filesAtOnce }, (file) =>
+        turns.take(run.organizationId, signal, async () => {
+          await readInRun(deps, actor, { file, running })
+          return {}
+        }),
+      )
+    },
+  }
+}
+
+const readInRun = useCase({
+  policy: theSystem,
+  async run(
+    { deps, actor, read, write }: UseCaseContext<System, null>,
+    { file, running }: { file: ReadingInput['files'][number]; running: Running },
+  ) {
+    try {
+      await readFile(deps, actor, { fileId: file.id, signal: running.signal })
+    } catch (error) {
+      // It may have begun after whoever stopped the run had the files put back.
+      const [row] = await findRuns(read, [running.run.id])
+      if (row?.finishedAt !== null) await write((within) => within(filesRepository).putBack([file]))
+      throw error
+    }
+  },
+})

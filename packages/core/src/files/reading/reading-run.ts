@@ -1,0 +1,59 @@
+import { fileFailures, fileStatuses, jobs } from '@dossier/contract'
+import { z } from 'zod'
+import { publishChange } from '../../changes/index.ts'
+import { runStepsRepository } from '../../runs/index.ts'
+import type { RunOfType, RunType, Within } from '../../use-case/index.ts'
+import { filesRepository } from '../files.repository.ts'
+
+const readingInputSchema = z.object({
+  projectId: z.number().int(),
+  /** What each was before, which it is again where it is not read. */
+  files: z.array(z.object({ id: z.number().int(), status: z.enum(fileStatuses), failure: z.enum(fileFailures).nullable() })),
+})
+
+/** The files that are read by a run. */
+export type ReadingInput = z.infer<typeof readingInputSchema>
+
+const common: Omit<RunType<ReadingInput, null>, 'kind' | 'job' | 'actions'> = {
+  input: readingInputSchema,
+  report: z.null(),
+  nothingYet: null,
+  withoutStarter: 'goOn',
+  canRetry: () => true,
+  async onRetry(within, _deps, run) {
+    await within(filesRepository).setAllWaiting((await notRead(within, run)).map(({ id }) => id))
+    publishReading(within, run)
+  },
+  async onEnd(within, _deps, run, state) {
+    if (state !== 'completed') await within(filesRepository).putBack(await notRead(within, run))
+    publishReading(within, run)
+  },
+}
+
+/** Files of a workspace that somebody has read again, as a kind of run. */
+export const readingType: RunType<ReadingInput, null> = {
+  ...common,
+  kind: 'reading',
+  job: jobs.readFilesAgain,
+  // Which files that were is logged of each.
+  actions: { continued: 'reading.continued', cancelled: 'reading.cancelled' },
+}
+
+/** The index of a workspace that is made anew from its files, as a kind of run: one of a workspace is open at a time. */
+export const reindexingType: RunType<ReadingInput, null> = {
+  ...common,
+  kind: 'reindexing',
+  job: jobs.reindexFiles,
+  actions: { continued: 'reindexing.continued', cancelled: 'reindexing.cancelled' },
+  keepsLatestOnly: true,
+}
+
+async function notRead(within: Within, { id, input }: RunOfType<ReadingInput>): Promise<ReadingInput['files']> {
+  const read = await within(runStepsRepository).keysOf(id)
+  return input.files.filter((file) => !read.has(String(file.id)))
+}
+
+/** Has open pages show how far the files of a workspace are. */
+function publishReading(within: Within, { organizationId, input: { projectId } }: RunOfType<ReadingInput>): void {
+  publishChange(within, { topic: 'reading', organizationId, projectId })
+}

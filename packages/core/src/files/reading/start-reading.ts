@@ -1,0 +1,38 @@
+import { projectsRepository } from '../../projects/index.ts'
+import { startRun, startRunOnce } from '../../runs/index.ts'
+import type { CoreDependencies, Member, System, Within } from '../../use-case/index.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { type ReadingInput, readingType, reindexingType } from './reading-run.ts'
+
+interface Starting {
+  deps: CoreDependencies
+  actor: Member | System
+}
+
+/** A file as it is before it is read again. */
+export type FileToRead = Pick<FileRow, 'id' | 'status' | 'failure'>
+
+/** Has files of a workspace read again that somebody chose, in the transaction that says so. */
+export async function startReading(within: Within, starting: Starting, projectId: number, files: readonly FileToRead[]): Promise<void> {
+  if (files.length > 0) await startRun(within, starting, readingType, await runOf(within, projectId, files))
+}
+
+/** Has files read again that the index is to hold. @returns the id of the run; undefined where there is one of the workspace */
+export async function startReindexing(
+  within: Within,
+  starting: Starting,
+  projectId: number,
+  files: readonly FileToRead[],
+): Promise<number | undefined> {
+  return startRunOnce(within, starting, reindexingType, { ...(await runOf(within, projectId, files)), subjectId: projectId })
+}
+
+async function runOf(within: Within, projectId: number, files: readonly FileToRead[]) {
+  await within(filesRepository).setAllWaiting(
+    files.map(({ id }) => id),
+    'forgotten',
+  )
+  const subject = (await within(projectsRepository).unsafeName(projectId)) ?? ''
+  const input: ReadingInput = { projectId, files: files.map(({ id, status, failure }) => ({ id, status, failure })) }
+  return { projectId, subject, input }
+}

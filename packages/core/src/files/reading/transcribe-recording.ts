@@ -1,0 +1,51 @@
+import type { ErrorCode, FileFailure } from '@dossier/contract'
+import { findRuns, type RunContext, type RunWork } from '../../runs/index.ts'
+import { type RunFailure, type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { filesRepository } from '../files.repository.ts'
+import { bringBack } from './keep-searchable.ts'
+import { readFile } from './read-file.ts'
+import { type TranscriptionInput, transcriptionType } from './transcription-run.ts'
+
+type Running = RunContext<TranscriptionInput, null>
+
+const codes: Partial<Record<FileFailure, ErrorCode>> = {
+  'transcription-failed': 'TRANSCRIPTION_FAILED',
+  'recording-too-large': 'RECORDING_TOO_LARGE',
+}
+
+/** Has recordings written down and indexed. What was written down is kept beside the bytes: another attempt does not ask for it again. */
+export const transcriptionWork: RunWork<TranscriptionInput, null> = {
+  type: transcriptionType,
+  failureOf: () => undefined,
+  failureGivenUp: async () => ({ code: 'TRANSCRIPTION_FAILED', details: {} }),
+  async perform(running) {
+    const { deps, run } = running
+    const failure = await transcribe(deps, { kind: 'system', organizationId: run.organizationId, language: 'ko' }, { running })
+    return failure && { failure }
+  },
+}
+
+/** @returns why the recording was not read; the file says it too */
+const transcribe = useCase({
+  policy: theSystem,
+  async run(context: UseCaseContext<System, null>, { running }: { running: Running }): Promise<RunFailure | undefined> {
+    const { deps, actor, read, write } = context
+    const { run, input, signal } = running
+    const { fileId, projectId } = input
+    try {
+      await readFile(deps, actor, { fileId, signal })
+    } catch (error) {
+      const [row] = await findRuns(read, [run.id])
+      if (row?.finishedAt !== null) {
+        // It may have begun after whoever stopped the run; an earlier version takes its place.
+        const stopped = { id: fileId, status: 'failed', failure: 'stopped' } as const
+        await write((within) => within(filesRepository).putBack([stopped]))
+        await bringBack(context, projectId, [fileId])
+      }
+      throw error
+    }
+    const file = await read(filesRepository).find(fileId)
+    if (file?.status !== 'failed' || file.failure === null) return undefined
+    return { code: codes[file.failure] ?? 'FILE_UNREADABLE', details: { filename: file.filename } }
+  },
+})

@@ -1,0 +1,61 @@
+import { jobs } from '@dossier/contract'
+import { z } from 'zod'
+import { publishChange } from '../../changes/index.ts'
+import { startRunOnce } from '../../runs/index.ts'
+import type { CoreDependencies, Member, RunType, System, Within } from '../../use-case/index.ts'
+import { filesRepository } from '../files.repository.ts'
+
+const transcriptionInputSchema = z.object({ projectId: z.number().int(), fileId: z.number().int() })
+
+/** The recording that is written down. */
+export type TranscriptionInput = z.infer<typeof transcriptionInputSchema>
+
+/** What is said in a recording, written down by a service and indexed, as a kind of run. The file's status says how far it is, as of every file. */
+export const transcriptionType: RunType<TranscriptionInput, null> = {
+  kind: 'transcription',
+  job: jobs.transcribeRecording,
+  input: transcriptionInputSchema,
+  report: z.null(),
+  nothingYet: null,
+  // The upload is logged, and whoever asks for it again.
+  actions: { continued: 'transcription.continued', cancelled: 'transcription.cancelled' },
+  withoutStarter: 'goOn',
+  keepsLatestOnly: true,
+  canRetry: ({ code }) => code !== 'RECORDING_TOO_LARGE',
+  async onRetry(within, _deps, { organizationId, input: { projectId, fileId } }) {
+    await within(filesRepository).setAllWaiting([fileId], 'forgotten')
+    publishChange(within, { topic: 'reading', organizationId, projectId })
+  },
+  async onEnd(within, deps, { organizationId, input: { projectId, fileId } }, state) {
+    const file = await within(filesRepository).find(fileId)
+    const isOpen = file?.status === 'uploaded' || file?.status === 'reading'
+    if (isOpen && state !== 'completed') {
+      const failure = state === 'cancelled' ? 'stopped' : 'transcription-failed'
+      await within(filesRepository).setNotRead(fileId, 'failed', failure, deps.clock.now())
+    }
+    publishChange(within, { topic: 'reading', organizationId, projectId })
+  },
+}
+
+interface Starting {
+  deps: CoreDependencies
+  actor: Member | System
+}
+
+interface Recording {
+  id: number
+  projectId: number
+  filename: string
+}
+
+/** Has a recording written down that was recorded just now; one that is being written down stays so. */
+export async function queueTranscription(within: Within, starting: Starting, { id, projectId, filename }: Recording): Promise<void> {
+  await startRunOnce(within, starting, transcriptionType, { projectId, subject: filename, subjectId: id, input: { projectId, fileId: id } })
+}
+
+/** The same of one that was read before, or failed, in the transaction that says so. */
+export async function startTranscription(within: Within, starting: Starting, file: Recording): Promise<void> {
+  await within(filesRepository).setWaiting(file.id, 'forgotten')
+  publishChange(within, { topic: 'reading', organizationId: starting.actor.organizationId, projectId: file.projectId })
+  await queueTranscription(within, starting, file)
+}
