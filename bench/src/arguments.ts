@@ -15,6 +15,8 @@ export interface BenchArguments {
   megabytes: number
   /** Whether a large file is uploaded to a server that is killed meanwhile, as well. */
   resume: boolean
+  /** How often it is killed, where that is counted. */
+  kills: number
   /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
   /** Whether what was learned is written into the product. */
@@ -27,7 +29,7 @@ export interface BenchArguments {
   seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --write --seed N --sentences FILE --reasons`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --kills N --cache DIR --write --seed N --sentences FILE --reasons`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -43,6 +45,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       cache: { type: 'string' },
       write: { type: 'boolean', default: false },
       seed: { type: 'string' },
+      kills: { type: 'string', default: '100' },
       sentences: { type: 'string' },
       reasons: { type: 'boolean', default: false },
     },
@@ -57,6 +60,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       files: values.files === undefined ? undefined : Number(values.files),
       megabytes: Number(values.megabytes),
       resume: values.resume,
+      kills: Number(values.kills),
       cache: values.cache,
       write: values.write,
       sentences: values.sentences,

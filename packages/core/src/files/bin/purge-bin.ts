@@ -2,6 +2,7 @@ import { AppError, type binEndpoints, type InputOf, jobs } from '@dossier/contra
 import type { z } from 'zod'
 import { type Happening, recordMany } from '../../audit/index.ts'
 import { projectsRepository, type ProjectAccess } from '../../projects/index.ts'
+import { deleteRunsOf } from '../../runs/index.ts'
 import {
   authorise,
   type CoreDependencies,
@@ -14,6 +15,7 @@ import {
 } from '../../use-case/index.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { fileHappening, folderHappening } from '../happenings.ts'
+import { isRecording } from '../uploads/allowed-kind.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
 import { binItemsWho, type ChosenBinItems, ownerSeen, wholeBinWho } from './bin.policy.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
@@ -77,6 +79,8 @@ async function purge(
       const items = await bin.unsafeFindMany(projectId, ids.slice(at, at + ITEMS_AT_ONCE))
       const files = await bin.filesOf(items.map(({ id }) => id))
       await bin.remove(items.map(authorise<BinItemRow>))
+      const recordings = files.filter(({ kind }) => isRecording(kind)).map(({ id }) => id)
+      if (recordings.length > 0) await deleteRunsOf(within, 'transcription', recordings)
       const now = deps.clock.now()
       if (actor.kind === 'member') await within(projectsRepository).touch(projectId, now)
       await queueClearing(within, deps, { organizationId: actor.organizationId, projectId, files })

@@ -29,11 +29,12 @@ export async function queueReading(
   for (const fileId of fileIds) {
     const file = await files.find(fileId)
     if (file === undefined) continue
+    const failedReadings = place === 'last' ? 'counted' : 'forgotten'
     if (isRecording(file.kind)) {
-      await startTranscription(within, queueing, file)
+      await startTranscription(within, queueing, file, failedReadings)
       continue
     }
-    await files.setWaiting(fileId, place === 'last' ? 'counted' : 'forgotten')
+    await files.setWaiting(fileId, failedReadings)
     publishChange(within, { topic: 'reading', organizationId, projectId: file.projectId })
     await queueJob(queueing, within, file.id, place)
   }

@@ -53,9 +53,14 @@ export async function queueTranscription(within: Within, starting: Starting, { i
   await startRunOnce(within, starting, transcriptionType, { projectId, subject: filename, subjectId: id, input: { projectId, fileId: id } })
 }
 
-/** The same of one that was read before, or failed, in the transaction that says so. */
-export async function startTranscription(within: Within, starting: Starting, file: Recording): Promise<void> {
-  await within(filesRepository).setWaiting(file.id, 'forgotten')
+/** The same of one that was read before, or failed, in the transaction that says so; its failed readings are forgotten unless `counted` on. */
+export async function startTranscription(
+  within: Within,
+  starting: Starting,
+  file: Recording,
+  failedReadings: 'forgotten' | 'counted' = 'forgotten',
+): Promise<void> {
+  await within(filesRepository).setWaiting(file.id, failedReadings)
   publishChange(within, { topic: 'reading', organizationId: starting.actor.organizationId, projectId: file.projectId })
   await queueTranscription(within, starting, file)
 }

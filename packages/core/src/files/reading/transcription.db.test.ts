@@ -1,13 +1,31 @@
-import { projectTypes } from '@dossier/contract'
+import { projectTypes, roles } from '@dossier/contract'
 import { createGuardedFetch } from '@dossier/platform'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { openAiTranscription } from '@dossier/sources'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTranscriptionServer, type TranscriptionServer } from '../../../../sources/src/transcription/testing/transcription-server.ts'
 import { createProject } from '../../projects/index.ts'
 import { askQuestion } from '../../search/asking/ask-question.ts'
-import { incoming, makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../../testing/test-core.ts'
+import { projectMembers } from '../../schema/index.ts'
+import { runCanceller, runRetrier } from '../../runs/control-run.ts'
+import { runPerformer } from '../../runs/run-job.ts'
+import { runTypesOf } from '../../runs/run-types.ts'
+import { listRuns, showRun } from '../../runs/show-run.ts'
+import { transcriptionWork } from './transcribe-recording.ts'
+import { transcriptionType } from './transcription-run.ts'
+import {
+  expectRefusal,
+  incoming,
+  makeMember,
+  makeOrganization,
+  openTestCore,
+  type TestCore,
+  untilRead,
+  uploadAndRead,
+} from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
+import { emptyBin } from '../bin/purge-bin.ts'
+import { deleteFile } from '../organising/delete-files.ts'
 import { clearAwayFiles } from '../organising/clear-away.ts'
 import { readAgain, readManyAgain } from './read-again.ts'
 import { rebuildIndex } from './rebuild-index.ts'
@@ -125,6 +143,128 @@ describeOnAnyDatabase('recordings', (under) => {
     gate.resolve()
     await untilRead(core)
     expect(most).toBe(2)
+  })
+
+  describe('as runs', () => {
+    const types = runTypesOf([transcriptionType])
+    const [cancel, retry] = [runCanceller(types), runRetrier(types)]
+    const page = { limit: 10, offset: 0 }
+    const runOf = async (by = owner) => (await listRuns(core.deps, by, { projectId, kind: 'transcription', ...page })).rows[0]!
+    const untilIdle = async () => {
+      const busy = async () => {
+        const { pool } = core.deps.database
+        const unfinished = "name = 'transcribe-recording' and state in ('created', 'active', 'retry')"
+        return (await pool.query<object>(`select 1 from pgboss.job where ${unfinished}`)).rows
+      }
+      await expect.poll(busy, { timeout: 20_000, interval: 50 }).toEqual([])
+    }
+    const system = () => ({ kind: 'system', organizationId: owner.organizationId, language: 'en' }) as const
+    /** A recording whose writing down is held back. */
+    const held = async () => {
+      const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      service.answerWith(async () => {
+        asked.resolve()
+        await gate.promise
+        return { body: call }
+      })
+      const { data } = await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'call.mp3': mp3 }) })
+      await asked.promise
+      return { file: { projectId, attachmentId: data[0]?.id ?? 0 }, open: gate.resolve }
+    }
+
+    it('are those of whoever uploaded them', async () => {
+      const file = await upload('call.mp3', mp3)
+      expect(await runOf()).toMatchObject({
+        state: 'completed',
+        subject: 'call.mp3',
+        subjectId: file.attachmentId,
+        startedBy: { id: owner.userId },
+      })
+    })
+
+    it('are stopped, which their file says, and begun anew by whoever has it read again', async () => {
+      const { file, open } = await held()
+      const { id } = await runOf()
+      expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled' })
+      await untilIdle()
+      open()
+      expect(await show(file)).toMatchObject({ status: 'failed', failure: { reason: 'stopped' } })
+      service.answerWith(() => ({ body: call }))
+      await readAgain(core.deps, owner, file)
+      await untilRead(core)
+      expect(await show(file)).toMatchObject({ status: 'indexed', failure: null })
+      expect((await listRuns(core.deps, owner, { projectId, kind: 'transcription', ...page })).rows).toMatchObject([{ state: 'completed' }])
+    })
+
+    it('fail with what the service did, and go on when it works', async () => {
+      service.answerWith(() => ({ status: 401 }))
+      const file = await upload('call.mp3', mp3)
+      await untilIdle()
+      const { id } = await runOf()
+      expect(await runOf()).toMatchObject({ state: 'failed', failure: { code: 'TRANSCRIPTION_FAILED' }, canRetry: true })
+      service.answerWith(() => ({ body: call }))
+      await retry(core.deps, owner, { id })
+      await untilIdle()
+      expect(await runOf()).toMatchObject({ id, state: 'completed', failure: null })
+      expect(await show(file)).toMatchObject({ status: 'indexed', failure: null })
+      await upload('call.wav', wav(2_000))
+      await untilIdle()
+      expect(await runOf()).toMatchObject({ state: 'failed', failure: { code: 'RECORDING_TOO_LARGE' }, canRetry: false })
+    })
+
+    it('ask the service once where the process is killed after it has answered', async () => {
+      const { file, open } = await held()
+      const { id } = await runOf()
+      await cancel(core.deps, owner, { id })
+      await untilIdle()
+      open()
+      const { pool } = core.deps.database
+      await pool.query("update runs set state = 'running', finished_at = null where id = $1", [id])
+      await pool.query("update files set status = 'uploaded', failure = null where id = $1", [file.attachmentId])
+      service.answerWith(() => ({ body: call }))
+      const asked = service.requests.length
+      const stopping = new AbortController()
+      const { reading } = core.deps
+      const killed = {
+        ...core.deps,
+        reading: {
+          ...reading,
+          read: () => {
+            stopping.abort(new Error('the process ends'))
+            return Promise.reject(new Error('the process ends'))
+          },
+        },
+      }
+      const perform = runPerformer(transcriptionWork)
+      await expect(perform(killed, system(), { runId: id, signal: stopping.signal })).rejects.toThrow('the process ends')
+      expect(await show(file)).toMatchObject({ status: 'reading' })
+      await perform(core.deps, system(), { runId: id })
+      expect(service.requests.length - asked).toBe(1)
+      expect(await show(file)).toMatchObject({ status: 'indexed' })
+      expect(await runOf()).toMatchObject({ id, state: 'completed' })
+    })
+
+    it('go with their recording, whose name they hold', async () => {
+      const file = await upload('call.mp3', mp3)
+      const { id } = await runOf()
+      await deleteFile(core.deps, owner, file)
+      await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
+      await expectRefusal(showRun(core.deps, owner, { id }), 'RUN_NOT_FOUND')
+    })
+
+    it('are no business of guests, nor of other organizations', async () => {
+      await upload('call.mp3', mp3)
+      const { id } = await runOf()
+      const guest = await makeMember(core, owner.organizationId, roles.guest)
+      const place = { projectId, userId: guest.userId, role: roles.guest, createdAt: core.clock.now() }
+      await core.deps.database.db.insert(projectMembers).values(place)
+      expect(await runOf(guest)).toBeUndefined()
+      const stranger = await makeOrganization(core)
+      for (const use of [showRun, cancel, retry]) {
+        await expectRefusal(use(core.deps, guest, { id }), 'LIMITED_ACCESS')
+        await expectRefusal(use(core.deps, stranger, { id }), 'RUN_NOT_FOUND')
+      }
+    })
   })
 
   it('say that they are too large for the service, which is not asked', async () => {
