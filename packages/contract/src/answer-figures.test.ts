@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Citation, Sentence } from './answer.ts'
+import type { Sentence } from './answer.ts'
+import type { Citation } from './citations.ts'
 import { figuresOfAnswer, labelOfFigure } from './answer-figures.ts'
 import { figureInDigits, periodInWords, unitInWords } from './figure-in-words.ts'
 import type { SentenceFigure } from './sentence-figure.ts'
 
 function citation(quote: string, start: number): Citation {
-  const place = { source: 'file', fileId: 1, filename: '10-K.pdf', page: 45, anchor: { kind: 'page' } } as const
+  const place = { kind: 'file', source: 'file', fileId: 1, filename: '10-K.pdf', page: 45, anchor: { kind: 'page' } } as const
   return { ...place, boxes: [], quote, start, end: start + quote.length }
 }
 const sales = (value: number, period: string): SentenceFigure => ({

@@ -1,4 +1,5 @@
-import type { Citation, Sentence } from './answer.ts'
+import type { Sentence } from './answer.ts'
+import { type Citation, pageKeyOf } from './citations.ts'
 import type { SentenceFigure } from './sentence-figure.ts'
 
 /** Up to so many numbers are read in the sentences. */
@@ -20,7 +21,7 @@ export function figuresOfAnswer(sentences: readonly Sentence[]): AnswerFigureRow
     if (sentence.verification === 'unsupported') continue
     for (const row of rowsOf(sentence)) {
       const { label, period, value, unit, scale, citation } = row
-      const place = citation === null ? row.sentence.text : `${citation.fileId}/${citation.page}/${label ?? citation.start}`
+      const place = citation === null ? row.sentence.text : `${pageKeyOf(citation)}/${label ?? citation.start}`
       const key = JSON.stringify([place, period, value, unit, scale])
       if (!rows.has(key)) rows.set(key, row)
     }

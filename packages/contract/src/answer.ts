@@ -1,35 +1,9 @@
 import { z } from 'zod'
+import { citationSchema, pageReferenceSchema } from './citations.ts'
 import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
 import { personSchema } from './identifiers.ts'
-import { boxesSchema, pageAnchorSchema } from './read-page.ts'
 import { searchStepSchema } from './search-activity.ts'
 import { sentenceFigureSchema } from './sentence-figure.ts'
-
-export const citationSchema = z.object({
-  /** What kind of source it is; other sources than files come with later issues. */
-  source: z.literal('file'),
-  fileId: z.number().int(),
-  filename: z.string(),
-  /** Which version of the file it was, where there was more than one. */
-  version: z.number().int().optional(),
-  /** 1-based. */
-  page: z.number().int(),
-  /** Of a recording the moment of the quote, of other files what the page is called. */
-  anchor: pageAnchorSchema,
-  /** The page's text was recognised in a picture, and may be wrong in single letters. */
-  recognised: z.literal(true).optional(),
-  /** Literally on the page: `start..end` of its text. */
-  quote: z.string(),
-  start: z.number().int(),
-  end: z.number().int(),
-  /** Points, origin top left; empty where the format has no geometry. */
-  boxes: boxesSchema,
-})
-export type Citation = z.infer<typeof citationSchema>
-
-/** A page as a whole. */
-const pageReferenceSchema = citationSchema.omit({ quote: true, start: true, end: true, boxes: true })
-export type PageReference = z.infer<typeof pageReferenceSchema>
 
 export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
 export type Verification = z.infer<typeof verificationSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentFactsSchema } from './document-facts.ts'
 import { fileFailureSchema, fileKindSchema, fileStatusSchema } from './file-kinds.ts'
 import { personSchema, timestampSchema } from './identifiers.ts'
 
@@ -39,6 +40,10 @@ export const attachmentSchema = z.object({
   readAt: timestampSchema.nullable(),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
+
+/** One file by itself, with what its document says of itself once it can be searched. */
+export const shownFileSchema = attachmentSchema.extend({ document: documentFactsSchema.optional() })
+export type ShownFile = z.infer<typeof shownFileSchema>
 
 export const folderSchema = z.object({
   id: z.number().int(),

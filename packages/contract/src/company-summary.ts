@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { citationSchema } from './answer.ts'
+import { citationSchema } from './citations.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { idSchema, nameSchema, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'

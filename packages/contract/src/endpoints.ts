@@ -15,6 +15,7 @@ import { nameSearchEndpoints } from './name-search.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { presenceEndpoints } from './presence.ts'
 import { projectEndpoints } from './projects.ts'
+import { referenceEndpoints } from './opened-references.ts'
 import { roleEndpoints } from './roles.ts'
 import { runEndpoints } from './runs.ts'
 import { searchEndpoints } from './search.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   bin: binEndpoints,
   searchableFiles: searchableFileEndpoints,
   facts: factEndpoints,
+  references: referenceEndpoints,
   imports: importEndpoints,
   runs: runEndpoints,
   drives: driveEndpoints,

@@ -3,6 +3,7 @@ import { jsonEndpoint } from './endpoint.ts'
 import { fileParams, inProject, withFile, withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { refSchema } from './references.ts'
 
 export const statementKindSchema = z.enum(['income', 'comprehensiveIncome', 'balanceSheet', 'cashFlow', 'equity'])
 export type StatementKind = z.infer<typeof statementKindSchema>
@@ -33,13 +34,13 @@ const periodSchema = z.object({
 
 const scopeSchema = z.enum(['consolidated', 'separate'])
 
-/** A figure of a table. `start` and `end` are its span of the page's text, UTF-16 units. */
+/** A figure of a table. */
 export const factSchema = z.object({
   /** In base units as a decimal, exact: "1234500000" for 1,234.5 under "in millions"; a percentage as printed. */
   value: z.string(),
   printed: z.string(),
-  start: z.number().int(),
-  end: z.number().int(),
+  /** Where it stands: a cell of a sheet, else a stretch of its page. */
+  origin: refSchema,
   unit: unitSchema,
   /** Where the unit was said; absent where nothing says it. */
   unitSource: sourceSchema.optional(),

@@ -94,6 +94,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   candidate: { ko: '수치 후보', en: 'Figure' },
   rating: { en: 'Rating', ko: '평가' },
   reason: { en: 'Reason', ko: '사유' },
+  ref: { en: 'Reference', ko: '근거 위치' },
   region: { en: 'Region', ko: '리전' },
   removePicture: { en: 'Remove picture', ko: '사진 삭제' },
   replacementId: { en: 'Replacement role', ko: '대체 역할' },

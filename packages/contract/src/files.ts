@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { deletionSchema } from './bin.ts'
-import { documentFactsSchema } from './document-facts.ts'
-import { attachmentSchema, folderContentsSchema, folderSchema, readingProgressSchema } from './attachments.ts'
+import { attachmentSchema, folderContentsSchema, folderSchema, readingProgressSchema, shownFileSchema } from './attachments.ts'
 import { jsonEndpoint, uploadEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { fileContentEndpoints } from './file-contents.ts'
@@ -155,7 +154,7 @@ export const fileEndpoints = {
     audience: 'user',
     permission: 'files.read',
     params: fileParams,
-    response: attachmentSchema.extend({ document: documentFactsSchema.optional() }),
+    response: shownFileSchema,
     errors: withFile,
   }),
   progress: jsonEndpoint({

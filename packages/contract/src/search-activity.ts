@@ -4,7 +4,13 @@ import { z } from 'zod'
 export const searchActivitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), query: z.string() }),
   z.object({ kind: z.literal('figure'), question: z.string() }),
-  z.object({ kind: z.enum(['page', 'table']), fileId: z.number().int(), filename: z.string(), page: z.number().int() }),
+  z.object({
+    kind: z.enum(['page', 'table']),
+    /** Of what is kept in a file. */
+    fileId: z.number().int().optional(),
+    filename: z.string(),
+    page: z.number().int(),
+  }),
   z.object({ kind: z.literal('compute'), expression: z.string() }),
   z.object({ kind: z.literal('answer') }),
   z.object({ kind: z.literal('repair'), round: z.number().int() }),

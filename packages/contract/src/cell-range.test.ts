@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isInRange, parseRange, writeRange } from './cell-range.ts'
+
+const row = fc.integer({ min: 0, max: 1_048_575 })
+const column = fc.integer({ min: 0, max: 16_383 })
+
+describe('ranges in A1 notation', () => {
+  it('are read as they are written', () => {
+    expect(parseRange('C12')).toEqual({ top: 11, left: 2, bottom: 11, right: 2 })
+    expect(parseRange('A12:AB14')).toEqual({ top: 11, left: 0, bottom: 13, right: 27 })
+    fc.assert(
+      fc.property(row, row, column, column, (one, other, left, right) => {
+        const range = { top: Math.min(one, other), bottom: Math.max(one, other), left: Math.min(left, right), right: Math.max(left, right) }
+        expect(parseRange(writeRange(range))).toEqual(range)
+      }),
+    )
+  })
+
+  it('are the same whichever corners they are written by', () => {
+    expect(parseRange('D14:A12')).toEqual(parseRange('A12:D14'))
+  })
+
+  it('are none in any other form', () => {
+    for (const text of ['', 'C', '12', 'C0', 'c12', 'C12:', 'ABCD1', 'A1:B2:C3', 'C12345678', '$C$12'])
+      expect(parseRange(text)).toBeUndefined()
+  })
+
+  it('hold the cells up to their ends', () => {
+    const range = { top: 1, left: 2, bottom: 3, right: 2 }
+    expect(isInRange(range, 1, 2) && isInRange(range, 3, 2)).toBe(true)
+    expect(isInRange(range, 0, 2) || isInRange(range, 4, 2) || isInRange(range, 2, 3)).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { type Language, type Translated, translate } from './language.ts'
+import { boxesSchema, type PageAnchor, pageAnchorSchema } from './read-page.ts'
+import { cellRefSchema, fileRefSchema, recordingRefSchema, type Ref, sourceOf } from './references.ts'
+
+/** What is shown of a file that is cited. */
+const ofFile = {
+  /** Where it is kept: in a file of the workspace. */
+  source: z.literal('file'),
+  filename: z.string(),
+  /** Which version of the file it was, where there was more than one. */
+  version: z.number().int().optional(),
+  /** The page's text was recognised in a picture, and may be wrong in single letters. */
+  recognised: z.literal(true).optional(),
+}
+
+/** The words that are cited, and where they stand in what was read. */
+const quoted = {
+  /** 1-based, of the source as it was read. */
+  page: z.number().int(),
+  /** Literally on the page: `start..end` of its text, UTF-16 units. */
+  quote: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Points, origin top left; empty where the format has no geometry. */
+  boxes: boxesSchema,
+}
+
+const fileCitationSchema = fileRefSchema.extend({
+  ...ofFile,
+  ...quoted,
+  /** What the page is called. */
+  anchor: pageAnchorSchema,
+})
+
+/** A reference with what is shown of it: whose it is, and the words that it cites. `refOf` gives the reference alone. */
+export const citationSchema = z.discriminatedUnion('kind', [
+  fileCitationSchema,
+  cellRefSchema.extend({ ...ofFile, ...quoted }),
+  recordingRefSchema.extend({ ...ofFile, ...quoted }),
+])
+export type Citation = z.infer<typeof citationSchema>
+
+/** A page as a whole. */
+export const pageReferenceSchema = fileCitationSchema.omit({ quote: true, start: true, end: true, boxes: true })
+export type PageReference = z.infer<typeof pageReferenceSchema>
+
+/** What a citation names. */
+export function refOf(cited: Citation | PageReference): Ref {
+  const { fileId } = cited
+  switch (cited.kind) {
+    case 'file':
+      return {
+        kind: 'file',
+        fileId,
+        page: cited.page,
+        ...('quote' in cited ? { start: cited.start, end: cited.end } : { start: 0, end: 0 }),
+      }
+    case 'cell':
+      return { kind: 'cell', fileId, sheet: cited.sheet, range: cited.range }
+    case 'recording':
+      return { kind: 'recording', fileId, from: cited.from, to: cited.to }
+  }
+}
+
+/** What it is in that is cited, as a reader calls it. */
+export const titleOf = ({ filename }: Citation | PageReference): string => filename
+
+/** Names the page that a citation stands on: citations of one page are shown together. */
+export const pageKeyOf = (cited: Citation | PageReference): string => `${sourceOf(refOf(cited))}/${cited.page}`
+
+/** Names the place of the words that are cited, however they are called: a cell's is that of its text. */
+export const placeKeyOf = (citation: Citation): string => `${pageKeyOf(citation)}/${citation.start}/${citation.end}`
+
+const words = {
+  page: { ko: '{page}페이지', en: 'p. {page}' },
+  slide: { ko: '슬라이드 {page}', en: 'slide {page}' },
+  section: { ko: '{page}번째 구간', en: 'part {page}' },
+  message: { ko: '메일 본문', en: 'Message' },
+  sheet: { ko: '{sheet} 시트 {range}', en: 'Sheet {sheet}, {range}' },
+} as const satisfies Record<string, Translated>
+
+/** What a page is called: "p. 45", "slide 3", "Sheet Balance, A1:F60". `page` is 1-based. */
+export function pageInWords({ page, anchor }: { page: number; anchor: PageAnchor }, language: Language): string {
+  switch (anchor.kind) {
+    case 'sheet':
+      return translate(words.sheet, language, { sheet: anchor.sheet, range: anchor.range })
+    case 'time':
+      return timeCode(anchor.start)
+    case 'message':
+      return anchor.part ?? translate(words.message, language)
+    case 'slide':
+      return translate(words.slide, language, { page })
+    case 'section':
+      return anchor.title ?? translate(words.section, language, { page })
+    case 'page':
+      return translate(words.page, language, { page })
+  }
+}
+
+/** More ranges of one sheet are not named. */
+const mostRanges = 3
+
+/**
+ * What the place is called that citations of one page have in common: "p. 45", "Model!C12", "4:07".
+ *
+ * @param cited of one page, never empty
+ */
+export function placeInWords(cited: readonly [Citation | PageReference, ...(Citation | PageReference)[]], language: Language): string {
+  const [first] = cited
+  switch (first.kind) {
+    case 'file':
+      return pageInWords(first, language)
+    case 'cell': {
+      const ranges = new Set(cited.flatMap((one) => (one.kind === 'cell' ? [one.range] : [])))
+      return rangesInWords(first.sheet, [...ranges])
+    }
+    case 'recording':
+      return timeCode(first.from)
+  }
+}
+
+/** Cells as spreadsheets name them: "Model!C12", "'P&L 2024'!A12, C12". */
+export function rangesInWords(sheet: string, ranges: readonly string[]): string {
+  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`
+  return `${name}!${ranges.slice(0, mostRanges).join(', ')}${ranges.length > mostRanges ? ', …' : ''}`
+}
+
+/** A moment of a recording (seconds) as players write it: `4:07`, `1:02:09`. */
+export function timeCode(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { shownFileSchema } from './attachments.ts'
+import { jsonEndpoint } from './endpoint.ts'
+import { inProject, withFile } from './file-requests.ts'
+import { boxesSchema, pageAnchorSchema } from './read-page.ts'
+import { longestRefAddress, parseRefs, type Refs, refSchema } from './references.ts'
+
+/** References as `formatRefs` writes them; they lead to one place. */
+const refsParam = z
+  .string()
+  .max(longestRefAddress)
+  .transform((address, context): Refs => {
+    const refs = parseRefs(address)
+    if (refs !== undefined && refs.every((ref) => refSchema.safeParse(ref).success)) return refs
+    context.addIssue({ code: 'custom', message: 'not a reference' })
+    return z.NEVER
+  })
+
+/** Where the words that are cited stand in what was read. */
+const citedPlaceSchema = z.object({
+  /** 1-based. */
+  page: z.number().int(),
+  anchor: pageAnchorSchema,
+  /** Of the page's text, UTF-16 units; none for the page as a whole. */
+  spans: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+  /** The words of the spans. */
+  quote: z.string(),
+  /** Of the page, points; 0 where the format has no geometry. */
+  width: z.number(),
+  height: z.number(),
+  /** Of the spans, points, origin top left; empty where the format has no geometry. */
+  boxes: boxesSchema,
+})
+export type CitedPlace = z.infer<typeof citedPlaceSchema>
+
+const ofFile = {
+  file: shownFileSchema,
+  /** The address of the same place in the latest version of the file; null when this is the latest. */
+  latest: z.string().nullable(),
+  /** Null while the file is not read, and when what is cited is not in it. */
+  place: citedPlaceSchema.nullable(),
+}
+
+/** What a reference leads to. Each kind has what its view shows. */
+export const openedRefSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), ...ofFile }),
+  z.object({ kind: z.literal('cell'), ...ofFile }),
+  z.object({ kind: z.literal('recording'), ...ofFile }),
+])
+export type OpenedRef = z.infer<typeof openedRefSchema>
+
+export const referenceEndpoints = {
+  open: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/references/{projectId}',
+    summary: 'What a citation leads to: the thing that is cited, the place in it, and whether there is a later version',
+    audience: 'user',
+    permission: 'files.read',
+    params: inProject,
+    query: z.object({ ref: refsParam }),
+    response: openedRefSchema,
+    errors: withFile,
+  }),
+}
