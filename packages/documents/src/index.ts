@@ -1,5 +1,6 @@
 export { anchorOfSpan } from './anchor-of-span.ts'
 export { boxesOfSpan } from './boxes-of-span.ts'
+export { cellsOfSpan, sheetCells } from './sheet-cells.ts'
 export { detectKind, isPackage } from './detect-kind.ts'
 export { mediaTypes, type DetectedKind, type KeptKind } from './file-kinds.ts'
 export { type PasswordTry, tryPdfPassword } from './formats/pdf-protection.ts'
@@ -8,6 +9,7 @@ export { defaultLimits, type ReadLimits } from './limits.ts'
 export * from './page.ts'
 export { readDocument } from './read-document.ts'
 export { PictureRefused, type RecognisedLanguage, type TextRecogniser } from './recognition/text-recogniser.ts'
+export { compareSources, sourceKey, type SourceKey } from './source-key.ts'
 export {
   decodePage,
   decodeParsedDocument,

@@ -33,6 +33,14 @@ export interface TableCell {
   address?: string
 }
 
+/** A cell of a sheet that stands in no table: a title, a unit over a table, a note. `start` and `end` are its span of `Page.text`. */
+export interface LooseCell {
+  start: number
+  end: number
+  /** In A1 notation. */
+  address: string
+}
+
 /** A table of a page. The first `headerRows` rows are column headings. */
 export interface Table {
   /** The text that names the table (a title above it, a sheet's name), if any. */
@@ -71,6 +79,8 @@ export interface Page {
   headings: Heading[]
   tables: Table[]
   anchor: PageAnchor
+  /** Of a sheet: its cells outside of `tables`. Absent in pages that were stored before they were noted. */
+  looseCells?: LooseCell[]
   /** The text was recognised in a picture of the page, and may be wrong in single letters. */
   recognised?: true
   /** Of a recording: the passages of `text` that were spoken one after the other. */

@@ -1,7 +1,7 @@
 import type { ReadLimits } from '../limits.ts'
 import { startPageText, type PageText } from '../layout/page-text.ts'
 import type { FlowTable } from './blocks.ts'
-import { UnreadableDocument, type Page, type Table, type TableCell } from '../page.ts'
+import { type LooseCell, UnreadableDocument, type Page, type Table, type TableCell } from '../page.ts'
 import { addressOf, sheetTable, tableSegments, type CarriedHeadings, type SheetRow } from './sheet-table.ts'
 
 /** A page of a sheet ends after so many rows or characters, whichever comes first. */
@@ -102,14 +102,24 @@ const writeTable = (text: PageText, flow: FlowTable, borrowed: number, numbers: 
   }
 }
 
-const writeSegment = (text: PageText, tables: Table[], sheet: Sheet, segment: readonly SheetRow[], state: SheetState): void => {
+/** What a page of a sheet is made of, as far as it is written. */
+interface SheetParts {
+  text: PageText
+  tables: Table[]
+  looseCells: LooseCell[]
+}
+
+const writeSegment = (parts: SheetParts, sheet: Sheet, segment: readonly SheetRow[], state: SheetState): void => {
+  const { text, tables, looseCells } = parts
   text.separate('\n\n')
   const found = segment.findIndex((row) => row.length > 1)
   const titles = found < 0 ? segment.length : found
   segment.slice(0, titles).forEach((row, index) => {
     if (index > 0) text.separate('\n')
-    state.title = row[0]?.text ?? ''
-    text.writeText(state.title)
+    const [cell] = row
+    state.title = cell?.text ?? ''
+    const span = text.writeText(state.title)
+    if (cell) looseCells.push({ ...span, address: addressOf(cell.row, cell.column) })
   })
   const body = segment.slice(titles)
   if (body.length === 0) return
@@ -129,8 +139,8 @@ const writeSegment = (text: PageText, tables: Table[], sheet: Sheet, segment: re
 
 const pageOf = (sheet: Sheet, rows: readonly SheetRow[], number: number, state: SheetState): Page => {
   const text = startPageText(() => ({ x: 0, y: 0, width: 0, height: 0 }))
-  const tables: Table[] = []
-  for (const segment of tableSegments(rows)) writeSegment(text, tables, sheet, segment, state)
+  const parts: SheetParts = { text, tables: [], looseCells: [] }
+  for (const segment of tableSegments(rows)) writeSegment(parts, sheet, segment, state)
   return {
     number,
     width: 0,
@@ -138,8 +148,9 @@ const pageOf = (sheet: Sheet, rows: readonly SheetRow[], number: number, state: 
     text: text.finish().text,
     words: [],
     headings: [],
-    tables,
+    tables: parts.tables,
     anchor: { kind: 'sheet', sheet: sheet.name, range: rangeOf(rows) },
+    ...(parts.looseCells.length > 0 && { looseCells: parts.looseCells }),
   }
 }
 
@@ -163,7 +174,10 @@ export const sheetPages = (
       const page = pageOf(sheet, rows, pages.length + 1, state)
       cells += rows.reduce((sum, row) => sum + row.length, 0)
       // The objects of millions of cells are many times their text.
-      if (cells > tableCells) page.tables = []
+      if (cells > tableCells) {
+        page.tables = []
+        delete page.looseCells
+      }
       characters += page.text.length
       if (characters > limits.characters) throw new UnreadableDocument('too-large')
       pages.push(page)
