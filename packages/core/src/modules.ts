@@ -15,6 +15,7 @@ import { nameSearchModule } from './name-search/index.ts'
 import { organizationModule } from './organizations/index.ts'
 import { presenceModule } from './presence/index.ts'
 import { projectModule } from './projects/index.ts'
+import { referenceModule } from './references/index.ts'
 import { roleModule } from './roles/index.ts'
 import { runsModule } from './runs/index.ts'
 import { sampleWorkspaceModule } from './sample-workspace/index.ts'
@@ -33,6 +34,7 @@ const nouns: readonly Module[] = [
   sampleWorkspaceModule,
   projectModule,
   fileModule,
+  referenceModule,
   nameSearchModule,
   importModule,
   driveConnectionModule,

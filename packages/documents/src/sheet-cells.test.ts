@@ -9,13 +9,13 @@ import { cellsOfSpan, sheetCells } from './sheet-cells.ts'
 const model = readSpreadsheet(
   makeWorkbook({
     Model: [
-      [undefined, 'Operating model'],
-      [undefined, '(in thousands of USD)'],
-      [undefined, 'Item', 'FY2023', 'FY2024'],
-      [undefined, 'Revenue', 1200, 1500],
+      [null, 'Operating model'],
+      [null, '(in thousands of USD)'],
+      [null, 'Item', 'FY2023', 'FY2024'],
+      [null, 'Revenue', 1200, 1500],
       [],
-      [undefined, 'EBITDA', 300, 410],
-      [undefined, 'Source: management'],
+      [null, 'EBITDA', 300, 410],
+      [null, 'Source: management'],
     ],
   }),
   'xlsx',

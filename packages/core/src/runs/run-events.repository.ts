@@ -1,6 +1,6 @@
 import { type RunState, runningStates } from '@dossier/contract'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { runEvents, runs } from '../schema/index.ts'
+import { readCitations, runEvents, runs } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
 const reader = (db: Queryable, organizationId: number) => ({
@@ -28,7 +28,7 @@ const reader = (db: Queryable, organizationId: number) => ({
   /** How far a run is, with its events after the one with this number; undefined when it is gone. Of one moment. */
   async since(runId: number, number: number): Promise<{ state: RunState; events: object[] } | undefined> {
     const events = sql<object[]>`coalesce((select jsonb_agg(run_events.event order by run_events.number)
-      from run_events where run_events.run_id = runs.id and run_events.number > ${number}), '[]'::jsonb)`
+      from run_events where run_events.run_id = runs.id and run_events.number > ${number}), '[]'::jsonb)`.mapWith((stored) => readCitations(stored) as object[])
     const [found] = await db
       .select({ state: runs.state, events })
       .from(runs)

@@ -1,6 +1,7 @@
 import type { CompanySummaryFields, SummaryCompany } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { citedJson } from './cited-json.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
@@ -15,7 +16,7 @@ export const companySummaries = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    fields: jsonb().$type<CompanySummaryFields>().notNull(),
+    fields: citedJson<CompanySummaryFields>().notNull(),
     /** Of the files that it was read from: when these change it is made anew. */
     filesHash: text('files_hash').notNull(),
     /** The companies with notable shares of the files; empty where the files agree on one. */

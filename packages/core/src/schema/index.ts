@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './activity.ts'
+export { readCitations } from './cited-json.ts'
 export * from './company-summaries.ts'
 export * from './displayed-name.ts'
 export * from './drives.ts'

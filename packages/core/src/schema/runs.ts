@@ -2,6 +2,7 @@ import type { ErrorCode, RunKind, RunState } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { citedJson } from './cited-json.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
@@ -64,8 +65,8 @@ export const runEvents = pgTable(
       .references(() => runs.id, { onDelete: 'cascade' }),
     /** From 1 on, without gaps. */
     number: integer().notNull(),
-    /** Its shape is the kind's. */
-    event: jsonb().$type<object>().notNull(),
+    /** Its shape is the kind's; those of answers hold citations. */
+    event: citedJson<object>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 )

@@ -1,6 +1,7 @@
 import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { citedJson } from './cited-json.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
@@ -83,7 +84,7 @@ export const searches = pgTable(
     fileIds: integer('file_ids').array().notNull().default([]),
     options: jsonb().$type<SearchOptions>().notNull().default({}),
     /** While it is being made, what there is of it. */
-    answer: jsonb().$type<StoredAnswer>().notNull(),
+    answer: citedJson<StoredAnswer>().notNull(),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -143,7 +144,7 @@ export const figurePicks = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** SHA-256 of the question and of the files that were chosen for it. */
     questionHash: text('question_hash').notNull(),
-    candidate: jsonb().$type<AnswerCandidate>().notNull(),
+    candidate: citedJson<AnswerCandidate>().notNull(),
     /** The files that it stands in; each is one version. */
     fileIds: integer('file_ids').array().notNull(),
     pickedBy: integer('picked_by')

@@ -271,6 +271,13 @@ const sampleRequests: Samples = {
     }),
     ofWorkspace: ({ projectId }) => ({ params: { projectId }, query: { search: 'revenue', statement: 'income' }, inProject }),
   },
+  references: {
+    open: {
+      file: ({ projectId, attachmentId }) => ({ params: { projectId }, query: { ref: `${attachmentId}.1.0.9` }, inProject }),
+      cell: ({ projectId, attachmentId }) => ({ params: { projectId }, query: { ref: `cell.${attachmentId}.Model.A1:C12` }, inProject }),
+      recording: ({ projectId, attachmentId }) => ({ params: { projectId }, query: { ref: `recording.${attachmentId}.0.900` }, inProject }),
+    },
+  },
   nameSearch: { find: () => ({ query: { query: 'lease' } }) },
   search: {
     ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),

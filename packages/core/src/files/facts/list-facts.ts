@@ -1,4 +1,4 @@
-import { AppError, type factEndpoints, type FactTableView, type FactView, type InputOf } from '@dossier/contract'
+import { AppError, type factEndpoints, type FactTableView, type FactView, type InputOf, type Ref } from '@dossier/contract'
 import type { Fact, FactTable } from '@dossier/finance'
 import { writeDecimal } from '@dossier/notation'
 import { inProjectWho } from '../../projects/index.ts'
@@ -6,6 +6,7 @@ import { useCase } from '../../use-case/index.ts'
 import { fileWho } from '../files.policy.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { matchingFacts } from './matching-facts.ts'
+import { originsOfFacts } from './origins-of-facts.ts'
 import { readStoredFacts } from './stored-facts.ts'
 
 /** Of one answer. */
@@ -20,16 +21,21 @@ export const listFileFacts = useCase({
   async run({ deps, subject }, { page, cursor, ...filters }: InputOf<typeof factEndpoints.ofFile>) {
     if (subject.file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
     const all = (await readStoredFacts(deps.blobs, subject.file)).filter((table) => page === undefined || table.page === page)
-    const tables: FactTableView[] = []
+    const tables: FactTable[] = []
     let next = Math.trunc(Number(cursor ?? 0))
     for (let facts = 0; next < all.length && facts < MOST_FACTS; next += 1) {
       const table = all[next]
       const matching = table && matchingFacts(table, filters)
       if (!matching) continue
       facts += matching.facts.length
-      tables.push(presentTable(matching))
+      tables.push(matching)
     }
-    return { tables, cursor: next < all.length ? String(next) : null }
+    const originOf = await originsOfFacts(
+      deps.blobs,
+      subject.file,
+      tables.map((table) => table.page),
+    )
+    return { tables: tables.map((table) => presentTable(table, originOf)), cursor: next < all.length ? String(next) : null }
   },
 })
 
@@ -40,7 +46,8 @@ export const listWorkspaceFacts = useCase({
     const [first = 0, position = 0] = (cursor ?? '0').split('.').map(Number)
     const files = await read(searchableRepository).from(projectId, first, MOST_FILES + 1)
     const rows: (FactView & { fileId: number; filename: string; page: number; table: number; title: string })[] = []
-    for (const [at, { id, filename, blobKey }] of files.entries()) {
+    for (const [at, file] of files.entries()) {
+      const { id, filename, blobKey } = file
       if (at >= MOST_FILES) return { rows, cursor: `${id}.0` }
       const matching = (await readStoredFacts(deps.blobs, { blobKey })).flatMap((table) => matchingFacts(table, filters) ?? [])
       const found = matching.flatMap(({ facts, page, table, title, statement }) =>
@@ -48,25 +55,35 @@ export const listWorkspaceFacts = useCase({
       )
       const from = id === first ? position : 0
       const room = MOST_ROWS - rows.length
-      rows.push(...found.slice(from, from + room).map(({ fact, ...place }) => ({ ...place, ...presentFact(fact) })))
+      const shown = found.slice(from, from + room)
+      const originOf = await originsOfFacts(
+        deps.blobs,
+        file,
+        shown.map(({ page }) => page),
+      )
+      rows.push(...shown.map(({ fact, ...place }) => ({ ...place, ...presentFact(fact, originOf(place.page, fact.cell)) })))
       if (found.length - from > room) return { rows, cursor: `${id}.${from + room}` }
     }
     return { rows, cursor: null }
   },
 })
 
-function presentTable({ facts, ...table }: FactTable): FactTableView {
-  return { ...table, ties: table.ties.map(({ row, parts }) => ({ row, parts: [...parts] })), facts: facts.map(presentFact) }
+type OriginOf = Awaited<ReturnType<typeof originsOfFacts>>
+
+function presentTable({ facts, ...table }: FactTable, originOf: OriginOf): FactTableView {
+  return {
+    ...table,
+    ties: table.ties.map(({ row, parts }) => ({ row, parts: [...parts] })),
+    facts: facts.map((fact) => presentFact(fact, originOf(table.page, fact.cell))),
+  }
 }
 
-function presentFact({ value, ulp: _ulp, cell, labels, section, headings, ...fact }: Fact): FactView {
-  const { text, start, end } = cell
+function presentFact({ value, ulp: _ulp, cell, labels, section, headings, ...fact }: Fact, origin: Ref): FactView {
   return {
     ...fact,
     value: writeDecimal(value),
-    printed: text,
-    start,
-    end,
+    printed: cell.text,
+    origin,
     labels: labels.map((label) => label.text),
     section: section?.text ?? null,
     headings: headings.map((heading) => heading.text),

@@ -1,9 +1,9 @@
-import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage } from '@dossier/contract'
+import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage, type ShownFile } from '@dossier/contract'
 import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
 import { searchModelsLately } from '../../organization-models/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
-import { type BytesAnswer, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type Authorised, type BytesAnswer, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
 import { checkedContent, faultBySize, faultError, keepFault } from '../content/file-fault.ts'
 import { fileWho } from '../files.policy.ts'
@@ -16,13 +16,19 @@ import { openStoredPages } from '../reading/stored-pages.ts'
 /** One file, with what its document says of itself once it can be searched. */
 export const showFile = useCase({
   policy: fileWho('files.read'),
-  async run({ deps, actor, subject, read }, input: { projectId: number; attachmentId: number }) {
-    const [presented] = await presentWithPaths([subject.file], read, actor.language)
-    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
-    const facts = (await deps.indexes.facts(input.projectId)).get(subject.file.id)
-    return { ...presented, ...(facts && { document: presentDocument(facts) }) }
-  },
+  run: (context, _input: { projectId: number; attachmentId: number }) => shownFile(context, context.subject.file),
 })
+
+/** A file by itself, as the page shows it. */
+export async function shownFile(
+  { deps, actor, read }: Pick<UseCaseContext<Member, unknown>, 'deps' | 'actor' | 'read'>,
+  file: Authorised<FileRow>,
+): Promise<ShownFile> {
+  const [presented] = await presentWithPaths([file], read, actor.language)
+  if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
+  const facts = (await deps.indexes.facts(file.projectId)).get(file.id)
+  return { ...presented, ...(facts && { document: presentDocument(facts) }) }
+}
 
 /** A file's bytes as they are stored. */
 export const openContent = useCase({
@@ -66,7 +72,7 @@ export const showPage = useCase({
     const page = await stored.page(input.page)
     if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: input.page })
     await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
-    const { words: _words, ...readable } = page
+    const { words: _words, looseCells: _cells, ...readable } = page
     const end = Math.min(input.end ?? 0, page.text.length)
     const start = Math.min(input.start ?? 0, end)
     return { ...readable, pages: stored.count, boxes: start < end ? boxesOfSpan(page, start, end) : [] }

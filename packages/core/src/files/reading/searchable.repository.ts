@@ -57,9 +57,9 @@ function searchableReader(db: Queryable, organizationId: number) {
         .orderBy(asc(files.filename), asc(files.id)),
 
     /** In order of their ids from one on, with where their content lies. */
-    from: (projectId: number, fileId: number, limit: number): Promise<{ id: number; filename: string; blobKey: string }[]> =>
+    from: (projectId: number, fileId: number, limit: number): Promise<Pick<SearchableFile, 'id' | 'filename' | 'blobKey' | 'kind'>[]> =>
       db
-        .select({ id: files.id, filename: files.filename, blobKey: files.blobKey })
+        .select({ id: files.id, filename: files.filename, blobKey: files.blobKey, kind: files.kind })
         .from(files)
         .where(and(inProject(projectId), isSearchable, gte(files.id, fileId)))
         .orderBy(asc(files.id))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodePage, type Page, readStoredHeader, type StoredDocument } from '@dossier/documents'
+import { decodePage, type Page, type PageAnchor, readStoredHeader, type StoredDocument } from '@dossier/documents'
 import type { BlobStore } from '@dossier/platform'
 import { LRUCache } from 'lru-cache'
 
@@ -9,6 +9,8 @@ export const pagesKey = (blobKey: string) => `${blobKey}.pages`
 /** The pages of a file that was read, each loaded by itself. */
 export interface StoredPages {
   count: number
+  /** What each is called, without any of them being read. */
+  anchors: readonly PageAnchor[]
   /** 1-based; undefined beyond the last. */
   page(number: number): Promise<Page | undefined>
 }
@@ -19,6 +21,7 @@ export async function openStoredPages(blobs: BlobStore, file: { blobKey: string 
   const header: StoredDocument = await readStoredHeader((start, end) => blobs.readRange(key, start, end))
   return {
     count: header.pages.length,
+    anchors: header.pages.map(({ anchor }) => anchor),
     async page(number) {
       const entry = header.pages[number - 1]
       if (entry === undefined) return undefined

@@ -1,27 +1,30 @@
 import type { Citation, PageReference } from '@dossier/contract'
-import { anchorOfSpan, boxesOfSpan } from '@dossier/documents'
+import { boxesOfSpan, type Page } from '@dossier/documents'
 import type { QuotationCitation } from '@dossier/research'
+import { refsOfSpans } from '../../citing/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import type { LoadPage } from './page-loader.ts'
 
-/** Places on pages as a reader opens them: with file, version, anchor and boxes. */
+/** Places on pages as a reader opens them: each as a reference with what is shown of it. */
 export async function presentCitations(
   places: readonly QuotationCitation[],
   files: SearchedFiles,
   loadPage: LoadPage,
 ): Promise<Citation[]> {
-  const citations: Citation[] = []
-  for (const { fileId, page: number, start, end, quote } of places) {
+  const citations = new Map<QuotationCitation, Citation>()
+  for (const ofPage of Map.groupBy(places, ({ fileId, page }) => `${fileId}/${page}`).values()) {
+    const [{ fileId, page: number }] = ofPage as [QuotationCitation]
     const page = await loadPage(fileId, number)
-    citations.push({
-      ...referenceTo({ fileId, page }, files, { start, end }),
-      quote,
-      start,
-      end,
-      boxes: boxesOfSpan(page, start, end),
-    })
+    const refs = refsOfSpans(fileId, page, ofPage)
+    for (const [at, place] of ofPage.entries()) {
+      const ref = refs[at]
+      if (ref === undefined) continue
+      const { quote, start, end } = place
+      const shown = { ...shownOf({ fileId, page }, files), page: page.number, quote, start, end, boxes: boxesOfSpan(page, start, end) }
+      citations.set(place, ref.kind === 'file' ? { ...ref, ...shown, anchor: page.anchor } : { ...ref, ...shown })
+    }
   }
-  return citations
+  return places.flatMap((place) => citations.get(place) ?? [])
 }
 
 /** Pages as a whole, likewise. */
@@ -31,24 +34,20 @@ export async function presentPages(
   loadPage: LoadPage,
 ): Promise<PageReference[]> {
   const pages: PageReference[] = []
-  for (const { fileId, page } of places)
-    pages.push(referenceTo({ fileId, page: await loadPage(fileId, page) }, files, { start: 0, end: 0 }))
+  for (const { fileId, page: number } of places) {
+    const page = await loadPage(fileId, number)
+    pages.push({ kind: 'file', fileId, ...shownOf({ fileId, page }, files), page: page.number, anchor: page.anchor })
+  }
   return pages
 }
 
-function referenceTo(
-  { fileId, page }: { fileId: number; page: Awaited<ReturnType<LoadPage>> },
-  { named }: SearchedFiles,
-  { start, end }: { start: number; end: number },
-): PageReference {
+/** What is shown of a file beside the place in it. */
+function shownOf({ fileId, page }: { fileId: number; page: Page }, { named }: SearchedFiles) {
   const file = named.get(fileId)
   return {
-    source: 'file',
-    fileId,
+    source: 'file' as const,
     filename: file?.filename ?? '',
     ...(file !== undefined && file.versions > 1 && { version: file.version }),
-    page: page.number,
-    anchor: anchorOfSpan(page, start, end),
-    ...(page.recognised && { recognised: true }),
+    ...(page.recognised && { recognised: page.recognised }),
   }
 }

@@ -6,9 +6,11 @@ import { conversationReport } from './conversation-report.ts'
 const kim = { id: 1, name: 'Kim' }
 const at = '2026-11-20T20:00:00.000Z'
 
-function citation(quote: string, place: Partial<Citation> = {}): Citation {
+type FileCitation = Extract<Citation, { kind: 'file' }>
+
+function citation(quote: string, place: Partial<FileCitation> = {}): FileCitation {
   const of = { fileId: 1, filename: '10-K.pdf', page: 45, anchor: { kind: 'page' } } as const
-  return { source: 'file', boxes: [], ...of, quote, start: 0, end: quote.length, ...place }
+  return { kind: 'file', source: 'file', boxes: [], ...of, quote, start: 0, end: quote.length, ...place }
 }
 
 function search(answer: Partial<Answer>, more: Partial<SearchRecord> = {}): SearchRecord {
@@ -100,7 +102,9 @@ describe('an exported conversation', () => {
       'names',
       {
         citations: [],
-        pages: [{ source: 'file' as const, fileId: 2, filename: 'deck.pptx', page: 3, anchor: { kind: 'slide' as const } }],
+        pages: [
+          { kind: 'file' as const, source: 'file' as const, fileId: 2, filename: 'deck.pptx', page: 3, anchor: { kind: 'slide' as const } },
+        ],
       },
       'deck.pptx, slide 3',
     ],

@@ -4,6 +4,7 @@ import {
   type Conflict,
   type Conversation,
   type Language,
+  pageKeyOf,
   type PageReference,
   type SearchRecord,
   type Sentence,
@@ -27,7 +28,7 @@ export interface ExportOccasion {
 /** A conversation as a document: each question with what its answer has support for, and the passages as numbered references. */
 export function conversationReport(conversation: Conversation, { workspace, exportedBy, now, language }: ExportOccasion): Report {
   const text = exportTexts(language)
-  const references = new NumberedReferences(text)
+  const references = new NumberedReferences(text, language)
   const blocks = conversation.searches.flatMap((search) => turn(search, references, text, language))
   return {
     title: conversation.title,
@@ -100,8 +101,8 @@ function said({ text: words, citations, figure, calculation }: Sentence, referen
 /** The pages that the answer would stand on, in place of what stands beside it. */
 function unconfirmed({ sentences }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
   const { citations = [], pages = [] } = unconfirmedAnswer(sentences) ?? {}
-  const places = Map.groupBy<string, Citation | PageReference>([...citations, ...pages], ({ fileId, page }) => `${fileId}/${page}`)
-  const items = Array.from(places.values(), ([place]) => (place === undefined ? '' : references.sourceOf(place)))
+  const places = Map.groupBy<string, Citation | PageReference>([...citations, ...pages], pageKeyOf)
+  const items = Array.from(places.values(), (cited) => references.sourceOf(cited as [Citation]))
   return [
     { kind: 'paragraph', text: text('unconfirmed') },
     ...(items.length > 0 ? [note(text('checkPages')), { kind: 'list' as const, items: items.map((item) => ({ text: item })) }] : []),

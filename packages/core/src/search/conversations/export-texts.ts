@@ -63,12 +63,7 @@ const texts = {
   nearest: { en: 'Closest passages (they do not answer the question):', ko: '가장 유사한 내용(질문에 대한 답은 아닙니다):' },
 
   version: { en: 'version {version}', ko: '버전 {version}' },
-  page: { en: 'p. {page}', ko: '{page}페이지' },
   labelledPage: { en: 'p. {page} (printed {label})', ko: '{page}페이지(인쇄된 페이지 번호 {label})' },
-  slide: { en: 'slide {page}', ko: '슬라이드 {page}' },
-  section: { en: 'part {page}', ko: '{page}번째 구간' },
-  message: { en: 'message', ko: '메일 본문' },
-  sheet: { en: 'sheet {sheet}, {range}', ko: '{sheet} 시트 {range}' },
   recognised: { en: 'text recognized from an image', ko: '이미지에서 인식한 텍스트' },
 } as const satisfies Record<string, Translated>
 

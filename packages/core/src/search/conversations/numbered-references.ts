@@ -1,4 +1,4 @@
-import type { Citation, PageReference } from '@dossier/contract'
+import { type Citation, type Language, pageKeyOf, type PageReference, placeInWords, placeKeyOf, titleOf } from '@dossier/contract'
 import type { Report } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 
@@ -12,9 +12,11 @@ export class NumberedReferences {
   /** The first passage in which a citation stands. */
   readonly #numbersOfCitations = new Map<string, number>()
   readonly #text: ExportText
+  readonly #language: Language
 
-  constructor(text: ExportText) {
+  constructor(text: ExportText, language: Language) {
     this.#text = text
+    this.#language = language
   }
 
   get entries(): Report['references']['entries'] {
@@ -23,64 +25,42 @@ export class NumberedReferences {
 
   /** 1-based, of the citations of one sentence; the same passage cited twice has one. */
   numbersOf(citations: readonly Citation[]): number[] {
-    const once = new Map(citations.map((citation) => [keyOf(citation), citation]))
-    const byPage = Map.groupBy(once.values(), ({ fileId, page }) => `${fileId}/${page}`)
-    return [...byPage.values()].map((passage) => this.#numberOf(passage))
+    const once = new Map(citations.map((citation) => [placeKeyOf(citation), citation]))
+    const byPage = Map.groupBy(once.values(), pageKeyOf)
+    return [...byPage.values()].map((passage) => this.#numberOf(passage as [Citation]))
   }
 
   /** Of one citation of a sentence: that of the passage in which it stands. */
   numberOf(citation: Citation): number {
-    return this.#numbersOfCitations.get(keyOf(citation)) ?? this.#numberOf([citation])
+    return this.#numbersOfCitations.get(placeKeyOf(citation)) ?? this.#numberOf([citation])
   }
 
-  #numberOf(passage: readonly Citation[]): number {
-    const key = passage.map(keyOf).join(' ')
+  #numberOf(passage: readonly [Citation, ...Citation[]]): number {
+    const key = passage.map(placeKeyOf).join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const source = passage.slice(0, 1).map((citation) => this.sourceOf(citation))
-    const number = this.#entries.push({ source: source.join(''), quote: passage.map(({ quote }) => quote).join(' … ') })
+    const number = this.#entries.push({ source: this.sourceOf(passage), quote: passage.map(({ quote }) => quote).join(' … ') })
     this.#numbers.set(key, number)
     for (const citation of passage) {
-      if (!this.#numbersOfCitations.has(keyOf(citation))) this.#numbersOfCitations.set(keyOf(citation), number)
+      if (!this.#numbersOfCitations.has(placeKeyOf(citation))) this.#numbersOfCitations.set(placeKeyOf(citation), number)
     }
     return number
   }
 
-  /** A page as a reader calls it: "10-K.pdf, version 2, p. 46". */
-  sourceOf({ filename, version, recognised, ...place }: PageReference): string {
-    const parts = [filename]
-    if (version !== undefined) parts.push(this.#text('version', { version }))
-    parts.push(this.#placeOf(place))
-    if (recognised === true) parts.push(this.#text('recognised'))
+  /** A passage as a reader calls it: "10-K.pdf, version 2, p. 46", "model.xlsx, Model!C12". @param cited of one page, never empty */
+  sourceOf([first, ...others]: readonly [Citation | PageReference, ...(Citation | PageReference)[]]): string {
+    const parts = [titleOf(first)]
+    if (first.version !== undefined) parts.push(this.#text('version', { version: first.version }))
+    parts.push(this.#placeOf(first, others))
+    if (first.recognised === true) parts.push(this.#text('recognised'))
     return parts.join(', ')
   }
 
-  #placeOf({ page, anchor }: Pick<PageReference, 'page' | 'anchor'>): string {
-    switch (anchor.kind) {
-      case 'sheet':
-        return this.#text('sheet', { sheet: anchor.sheet, range: anchor.range })
-      case 'time':
-        return timeCode(anchor.start)
-      case 'message':
-        return anchor.part ?? this.#text('message')
-      case 'slide':
-        return this.#text('slide', { page })
-      case 'section':
-        return anchor.title ?? this.#text('section', { page })
-      case 'page':
-        return anchor.label === undefined || anchor.label === String(page)
-          ? this.#text('page', { page })
-          : this.#text('labelledPage', { page, label: anchor.label })
-    }
+  #placeOf(first: Citation | PageReference, others: readonly (Citation | PageReference)[]): string {
+    if (first.kind !== 'file' || first.anchor.kind !== 'page') return placeInWords([first, ...others], this.#language)
+    const { page, anchor } = first
+    return anchor.label === undefined || anchor.label === String(page)
+      ? placeInWords([first], this.#language)
+      : this.#text('labelledPage', { page, label: anchor.label })
   }
-}
-
-const keyOf = ({ fileId, page, start, end }: Citation) => `${fileId}/${page}/${start}/${end}`
-
-/** A moment of a recording (seconds) as players write it: `4:07`, `1:02:09`. */
-function timeCode(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }

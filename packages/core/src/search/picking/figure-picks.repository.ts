@@ -1,4 +1,4 @@
-import type { AnswerCandidate } from '@dossier/contract'
+import { type AnswerCandidate, fileOfRef, refOf } from '@dossier/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { conversationOpenTo } from '../../privacy/index.ts'
 import { conversations, figurePicks, searches, users } from '../../schema/index.ts'
@@ -59,7 +59,7 @@ export const figurePicksRepository = {
 
     /** Keeps a candidate of an authorised search. */
     async keep({ id: searchId, projectId }: Authorised<SearchRow>, { candidate, ...pick }: NewPick): Promise<void> {
-      const set = { ...pick, candidate, fileIds: [...new Set(candidate.citations.map(({ fileId }) => fileId))] }
+      const set = { ...pick, candidate, fileIds: [...new Set(candidate.citations.flatMap((citation) => fileOfRef(refOf(citation)) ?? []))] }
       await tx
         .insert(figurePicks)
         .values({ ...set, searchId, organizationId, projectId })

@@ -8,6 +8,7 @@ const candidate = (label: string, start: number): AnswerCandidate => ({
   value: { number: start, unit: 'USD', scale: 1, period: 'FY2025' },
   citations: [
     {
+      kind: 'file',
       source: 'file',
       fileId: 1,
       filename: 'a.pdf',

@@ -1,12 +1,11 @@
-import { type AnswerCandidate, mostCandidates } from '@dossier/contract'
+import { type AnswerCandidate, mostCandidates, placeKeyOf } from '@dossier/contract'
 
 /** Candidates that stand at the same places of the same versions are the same. */
 export function isSameFigure(one: Pick<AnswerCandidate, 'citations'>, other: Pick<AnswerCandidate, 'citations'>): boolean {
   return placesOf(one) === placesOf(other)
 }
 
-const placesOf = ({ citations }: Pick<AnswerCandidate, 'citations'>): string =>
-  citations.map(({ fileId, page, start, end }) => `${fileId}/${page}/${start}/${end}`).join(' ')
+const placesOf = ({ citations }: Pick<AnswerCandidate, 'citations'>): string => citations.map(placeKeyOf).join(' ')
 
 /** The candidates with the one that somebody keeps before all others, whether it is among them or not. */
 export function keptFirst(candidates: readonly AnswerCandidate[], kept: AnswerCandidate | undefined): AnswerCandidate[] {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { compareSentences } from './compare-sentences.ts'
 
 const cited: Citation = {
+  kind: 'file',
   source: 'file',
   fileId: 1,
   filename: 'a.md',

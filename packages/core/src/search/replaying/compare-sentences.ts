@@ -1,4 +1,4 @@
-import type { ReplayDifference, Sentence } from '@dossier/contract'
+import { placeKeyOf, type ReplayDifference, type Sentence } from '@dossier/contract'
 
 /** What of a kept answer comes out otherwise today: each sentence is compared with the one of the same words, else with that in its place. */
 export function compareSentences(recorded: readonly Sentence[], today: readonly Sentence[]): ReplayDifference[] {
@@ -29,5 +29,4 @@ function differenceOf(recorded: Sentence, today: Sentence): 'text' | 'mark' | 's
   return sourcesOf(recorded) === sourcesOf(today) ? undefined : 'sources'
 }
 
-const sourcesOf = ({ citations }: Sentence): string =>
-  citations.map(({ fileId, page, start, end, quote }) => `${fileId}:${page}:${start}:${end}:${quote}`).join('\n')
+const sourcesOf = ({ citations }: Sentence): string => citations.map((citation) => `${placeKeyOf(citation)}:${citation.quote}`).join('\n')

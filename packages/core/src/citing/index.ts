@@ -1,0 +1,1 @@
+export { type CitedSpan, refOfSpan, refsOfSpans } from './refs-of-spans.ts'
