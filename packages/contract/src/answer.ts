@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { citationSchema, pageReferenceSchema } from './citations.ts'
 import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
 import { personSchema } from './identifiers.ts'
+import { sourceOf } from './references.ts'
 import { searchStepSchema } from './search-activity.ts'
 import { sentenceFigureSchema } from './sentence-figure.ts'
 
@@ -157,6 +158,10 @@ export const searchHitSchema = z.object({
   document: documentFactsSchema.optional(),
 })
 export type SearchHit = z.infer<typeof searchHitSchema>
+
+/** Names the page that was found, as `pageKeyOf` names that of a citation. */
+export const pageKeyOfHit = ({ fileId, page }: Pick<SearchHit, 'fileId' | 'page'>): string =>
+  `${sourceOf({ kind: 'file', fileId, page, start: 0, end: 0 })}/${page}`
 
 /** What an answer is going to look for, in order. */
 export const answerPlanSchema = z.object({

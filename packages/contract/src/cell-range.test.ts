@@ -1,11 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInRange, parseRange, writeRange } from './cell-range.ts'
+import { columnLetters, isInRange, parseRange, writeRange } from './cell-range.ts'
 
 const row = fc.integer({ min: 0, max: 1_048_575 })
 const column = fc.integer({ min: 0, max: 16_383 })
 
 describe('ranges in A1 notation', () => {
+  it('name columns as spreadsheets do', () => {
+    expect([0, 25, 26, 51, 52, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA', 'XFD'])
+  })
+
   it('are read as they are written', () => {
     expect(parseRange('C12')).toEqual({ top: 11, left: 2, bottom: 11, right: 2 })
     expect(parseRange('A12:AB14')).toEqual({ top: 11, left: 0, bottom: 13, right: 27 })

@@ -33,7 +33,7 @@ export function columnLetters(column: number): string {
   return letters
 }
 
-const columnOf = (letters: string): number => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const columnOf = (letters: string): number => letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 export const isInRange = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right

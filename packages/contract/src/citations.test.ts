@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Citation, citationSchema, pageKeyOf, placeInWords, placeKeyOf, refOf } from './citations.ts'
+import { type Citation, citationSchema, pageKeyOf, placeInWords, placeKeyOf, refOf, timeCode } from './citations.ts'
 import { refSchema } from './references.ts'
 
 const quoted = { source: 'file' as const, fileId: 12, filename: 'model.xlsx', page: 3, quote: '1,577', start: 40, end: 45, boxes: [] }
@@ -61,4 +61,15 @@ describe('the place of a citation in words', () => {
     expect(placeInWords([at({ kind: 'sheet', sheet: 'Balance', range: 'A1:F60' })], 'en')).toBe('Sheet Balance, A1:F60')
     expect(placeInWords([at({ kind: 'time', start: 61, end: 64 })], 'ko')).toBe('1:01')
   })
+})
+
+it.each([
+  [0, '0:00'],
+  [9.98, '0:09'],
+  [247, '4:07'],
+  [3600, '1:00:00'],
+  [3729, '1:02:09'],
+  [-1, '0:00'],
+])('writes the moment at %d seconds as %s', (seconds, code) => {
+  expect(timeCode(seconds)).toBe(code)
 })

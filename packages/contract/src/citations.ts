@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language, type Translated, translate } from './language.ts'
 import { boxesSchema, type PageAnchor, pageAnchorSchema } from './read-page.ts'
-import { cellRefSchema, fileRefSchema, recordingRefSchema, type Ref, sourceOf } from './references.ts'
+import { cellRefSchema, fileRefSchema, recordingRefSchema, type Ref, type Refs, sourceOf } from './references.ts'
 
 /** What is shown of a file that is cited. */
 const ofFile = {
@@ -62,6 +62,9 @@ export function refOf(cited: Citation | PageReference): Ref {
       return { kind: 'recording', fileId, from: cited.from, to: cited.to }
   }
 }
+
+/** What citations name that are shown together. @param citations of one page and one kind */
+export const refsOf = (citations: readonly [Citation, ...Citation[]]): Refs => citations.map(refOf) as unknown as Refs
 
 /** What it is in that is cited, as a reader calls it. */
 export const titleOf = ({ filename }: Citation | PageReference): string => filename

@@ -40,6 +40,9 @@ export type RefOf<Kind extends RefKind> = Extract<Ref, { kind: Kind }>
 export type Refs = { [Kind in RefKind]: RefsOf<Kind> }[RefKind]
 export type RefsOf<Kind extends RefKind> = readonly [RefOf<Kind>, ...RefOf<Kind>[]]
 
+/** A reference that is shown alone. */
+export const alone = (ref: Ref): Refs => [ref] as unknown as Refs
+
 /** How references of a kind are written into an address, and in what they are kept. */
 interface RefRules<R extends Ref> {
   /** What holds the pages on which it is cited; the same for all references into one thing. */

@@ -4,10 +4,10 @@ import type { Changes } from './changes.ts'
 import { keyOf } from './query-client.ts'
 
 const { accounts, admins, bin, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } = endpoints
-const { presence, projects, roles, runs, search, searchableFiles } = endpoints
+const { presence, projects, references, roles, runs, search, searchableFiles } = endpoints
 
 /** The state of files, wherever it shows. */
-const readingOfFiles = [files.list, files.listFolder, files.progress, files.get, files.versions]
+const readingOfFiles = [files.list, files.listFolder, files.progress, files.get, files.versions, references.open]
 
 /** What shows other things once something of a topic has changed. */
 const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {

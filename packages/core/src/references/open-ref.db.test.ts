@@ -150,7 +150,7 @@ describeOnAnyDatabase('what is cited', (under) => {
         `select (details->>'subjectId')::int as subject from audit_entries where action = 'file.viewed' and project_id = $1`,
         [projectId],
       )
-      expect(rows.map(({ subject }) => subject).toSorted()).toEqual(Object.values(ids).toSorted())
+      expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(Object.values(ids)))
     })
   })
 
@@ -184,9 +184,10 @@ describeOnAnyDatabase('what is cited', (under) => {
           expect(answerSchema.shape.sentences.element.shape.citations.element.parse(citation)).toEqual(citation)
           const { place } = await openAddress(formatRefs([refOf(citation)] as unknown as Refs))
           expect(place?.page).toBe(citation.page)
-          // What is said without a break is one moment.
-          if (citation.kind === 'recording') expect(place?.quote).toContain(citation.quote)
-          else expect(place?.quote.replaceAll(' … ', ' ').replaceAll(/\s+/g, ' ')).toBe(citation.quote)
+          // What is said without a break is one moment, and cells that are quoted in one go stand apart.
+          const words = place?.quote.replaceAll(' … ', ' ').replaceAll(/\s+/g, ' ')
+          expect(words).toContain(citation.quote)
+          expect(citation.kind === 'recording' || words === citation.quote).toBe(true)
         }
       }
     })

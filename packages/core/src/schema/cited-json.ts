@@ -1,12 +1,11 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 /** JSON that holds citations. Whenever it was written, it is read as citations are today. */
-export const citedJson = <Data>() =>
-  customType<{ data: Data; driverData: unknown }>({
-    dataType: () => 'jsonb',
-    toDriver: (data) => JSON.stringify(data),
-    fromDriver: (stored) => readCitations(stored) as Data,
-  })()
+export const citedJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (data) => JSON.stringify(data),
+  fromDriver: readCitations,
+})
 
 /**
  * Reads citations wherever they stand in stored JSON. Until 25 November 2026 they were places in files alone, and had no kind: what is kept in a

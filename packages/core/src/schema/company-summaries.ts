@@ -16,7 +16,7 @@ export const companySummaries = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    fields: citedJson<CompanySummaryFields>().notNull(),
+    fields: citedJson().$type<CompanySummaryFields>().notNull(),
     /** Of the files that it was read from: when these change it is made anew. */
     filesHash: text('files_hash').notNull(),
     /** The companies with notable shares of the files; empty where the files agree on one. */

@@ -66,7 +66,7 @@ export const runEvents = pgTable(
     /** From 1 on, without gaps. */
     number: integer().notNull(),
     /** Its shape is the kind's; those of answers hold citations. */
-    event: citedJson<object>().notNull(),
+    event: citedJson().$type<object>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 )

@@ -84,7 +84,7 @@ export const searches = pgTable(
     fileIds: integer('file_ids').array().notNull().default([]),
     options: jsonb().$type<SearchOptions>().notNull().default({}),
     /** While it is being made, what there is of it. */
-    answer: citedJson<StoredAnswer>().notNull(),
+    answer: citedJson().$type<StoredAnswer>().notNull(),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -144,7 +144,7 @@ export const figurePicks = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** SHA-256 of the question and of the files that were chosen for it. */
     questionHash: text('question_hash').notNull(),
-    candidate: citedJson<AnswerCandidate>().notNull(),
+    candidate: citedJson().$type<AnswerCandidate>().notNull(),
     /** The files that it stands in; each is one version. */
     fileIds: integer('file_ids').array().notNull(),
     pickedBy: integer('picked_by')

@@ -1,4 +1,4 @@
-import type { Verification } from '@dossier/contract'
+import { titleOf, type Verification } from '@dossier/contract'
 import { use } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { classNames, HoverCard } from '../../ui/index.ts'
@@ -8,6 +8,7 @@ import type { CitedPassage } from './cited-passages.ts'
 import { isSameEvidence } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { QuoteCard } from './quote-card.tsx'
+import { useCitationPlace } from './use-citation-place.ts'
 import { useEvidence } from './use-evidence.ts'
 
 /** `quoted`: a passage that is shown as it stands, and asserts nothing. */
@@ -47,13 +48,14 @@ export function CitationChip({ passage, state, reason, stale = false, lettered =
     open(passage.target)
   }
 
-  const [first] = passage?.citations ?? []
+  const placeName = useCitationPlace()
+  const shown = passage && { title: titleOf(passage.citations[0]), place: placeName(passage.citations) }
   const mark = passage === undefined ? undefined : lettered ? letterOf(passage.number) : String(passage.number)
   const chip = (
     <button
       type="button"
       onClick={show}
-      aria-label={t(names[state], { number: mark ?? '', file: first?.filename ?? '', page: first?.page ?? '' })}
+      aria-label={t(names[state], { number: mark ?? '', title: shown?.title ?? '', place: shown?.place ?? '' })}
       aria-pressed={passage === undefined ? undefined : isOpen}
       data-citation={mark ?? 'none'}
       className={classNames(

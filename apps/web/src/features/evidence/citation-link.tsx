@@ -1,3 +1,4 @@
+import { titleOf } from '@dossier/contract'
 import { use } from 'react'
 import { classNames, HoverCard, MiddleEllipsis } from '../../ui/index.ts'
 import { CitationTrailContext } from './citation-trail-context.tsx'
@@ -13,7 +14,6 @@ export function CitationLink({ passage }: { passage: CitedPassage }) {
   const trail = use(CitationTrailContext)
   const placeName = useCitationPlace()
   const { target, open } = useEvidence()
-  const [first] = passage.citations
   const isOpen = isSameEvidence(passage.target, target)
 
   function show() {
@@ -33,9 +33,9 @@ export function CitationLink({ passage }: { passage: CitedPassage }) {
       )}
     >
       <span className="min-w-0 shrink">
-        <MiddleEllipsis text={first.filename} tooltip={false} />
+        <MiddleEllipsis text={titleOf(passage.citations[0])} tooltip={false} />
       </span>
-      <span className="max-w-1/2 shrink-0 truncate">{placeName(first)}</span>
+      <span className="max-w-1/2 shrink-0 truncate">{placeName(passage.citations)}</span>
     </button>
   )
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useId, useMemo } from 'react'
-import { addTrail } from './citation-trail.ts'
-import { type CitedPassage, quoteOf } from './cited-passages.ts'
+import { addTrail, stopsOf } from './citation-trail.ts'
+import type { CitedPassage } from './cited-passages.ts'
 import { preloadPane } from './preload-pane.ts'
 
 /** The trail that the chips inside belong to; undefined for a chip that stands alone. */
@@ -9,7 +9,7 @@ export const CitationTrailContext = createContext<string | undefined>(undefined)
 /** Around everything whose citations are walked together with `[` and `]`: an answer, a memo section. `passages` in reading order. */
 export function CitationTrail({ passages, children }: { passages: readonly CitedPassage[]; children: ReactNode }) {
   const id = useId()
-  const stops = useMemo(() => passages.map((passage) => ({ target: passage.target, quote: quoteOf(passage) })), [passages])
+  const stops = useMemo(() => stopsOf(passages), [passages])
   const hasStops = stops.length > 0
   useEffect(() => (hasStops ? addTrail({ id, stops }) : undefined), [hasStops, id, stops])
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { neighbour, placeOf, type Trail, type TrailStop } from './citation-trail.ts'
+import type { Citation } from '@dossier/contract'
+import { neighbour, placeOf, stopsOf, type Trail, type TrailStop } from './citation-trail.ts'
+import { citedPassages } from './cited-passages.ts'
+import { pageTarget } from './evidence-target.ts'
 
-const stop = (page: number): TrailStop => ({ target: { projectId: 1, fileId: 7, page, start: 0, end: 9 }, quote: `page ${page}` })
+const stop = (page: number): TrailStop => ({ target: pageTarget(1, 7, page, { start: 0, end: 9 }), quote: `page ${page}` })
 const first: Trail = { id: 'first', stops: [stop(1), stop(2), stop(3)] }
 const second: Trail = { id: 'second', stops: [stop(2), stop(9)] }
 
@@ -28,5 +31,22 @@ describe('walking the citations of what is open', () => {
     expect(neighbour(all, stop(1).target, -1)).toBeUndefined()
     expect(neighbour(all, stop(77).target, 1)).toBeUndefined()
     expect(neighbour(all, undefined, 1)).toBeUndefined()
+  })
+
+  it('stops once where several citations lead to the same cells or moment', () => {
+    const cell = (quote: string, start: number, range: string): Citation => {
+      const place = { kind: 'cell' as const, source: 'file' as const, fileId: 7, filename: 'model.xlsx', sheet: 'Model', range, page: 1 }
+      return { ...place, boxes: [], quote, start, end: start + quote.length }
+    }
+    const passages = citedPassages(
+      [{ citations: [cell('Revenue', 0, 'A4')] }, { citations: [cell('net of tax', 9, 'A4')] }, { citations: [cell('1,500', 30, 'C4')] }],
+      1,
+    ).all
+    expect(passages.map(({ number }) => number)).toEqual([1, 2, 3])
+    const trail = { id: 'answer', stops: stopsOf(passages) }
+    expect(trail.stops.map(({ quote }) => quote)).toEqual(['Revenue', '1,500'])
+    const all = { onScreen: [trail], active: undefined }
+    expect(neighbour(all, passages[1]?.target, 1)?.quote).toBe('1,500')
+    expect(neighbour(all, passages[2]?.target, -1)?.quote).toBe('Revenue')
   })
 })

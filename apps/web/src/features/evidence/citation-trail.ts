@@ -1,10 +1,21 @@
 import { createStore } from '../../store.ts'
-import { type EvidenceTarget, isSameEvidence } from './evidence-target.ts'
+import { type CitedPassage, quoteOf } from './cited-passages.ts'
+import { type EvidenceTarget, formatEvidence, isSameEvidence } from './evidence-target.ts'
 
 /** A citation on a trail: where it leads, and the words it quotes. */
 export interface TrailStop {
   target: EvidenceTarget
   quote: string
+}
+
+/** The places that passages lead to, each once, with the words of the first that leads there. */
+export function stopsOf(passages: readonly CitedPassage[]): TrailStop[] {
+  const stops = new Map<string, TrailStop>()
+  for (const passage of passages) {
+    const key = formatEvidence(passage.target)
+    if (!stops.has(key)) stops.set(key, { target: passage.target, quote: quoteOf(passage) })
+  }
+  return [...stops.values()]
 }
 
 /** The citations of one thing that is on screen (an answer, a memo section), in the order in which they are read. */

@@ -1,8 +1,10 @@
 import type { Citation } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import { citedPassages, quoteOf } from './cited-passages.ts'
+import { formatEvidence, pageTarget } from './evidence-target.ts'
 
 const cite = (fileId: number, page: number, start = 0, quote = 'quote'): Citation => ({
+  kind: 'file',
   source: 'file',
   fileId,
   filename: `${fileId}.pdf`,
@@ -22,9 +24,9 @@ describe('the passages of an answer', () => {
     )
     expect(bySentence.map((passages) => passages.map((passage) => passage.number))).toEqual([[1, 2], [1], [3]])
     expect(all.map(({ target }) => target)).toEqual([
-      { projectId: 9, fileId: 1, page: 4, start: 0, end: 5 },
-      { projectId: 9, fileId: 2, page: 1, start: 0, end: 5 },
-      { projectId: 9, fileId: 1, page: 4, start: 50, end: 55 },
+      pageTarget(9, 1, 4, { start: 0, end: 5 }),
+      pageTarget(9, 2, 1, { start: 0, end: 5 }),
+      pageTarget(9, 1, 4, { start: 50, end: 55 }),
     ])
   })
 
@@ -34,18 +36,40 @@ describe('the passages of an answer', () => {
       9,
     ).bySentence
     expect(passages).toHaveLength(1)
+    const place = { kind: 'file', fileId: 1, page: 4 }
     expect(passages?.[0]?.target).toEqual({
       projectId: 9,
-      fileId: 1,
-      page: 4,
-      start: 80,
-      end: 85,
-      further: [
-        { start: 95, end: 100 },
-        { start: 10, end: 15 },
+      refs: [
+        { ...place, start: 80, end: 85 },
+        { ...place, start: 95, end: 100 },
+        { ...place, start: 10, end: 15 },
       ],
     })
     expect(passages?.[0] && quoteOf(passages[0])).toBe('Net income … 1,234 … 2025')
+  })
+
+  it('are the cells of a sheet that a sentence cites, and the moments of a recording', () => {
+    const shown = { source: 'file' as const, fileId: 1, filename: 'model.xlsx', page: 2, boxes: [] }
+    const cell = (range: string, start: number): Citation => ({
+      ...shown,
+      kind: 'cell',
+      sheet: 'Model',
+      range,
+      quote: range,
+      start,
+      end: start + 2,
+    })
+    const said = (from: number, start: number): Citation => ({
+      ...shown,
+      kind: 'recording',
+      from,
+      to: from + 8,
+      quote: 'said',
+      start,
+      end: start + 4,
+    })
+    const { all } = citedPassages([{ citations: [cell('A5', 0), cell('C5', 9)] }, { citations: [said(8, 0), said(16, 9)] }], 9)
+    expect(all.map(({ target }) => formatEvidence(target))).toEqual(['cell.1.Model.A5.C5', 'recording.1.8000.16000.16000.24000'])
   })
 
   it('are none where a sentence cites nothing', () => {

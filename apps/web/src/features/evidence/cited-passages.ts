@@ -1,12 +1,12 @@
-import type { Citation, Sentence } from '@dossier/contract'
-import { type EvidenceTarget, formatEvidence } from './evidence-target.ts'
+import { type Citation, pageKeyOf, placeKeyOf, refsOf, type Sentence } from '@dossier/contract'
+import type { EvidenceTarget } from './evidence-target.ts'
 
 /** What one chip stands for: the citations of a sentence that lie on one page, shown together. */
 export interface CitedPassage {
   /** As counted in the answer, from 1. */
   number: number
   target: EvidenceTarget
-  /** Never empty; all of one file and page. */
+  /** Never empty; all of one page, and referred to in one way. */
   citations: readonly [Citation, ...Citation[]]
 }
 
@@ -23,7 +23,7 @@ type OnePage = [Citation, ...Citation[]]
 function byPage(citations: readonly Citation[]): OnePage[] {
   const pages = new Map<string, OnePage>()
   for (const citation of citations) {
-    const key = `${citation.fileId}.${citation.page}`
+    const key = `${citation.kind} ${pageKeyOf(citation)}`
     const known = pages.get(key)
     if (known === undefined) pages.set(key, [citation])
     else if (!known.some((one) => one.start === citation.start && one.end === citation.end)) known.push(citation)
@@ -31,26 +31,14 @@ function byPage(citations: readonly Citation[]): OnePage[] {
   return [...pages.values()]
 }
 
-function targetOf([first, ...further]: OnePage, projectId: number): EvidenceTarget {
-  const { fileId, page, start, end } = first
-  return {
-    projectId,
-    fileId,
-    page,
-    start,
-    end,
-    ...(further.length > 0 ? { further: further.map((one) => ({ start: one.start, end: one.end })) } : {}),
-  }
-}
-
 /** Numbers the passages of an answer in reading order; a passage that several sentences rest on keeps its number. */
 export function citedPassages(sentences: readonly Pick<Sentence, 'citations'>[], projectId: number): CitedPassages {
   const known = new Map<string, CitedPassage>()
   const bySentence = sentences.map((sentence) =>
     byPage(sentence.citations).map((citations) => {
-      const target = targetOf(citations, projectId)
-      const key = formatEvidence(target)
-      const passage = known.get(key) ?? { number: known.size + 1, target, citations }
+      // By its words: two of one cell, or of what was said without a break, open the same place.
+      const key = citations.map(placeKeyOf).join(' ')
+      const passage = known.get(key) ?? { number: known.size + 1, target: { projectId, refs: refsOf(citations) }, citations }
       known.set(key, passage)
       return passage
     }),

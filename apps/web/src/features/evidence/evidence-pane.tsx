@@ -1,3 +1,4 @@
+import { sourceOf } from '@dossier/contract'
 import { Dialog } from 'radix-ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
@@ -6,15 +7,25 @@ import { ResizablePanel } from '../../ui/index.ts'
 import { activateTrail, neighbour, placeOf, trails } from './citation-trail.ts'
 import { EvidenceHead } from './evidence-head.tsx'
 import { asked, pinned } from './evidence-state.ts'
-import { type EvidenceTarget, formatEvidence, spansOf } from './evidence-target.ts'
+import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { useEvidenceKeys } from './use-evidence-keys.ts'
 import { useEvidence } from './use-evidence.ts'
+import type { EvidenceAddress } from './use-evidence-address.ts'
 import { useNarrow } from './use-narrow.ts'
-import { DocumentViewer } from './viewer/document-viewer.tsx'
+import { useOpenedRef } from './use-opened-ref.ts'
+import { OpenedProblem } from './opened-problem.tsx'
+import { PageSkeleton } from './viewer/page-skeleton.tsx'
+import { viewOf } from './views/evidence-views.ts'
 
-/** The page that a citation leads to, with the passage marked, beside the work or over it in a narrow window. */
-export function EvidencePane({ target }: { target: EvidenceTarget }) {
+/** What the address says is open; nothing where it says what can be none. */
+export function EvidencePane({ open: { projectId, address } }: { open: EvidenceAddress }) {
+  const target = useMemo(() => parseEvidence(address, projectId), [address, projectId])
+  return target === undefined ? null : <Pane target={target} />
+}
+
+/** What a citation leads to, with its place marked, beside the work or over it in a narrow window. */
+function Pane({ target }: { target: EvidenceTarget }) {
   const t = useTexts(evidenceTexts)
   const { open, close } = useEvidence()
   const isNarrow = useNarrow()
@@ -22,7 +33,9 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
   const times = useStore(asked)
   const all = useStore(trails)
   const place = placeOf(all, target)
-  const spans = useMemo(() => spansOf(target), [target])
+  const opening = useOpenedRef(target)
+  const { opened, settled, error } = opening
+  const { Place } = viewOf(target.refs[0].kind)
   const opener = useRef<Element | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')
@@ -60,6 +73,7 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
     <div ref={frame} tabIndex={-1} data-evidence className="@container flex h-full min-h-0 min-w-0 flex-col bg-surface outline-0">
       <EvidenceHead
         target={target}
+        opening={opening}
         quote={place?.trail.stops[place.index]?.quote}
         position={place === undefined ? undefined : { index: place.index, count: place.trail.stops.length }}
         onWalk={walk}
@@ -68,14 +82,15 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
         onClose={close}
         onAnnounce={setAnnounced}
       />
-      <DocumentViewer
-        key={`${target.projectId}.${target.fileId}`}
-        projectId={target.projectId}
-        fileId={target.fileId}
-        page={target.page}
-        spans={spans}
-        asked={times}
-      />
+      {error !== null ? (
+        <OpenedProblem error={error} onRetry={opening.retry} />
+      ) : opened === undefined ? (
+        <div className="relative min-h-0 flex-1">
+          <PageSkeleton />
+        </div>
+      ) : (
+        <Place key={`${target.projectId}.${sourceOf(target.refs[0])}`} refs={target.refs} opened={opened} settled={settled} asked={times} />
+      )}
       <output className="sr-only">{announced}</output>
     </div>
   )

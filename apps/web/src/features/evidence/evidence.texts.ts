@@ -15,8 +15,9 @@ export const evidenceTexts = defineTexts('evidence', {
   previousCitation: { ko: '이전 근거', en: 'Previous citation' },
   nextCitation: { ko: '다음 근거', en: 'Next citation' },
   citationOf: { ko: '근거 {count}개 중 {number}번째', en: 'Citation {number} of {count}' },
-  announceQuote: { ko: '{file}, {page}페이지. 인용: {quote}', en: '{file}, page {page}. Passage: {quote}' },
-  announcePage: { ko: '{file}, {page}페이지를 열었습니다', en: '{file}, page {page} opened' },
+  announced: { ko: '{title}, {place}', en: '{title}, {place}' },
+  announceQuote: { ko: '{shown}. 인용: {quote}', en: '{shown}. Passage: {quote}' },
+  announcePlace: { ko: '{shown} 열림', en: '{shown} opened' },
 
   pageOf: { ko: '{pages}페이지 중 {page}페이지', en: 'Page {page} of {pages}' },
   sectionOf: { ko: '{pages}개 구간 중 {page}번째', en: 'Part {page} of {pages}' },
@@ -28,9 +29,9 @@ export const evidenceTexts = defineTexts('evidence', {
   sectionShort: { ko: '{page}번째 구간', en: 'part {page}' },
   sheetPlace: { ko: '{sheet} 시트 {range}', en: 'Sheet {sheet}, {range}' },
 
-  chipVerified: { ko: '근거 {number}: {file} {page}페이지, 확인됨', en: 'Citation {number}: {file}, page {page}, verified' },
-  chipQuoted: { ko: '근거 {number}: {file} {page}페이지', en: 'Citation {number}: {file}, page {page}' },
-  chipComputed: { ko: '근거 {number}: {file} {page}페이지, 계산값', en: 'Citation {number}: {file}, page {page}, computed' },
+  chipVerified: { ko: '근거 {number}: {title} {place}, 확인됨', en: 'Citation {number}: {title}, {place}, verified' },
+  chipQuoted: { ko: '근거 {number}: {title} {place}', en: 'Citation {number}: {title}, {place}' },
+  chipComputed: { ko: '근거 {number}: {title} {place}, 계산값', en: 'Citation {number}: {title}, {place}, computed' },
   chipUnsupported: { ko: '근거 {number}: 확인되지 않음', en: 'Citation {number}: not supported' },
   verified: { ko: '원문과 일치합니다', en: 'Matches the source word for word' },
   computed: { ko: '원문의 값으로 계산했습니다', en: 'Computed from values in the source' },
@@ -102,12 +103,9 @@ export const evidenceTexts = defineTexts('evidence', {
   waiting: { ko: '아직 읽지 않은 파일입니다', en: 'This file has not been read yet' },
   waitingBody: { ko: '읽기가 끝나면 여기에 표시됩니다.', en: 'It appears here once it has been read.' },
   unreadable: { ko: '파일을 읽지 못했습니다', en: 'The file could not be read' },
-  noPage: { ko: '이 파일에는 {page}페이지가 없습니다', en: 'The file has no page {page}' },
-  noPageBody: {
-    ko: '파일이 변경되었을 수 있습니다. 첫 페이지부터 확인해 주세요.',
-    en: 'The file may have changed. Start from the first page.',
-  },
-  toFirstPage: { ko: '첫 페이지로', en: 'Go to the first page' },
+  noPage: { ko: '이 파일에는 {page}페이지가 없습니다.', en: 'The file has no page {page}.' },
+  noCells: { ko: '이 파일에서 {place} 셀을 찾을 수 없습니다.', en: 'The file has no cells {place}.' },
+  noMoment: { ko: '이 녹음에서 {time} 시점의 내용을 찾을 수 없습니다.', en: 'Nothing was found at {time} of the recording.' },
   passageLost: {
     ko: '인용한 부분을 페이지에 표시하지 못했습니다. 인용한 페이지는 맞습니다.',
     en: 'The passage could not be highlighted, but this is the cited page.',
@@ -125,3 +123,5 @@ export const evidenceTexts = defineTexts('evidence', {
   pageFailed: { ko: '페이지를 불러오지 못했습니다', en: 'The page could not be loaded' },
   tableUnit: { ko: '단위: {unit}', en: 'Unit: {unit}' },
 })
+
+export type EvidenceText = keyof typeof evidenceTexts.table

@@ -1,3 +1,4 @@
+import { titleOf } from '@dossier/contract'
 import { useTexts } from '../../i18n/index.ts'
 import { MiddleEllipsis } from '../../ui/index.ts'
 import type { CitedPassage } from './cited-passages.ts'
@@ -16,10 +17,10 @@ export function QuoteCard({ passage: { citations } }: { passage: CitedPassage })
     <>
       <p className="flex min-w-0 items-baseline gap-2 text-xs text-muted">
         <span className="min-w-0 flex-1 font-medium text-text">
-          <MiddleEllipsis text={first.filename} tooltip={false} />
+          <MiddleEllipsis text={titleOf(first)} tooltip={false} />
         </span>
         {first.version !== undefined && <span>{tv('versionShort', { version: first.version })}</span>}
-        <span className="max-w-1/2 truncate">{placeName(first)}</span>
+        <span className="max-w-1/2 truncate">{placeName(citations)}</span>
       </p>
       <blockquote className="flex flex-col gap-0.5 border-l-2 border-highlight pl-2 text-sm break-words whitespace-pre-line">
         {citations.map(({ quote, start }) => (

@@ -1,16 +1,17 @@
-import type { Citation } from '@dossier/contract'
-import { useTexts } from '../../i18n/index.ts'
-import { timeCode } from './time-code.ts'
-import { evidenceTexts } from './evidence.texts.ts'
+import { type Citation, type PageAnchor, pageInWords, type PageReference, placeInWords } from '@dossier/contract'
+import { useCallback } from 'react'
+import { useLanguage } from '../../i18n/index.ts'
 
-/** What a place in a file is called: "p. 45", "Sheet Balance, A1:F60", "slide 3". */
-export function useCitationPlace(): (citation: Pick<Citation, 'page' | 'anchor'>) => string {
-  const t = useTexts(evidenceTexts)
-  return ({ page, anchor }) => {
-    if (anchor.kind === 'sheet') return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
-    if (anchor.kind === 'time') return timeCode(anchor.start)
-    if (anchor.kind === 'message') return anchor.part ?? t('message')
-    if (anchor.kind === 'slide') return t('slideShort', { page })
-    return anchor.kind === 'section' ? (anchor.title ?? t('sectionShort', { page })) : t('pageShort', { page })
-  }
+type Cited = Citation | PageReference
+
+/** What the place of citations is called that are shown together: "p. 45", "Model!C12", "4:07". */
+export function useCitationPlace(): (cited: readonly [Cited, ...Cited[]]) => string {
+  const language = useLanguage()
+  return useCallback((cited) => placeInWords(cited, language), [language])
+}
+
+/** What a page is called: "p. 45", "slide 3". */
+export function usePageName(): (page: { page: number; anchor: PageAnchor }) => string {
+  const language = useLanguage()
+  return useCallback((page) => pageInWords(page, language), [language])
 }

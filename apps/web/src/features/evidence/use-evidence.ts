@@ -1,16 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { useSelectedProject } from '../../session/index.ts'
 import { asked, kept, pinned } from './evidence-state.ts'
 import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-target.ts'
+import { useEvidenceAddress } from './use-evidence-address.ts'
 
 /** What the address says is open; undefined when nothing is. */
-export function useEvidenceTarget(): EvidenceTarget | undefined {
-  const evidence = useSearch({ strict: false, select: (search) => search.evidence })
-  const named = useSearch({ strict: false, select: (search) => search.project })
-  const selected = useSelectedProject()?.id
-  const projectId = named ?? selected
-  return useMemo(() => (projectId === undefined ? undefined : parseEvidence(evidence, projectId)), [evidence, projectId])
+function useEvidenceTarget(): EvidenceTarget | undefined {
+  const open = useEvidenceAddress()
+  return useMemo(() => open && parseEvidence(open.address, open.projectId), [open])
 }
 
 /** Opens and closes evidence beside whatever is on screen. The address says what is open, so that it can be shared. */
@@ -21,11 +18,12 @@ export function useEvidence() {
   const open = useCallback(
     (next: EvidenceTarget) => {
       asked.set(asked.get() + 1)
-      kept.set(next)
+      const address = formatEvidence(next)
+      kept.set({ projectId: next.projectId, address })
       // One step back closes the pane, however many citations were walked.
       void navigate({
         to: '.',
-        search: (search) => ({ ...search, project: next.projectId, evidence: formatEvidence(next) }),
+        search: (search) => ({ ...search, project: next.projectId, evidence: address }),
         replace: isOpen,
         resetScroll: false,
       })

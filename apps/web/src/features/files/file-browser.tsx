@@ -6,7 +6,7 @@ import { ApiError, useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Badge, IconButton, Page, type Selection, Tooltip } from '../../ui/index.ts'
-import { formatComparison, useEvidence } from '../evidence/index.ts'
+import { fileOfTarget, formatComparison, pageTarget, useEvidence } from '../evidence/index.ts'
 import { beginUpload } from './begin-upload.ts'
 import { downloadChosen, downloadItems } from './download-items.ts'
 import { IncompleteDownload } from './incomplete-download.tsx'
@@ -114,7 +114,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const commands: FileCommands = {
     open(item) {
       if (item.itemKind === 'folder') goTo(item.id)
-      else evidence.open({ projectId, fileId: item.id, page: 1, start: 0, end: 0 })
+      else evidence.open(pageTarget(projectId, item.id))
     },
     openFolder: (id) => goTo(id),
     showInFolder: (item) => goTo(placeOf(item), item.itemKind === 'attachment' ? item.id : undefined),
@@ -222,7 +222,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
             commands={commands}
             selection={selection}
             onSelect={setSelection}
-            currentFileId={evidence.target?.fileId ?? linkedFileId}
+            currentFileId={fileOfTarget(evidence.target) ?? linkedFileId}
             drag={mayDrag}
             onChoose={mayUpload ? choose : undefined}
           />

@@ -1,5 +1,5 @@
 import type { Attachment } from '@dossier/contract'
-import { type ComparedVersions, useEvidence } from '../evidence/index.ts'
+import { type ComparedVersions, fileOfTarget, useEvidence } from '../evidence/index.ts'
 import { unlockPart } from '../evidence/unlock/unlock-part.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionOf, deletionOfIds, takesAway } from './deletion.ts'
@@ -79,7 +79,8 @@ export function FileDialogs(props: FileDialogsProps) {
       onDeleted={() => {
         onClose()
         onDeleted()
-        if (evidence.target && takesAway(deletion, evidence.target.fileId)) evidence.close()
+        const shown = fileOfTarget(evidence.target)
+        if (shown !== undefined && takesAway(deletion, shown)) evidence.close()
       }}
     />
   )

@@ -6,7 +6,7 @@ import { selectProject } from '../../session/index.ts'
 import { useStore } from '../../store.ts'
 import { classNames } from '../../ui/index.ts'
 import { toastStore } from '../../ui/toast-store.ts'
-import { formatEvidence } from '../evidence/index.ts'
+import { formatEvidence, pageTarget } from '../evidence/index.ts'
 import { unlockPart } from '../evidence/unlock/unlock-part.ts'
 import { ImportList, imports, useOpenImports } from '../imports/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
@@ -57,7 +57,7 @@ export function UploadTray() {
   function show({ target }: UploadItem, fileId: number) {
     const { projectId: shown } = target
     selectProject({ id: shown, name: target.projectName })
-    const evidence = formatEvidence({ projectId: shown, fileId, page: 1, start: 0, end: 0 })
+    const evidence = formatEvidence(pageTarget(shown, fileId))
     void navigate({ to: '/files', search: { project: shown, file: fileId, evidence } })
   }
   function close() {

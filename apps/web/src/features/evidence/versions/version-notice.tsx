@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, buttonClass } from '../../../ui/index.ts'
+import { parseEvidence } from '../evidence-target.ts'
 import { useEvidence } from '../use-evidence.ts'
 import { formatComparison } from './comparison-address.ts'
 import { versionNoticeTexts } from './version-notice.texts.ts'
 
-/** Says that a later version exists of what is open, and leads to it. Nothing for the latest. */
-export function VersionNotice({ file, page }: { file: Attachment; page: number }) {
+/** Says that a later version exists of what is open, and leads to the same place there. Nothing for the latest. */
+export function VersionNotice({ file, latest }: { file: Attachment; latest: string | null }) {
   const t = useTexts(versionNoticeTexts)
   const { open } = useEvidence()
-  if (file.latestId === file.id) return null
+  const target = latest === null ? undefined : parseEvidence(latest, file.projectId)
+  if (target === undefined) return null
   return (
     <output className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-caution-soft px-3 py-2 text-sm text-caution">
       <span className="flex min-w-50 flex-1 items-start gap-2">
@@ -30,7 +32,7 @@ export function VersionNotice({ file, page }: { file: Attachment; page: number }
         >
           {t('compare')}
         </Link>
-        <Button size="small" onClick={() => open({ projectId: file.projectId, fileId: file.latestId, page, start: 0, end: 0 })}>
+        <Button size="small" onClick={() => open(target)}>
           {t('openLatest')}
         </Button>
       </span>

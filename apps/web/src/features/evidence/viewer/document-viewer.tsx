@@ -1,7 +1,7 @@
-import { type Attachment, endpoints, fileFailureText, limits } from '@dossier/contract'
-import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock, Trash2 } from 'lucide-react'
+import { type Attachment, endpoints, fileFailureText, type ShownFile } from '@dossier/contract'
+import { Clock3, FileQuestion, FileWarning, Info } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { addressOf, ApiError, call, requestHeaders, useCall } from '../../../api/index.ts'
+import { addressOf, call, requestHeaders, useCall } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 import type { Span } from '../span.ts'
@@ -12,6 +12,7 @@ import { useDownload } from './use-download.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
 import { pdfViewerPart } from './pdf/pdf-viewer-part.ts'
+import type { PlaceInFile } from './place-in-file.ts'
 import { FilePreview } from './previews/file-preview.tsx'
 import { marksPassages, mayDraw, previewOf } from './previews/preview-kind.ts'
 import type { PreviewFallback } from './previews/preview-props.ts'
@@ -19,19 +20,16 @@ import { PreviewSkeleton } from './previews/preview-skeleton.tsx'
 import { previewTexts } from './previews/preview.texts.ts'
 import { type FileView, ViewSwitch } from './previews/view-switch.tsx'
 import { recordingPart } from './recording/recording-part.ts'
-import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
 import { VersionNotice } from '../versions/version-notice.tsx'
 import { ViewerProblem } from './viewer-problem.tsx'
 
 export interface DocumentViewerProps {
-  projectId: number
-  fileId: number
-  /** 1-based; the first page unless told. */
-  page?: number
-  /** Spans of that page's text to mark and bring into view; none for the page as a whole. Must stay the same array while they do. */
-  spans?: readonly Span[]
+  file: ShownFile
+  /** The address of the place in the latest version; null when this is the latest. */
+  latest: string | null
+  place: PlaceInFile
   /** Changes when the same place is asked for again. */
-  asked?: number
+  asked: number
 }
 
 /** Kinds whose pages are pages to their readers also without a viewer that lays them out. */
@@ -40,24 +38,11 @@ const pagedKinds: ReadonlySet<string> = new Set(['pdf', 'pptx', 'jpg', 'png', 'g
 const noSpans: readonly Span[] = []
 
 /** Shows a file of a workspace, at a page and with a passage marked when one is cited. Fills its parent. */
-export function DocumentViewer({ projectId, fileId, page = 1, spans = noSpans, asked = 0 }: DocumentViewerProps) {
-  const request = useMemo(() => ({ projectId, attachmentId: fileId }), [projectId, fileId])
-  const file = useCall(endpoints.files.get, request)
-  const isReadPdf = file.data?.kind === 'pdf' && file.data.status === 'indexed'
-  // Asked along with the file, not after it. Other kinds mark spans of their text, for which no boxes are needed.
-  const cited = useCitedPassage(request, page, spans, file.data === undefined ? !file.isError : isReadPdf)
-  if (file.isPending) {
-    return (
-      <div className="relative min-h-0 flex-1">
-        <PageSkeleton />
-      </div>
-    )
-  }
-  if (file.isError) return <FileProblem error={file.error} onRetry={() => void file.refetch()} />
+export function DocumentViewer({ file, latest, place, asked }: DocumentViewerProps) {
   return (
     <>
-      <VersionNotice file={file.data} page={page} />
-      <OpenFile key={fileId} file={file.data} page={page} spans={spans} asked={asked} cited={cited} />
+      <VersionNotice file={file} latest={latest} />
+      <OpenFile key={file.id} file={file} place={place} asked={asked} />
     </>
   )
 }
@@ -67,15 +52,8 @@ function isLocked({ failure, kind }: Attachment): boolean {
   return failure?.reason === 'encrypted' && kind === 'pdf'
 }
 
-interface OpenFileProps {
-  file: Attachment
-  page: number
-  spans: readonly Span[]
-  asked: number
-  cited: CitedPlace
-}
-
-function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
+function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
+  const { page, spans, passage, cells } = place
   const t = useTexts(evidenceTexts)
   const language = useLanguage()
   const download = useDownload(file)
@@ -116,12 +94,12 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
     if (isRead && chosenView === 'figures') return figures(views)
     return (
       <>
-        <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
+        <PassageNotice file={file} place={place} />
         <pdfViewerPart.Part
           key={unlocked ? 'unlocked' : 'as it is'}
           source={source}
           page={page}
-          passage={cited.passage}
+          passage={passage}
           asked={asked}
           onDownload={download}
           onUnlock={mayUnlock ? () => setUnlocking(true) : undefined}
@@ -141,18 +119,22 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const pages = file.status === 'indexed' ? (file.pages ?? 0) : 0
   if ((preview === 'audio' || preview === 'video') && pages > 0) {
     return (
-      <recordingPart.Part
-        file={file}
-        pages={pages}
-        page={Math.min(page, pages)}
-        passage={page <= pages ? spans : noSpans}
-        asked={asked}
-        onDownload={download}
-        fallback={<div className="min-h-0 flex-1 bg-sunken" />}
-      />
+      <>
+        <PassageNotice file={file} place={place} />
+        <recordingPart.Part
+          file={file}
+          pages={pages}
+          page={Math.min(page, pages)}
+          passage={page <= pages ? spans : noSpans}
+          asked={asked}
+          moment={place.moment}
+          onDownload={download}
+          fallback={<div className="min-h-0 flex-1 bg-sunken" />}
+        />
+      </>
     )
   }
-  const cites = spans.length > 0 || page > 1
+  const cites = spans.length > 0 || page > 1 || cells !== undefined
   const marksByItself = preview !== undefined && marksPassages(preview)
   const hasFallenBack = fallback !== undefined && (fallback.why.reason === 'layout' || isHere(fallback))
   const isTable = file.kind === 'csv'
@@ -169,13 +151,13 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   if (preview !== undefined && view !== 'read') {
     return (
       <>
-        {!marksByItself && <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />}
+        {(!marksByItself || place.lost !== undefined) && <PassageNotice file={file} place={place} />}
         <FilePreview
           preview={isTable && view === 'original' ? 'text' : preview}
           file={file}
           viewSwitch={viewSwitch || undefined}
           onDownload={download}
-          cited={page <= pages && !hasFallenBack ? { page, spans, asked } : undefined}
+          cited={page <= pages && !hasFallenBack ? { page, spans, asked, ...(cells && { cells }) } : undefined}
           onFallback={fallBack}
         />
       </>
@@ -184,6 +166,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   if (pages > 0) {
     return (
       <>
+        {place.lost !== undefined && <PassageNotice file={file} place={place} />}
         {hasFallenBack && <FallbackNotice why={fallback.why} />}
         <ReadPagesViewer
           file={request}
@@ -226,15 +209,17 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   )
 }
 
-/** Says why a cited passage is not marked; nothing while it is still coming or is there. */
-function PassageNotice({ file, wanted, cited }: { file: Attachment; wanted: boolean; cited: CitedPlace }) {
+/** Says why what is cited is not marked; nothing while it is still coming or is there. */
+function PassageNotice({ file, place: { spans, cells, moment, passage, settled, lost } }: { file: Attachment; place: PlaceInFile }) {
   const t = useTexts(evidenceTexts)
   const language = useLanguage()
+  const wanted = spans.length > 0 || cells !== undefined || moment !== undefined
   const text = ((): ReactNode => {
     if (file.failure !== null && wanted) return fileFailureText(file.failure.reason, file.kind)[language]
     if (file.status === 'failed') return file.failure && fileFailureText(file.failure.reason, file.kind)[language]
     if (file.status === 'uploaded' || file.status === 'reading') return wanted ? t('notMarkedYet') : undefined
-    return wanted && cited.settled && cited.passage === undefined ? t('passageLost') : undefined
+    if (lost !== undefined) return lost
+    return file.kind === 'pdf' && spans.length > 0 && settled && passage === undefined ? t('passageLost') : undefined
   })()
   if (text === undefined) return null
   return (
@@ -254,36 +239,5 @@ function FallbackNotice({ why }: { why: PreviewFallback }) {
       <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       {t(text)}
     </output>
-  )
-}
-
-function FileProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTexts(evidenceTexts)
-  const status = error instanceof ApiError ? error.status : 0
-  if (error instanceof ApiError && error.code === 'FILE_IN_BIN') {
-    return (
-      <ViewerProblem icon={Trash2} title={t('inBin')} onRetry={onRetry}>
-        {t('inBinBody', { days: limits.binDays })}
-      </ViewerProblem>
-    )
-  }
-  if (status === 404) {
-    return (
-      <ViewerProblem icon={FileX2} title={t('deleted')}>
-        {t('deletedBody')}
-      </ViewerProblem>
-    )
-  }
-  if (status === 403) {
-    return (
-      <ViewerProblem icon={Lock} title={t('forbidden')}>
-        {t('forbiddenBody')}
-      </ViewerProblem>
-    )
-  }
-  return (
-    <ViewerProblem icon={FileWarning} title={t('failed')} onRetry={onRetry}>
-      {t('failedBody')}
-    </ViewerProblem>
   )
 }

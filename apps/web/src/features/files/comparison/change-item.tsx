@@ -1,7 +1,7 @@
 import type { Comparison } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { Badge, Button, classNames } from '../../../ui/index.ts'
-import { useCitationPlace } from '../../evidence/index.ts'
+import { usePageName } from '../../evidence/index.ts'
 import { ChangeRuns } from './change-runs.tsx'
 import { type Change, kindOfChange } from './changes.ts'
 import { comparisonTexts } from './comparison.texts.ts'
@@ -25,7 +25,7 @@ const kinds = {
 /** One change with the words around it, and the ways to its pages. */
 export function ChangeItem({ comparison, change, index, isCurrent, onCurrent, onOpen }: ChangeItemProps) {
   const t = useTexts(comparisonTexts)
-  const placeName = useCitationPlace()
+  const pageName = usePageName()
   const { text, tone } = kinds[kindOfChange(change)]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; the focus says which change is looked at
@@ -45,7 +45,7 @@ export function ChangeItem({ comparison, change, index, isCurrent, onCurrent, on
         {(['earlier', 'later'] as const).map((side) => {
           const place = change[side]
           if (place === null) return null
-          const details = { version: comparison[side].version, place: placeName(place) }
+          const details = { version: comparison[side].version, place: pageName(place) }
           return (
             <Button key={side} size="small" variant="ghost" aria-label={t('openIn', details)} onClick={() => onOpen(side)}>
               {t('placeIn', details)}

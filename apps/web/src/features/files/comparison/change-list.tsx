@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Info } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Badge, IconButton } from '../../../ui/index.ts'
-import { useCitationPlace, useEvidence } from '../../evidence/index.ts'
+import { pageTarget, useEvidence, usePageName } from '../../evidence/index.ts'
 import { ChangeItem } from './change-item.tsx'
 import { type ChangeKind, countChanges, groupByPage } from './changes.ts'
 import { comparisonTexts } from './comparison.texts.ts'
@@ -15,7 +15,7 @@ const tones = { added: 'positive', removed: 'negative', changed: 'neutral' } as 
 export function ChangeList({ projectId, comparison }: { projectId: number; comparison: Comparison }) {
   const t = useTexts(comparisonTexts)
   const { number } = useFormats()
-  const placeName = useCitationPlace()
+  const pageName = usePageName()
   const { open } = useEvidence()
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(-1)
@@ -53,7 +53,7 @@ export function ChangeList({ projectId, comparison }: { projectId: number; compa
           {groups.map((group) => (
             <section key={group.key}>
               <h2 className="pt-4 pb-2 text-xs font-medium text-muted">
-                {t('placeIn', { version: comparison[group.in].version, place: placeName(group.place) })}
+                {t('placeIn', { version: comparison[group.in].version, place: pageName(group.place) })}
               </h2>
               <ol className="flex flex-col gap-2">
                 {group.changes.map(({ index, change }) => (
@@ -66,7 +66,7 @@ export function ChangeList({ projectId, comparison }: { projectId: number; compa
                     onCurrent={setCurrent}
                     onOpen={(side) => {
                       const page = change[side]?.page ?? 1
-                      open({ projectId, fileId: comparison[side].id, page, start: 0, end: 0 })
+                      open(pageTarget(projectId, comparison[side].id, page))
                     }}
                   />
                 ))}

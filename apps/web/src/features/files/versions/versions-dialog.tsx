@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, Dialog, ErrorState, type Selection, Table } from '../../../ui/index.ts'
-import { type ComparedVersions, useEvidence } from '../../evidence/index.ts'
+import { type ComparedVersions, pageTarget, useEvidence } from '../../evidence/index.ts'
 import { filesTexts } from '../files.texts.ts'
 import { comparisonOf } from './comparable.ts'
 import { useVersionChanges } from './use-version-changes.ts'
@@ -42,7 +42,7 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
   const rows = data?.rows
   const open = ({ projectId, id }: Attachment) => {
     onClose()
-    evidence.open({ projectId, fileId: id, page: 1, start: 0, end: 0 })
+    evidence.open(pageTarget(projectId, id))
   }
   const columns = useVersionColumns((version) => (
     <VersionActions

@@ -1,4 +1,4 @@
-import type { Sentence } from '@dossier/contract'
+import { type Sentence, titleOf } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
@@ -35,7 +35,6 @@ export function AnswerFigure({ text, figure, verification, passages }: AnswerFig
       </div>
       <ul aria-label={t('figureCells')} className="flex flex-col divide-y divide-line border-t border-line text-sm">
         {passages.map((passage) => {
-          const [first] = passage.citations
           return (
             <li key={passage.number} className="flex flex-col gap-1 pt-2 not-last:pb-2">
               {figureRows(passage.citations).map(({ start, words, figure: printed }) => (
@@ -47,9 +46,9 @@ export function AnswerFigure({ text, figure, verification, passages }: AnswerFig
               <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
                 <CitationChip passage={passage} state={verification} />
                 <span className="min-w-0 shrink">
-                  <MiddleEllipsis text={first.filename} />
+                  <MiddleEllipsis text={titleOf(passage.citations[0])} />
                 </span>
-                <span className="max-w-1/2 shrink-0 truncate">{placeName(first)}</span>
+                <span className="max-w-1/2 shrink-0 truncate">{placeName(passage.citations)}</span>
               </span>
             </li>
           )

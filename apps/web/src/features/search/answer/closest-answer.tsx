@@ -65,11 +65,11 @@ function Passages({ documents, bySentence, hidden, onMore }: PassagesProps) {
       <h3 id={heading} className="text-sm font-semibold">
         {t('closest')}
       </h3>
-      {documents.map(({ fileId, filename, sentences }) => (
-        <div key={fileId} className="flex flex-col gap-2.5">
+      {documents.map(({ key, title, sentences }) => (
+        <div key={key} className="flex flex-col gap-2.5">
           {areSeveral && (
             <h4 className="min-w-0 text-xs font-medium text-muted">
-              <MiddleEllipsis text={filename} />
+              <MiddleEllipsis text={title} />
             </h4>
           )}
           {sentences.map((sentence, at) => (

@@ -4,6 +4,7 @@ import type { CitedPassage } from '../../evidence/index.ts'
 import { answerAsText } from './copy-answer.ts'
 
 const cite = (page: number): Citation => ({
+  kind: 'file',
   source: 'file',
   fileId: 4,
   filename: 'Annual report.pdf',
@@ -17,8 +18,8 @@ const cite = (page: number): Citation => ({
 const copy = {
   projectId: 1,
   sources: 'Sources',
-  place: ({ target }: CitedPassage) => `p. ${target.page}`,
-  address: ({ target }: CitedPassage) => `https://dossier/e/${target.page}`,
+  place: ({ citations: [{ page }] }: CitedPassage) => `p. ${page}`,
+  address: ({ citations: [{ page }] }: CitedPassage) => `https://dossier/e/${page}`,
 }
 
 describe('a copied answer', () => {

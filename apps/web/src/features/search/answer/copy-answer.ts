@@ -1,4 +1,4 @@
-import type { Sentence } from '@dossier/contract'
+import { type Sentence, titleOf } from '@dossier/contract'
 import { type CitedPassage, citedPassages } from '../../evidence/index.ts'
 
 /** What a copied answer is made of. `sources` heads the list; `place` names a passage's page; `address` leads to it. */
@@ -33,7 +33,7 @@ export function answerAsText(answer: CopiedAnswer): string {
     const formula = figure?.calculation ?? calculation?.expression
     return formula === undefined ? sentence : `${sentence}\n= ${formula}`
   })
-  const listed = all.map((passage) => `[${passage.number}] ${passage.citations[0].filename}, ${place(passage)}\n${address(passage)}`)
+  const listed = all.map((passage) => `[${passage.number}] ${titleOf(passage.citations[0])}, ${place(passage)}\n${address(passage)}`)
   const told = figures === undefined ? [] : [figures]
   const headed = said.length === 0 ? [] : [...(heading === undefined ? [] : [heading]), said.join('\n\n')]
   return [question, ...closest, ...headed, ...told, ...(listed.length > 0 ? [`${sources}\n${listed.join('\n')}`] : [])].join('\n\n')

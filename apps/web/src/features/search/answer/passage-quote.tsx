@@ -1,4 +1,4 @@
-import type { Sentence } from '@dossier/contract'
+import { type Sentence, titleOf } from '@dossier/contract'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
 import { QuotedRow } from './quoted-row.tsx'
@@ -14,7 +14,6 @@ export interface PassageQuoteProps {
 export function PassageQuote({ sentence: { text, row, verification }, passages, named = false }: PassageQuoteProps) {
   const placeName = useCitationPlace()
   const [source] = passages
-  const citation = source?.citations[0]
   const chips = passages.map((passage) => <CitationChip key={passage.number} passage={passage} state="quoted" />)
   return (
     <figure className="flex flex-col gap-1 border-l-2 border-line-strong pl-3" data-sentence={verification}>
@@ -27,14 +26,14 @@ export function PassageQuote({ sentence: { text, row, verification }, passages, 
           <QuotedRow row={row} citations={chips} />
         </blockquote>
       )}
-      {citation !== undefined && (
+      {source !== undefined && (
         <figcaption className="flex min-w-0 items-center gap-2 text-xs text-faint">
           {!named && (
             <span className="min-w-0 shrink">
-              <MiddleEllipsis text={citation.filename} />
+              <MiddleEllipsis text={titleOf(source.citations[0])} />
             </span>
           )}
-          <span className="max-w-1/2 shrink-0 truncate">{placeName(citation)}</span>
+          <span className="max-w-1/2 shrink-0 truncate">{placeName(source.citations)}</span>
         </figcaption>
       )}
     </figure>

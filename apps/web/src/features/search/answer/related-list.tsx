@@ -2,7 +2,7 @@ import type { SearchHit } from '@dossier/contract'
 import { FileText } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
-import { useCitationPlace } from '../../evidence/index.ts'
+import { usePageName } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
 import { HitReasons } from './hit-reasons.tsx'
 import { useOpenHit } from './use-open-hit.ts'
@@ -13,7 +13,7 @@ const hasPages = (filename: string): boolean => /\.(?:pdf|pptx|jpe?g|png|gif|web
 /** Pages that the search found beside those that the answer cites; each opens in the evidence pane. */
 export function RelatedList({ projectId, hits }: { projectId: number; hits: readonly SearchHit[] }) {
   const t = useTexts(searchTexts)
-  const placeName = useCitationPlace()
+  const pageName = usePageName()
   const openHit = useOpenHit(projectId)
   if (hits.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
                   <MiddleEllipsis text={hit.filename} tooltip={false} />
                 </span>
                 <span className="shrink-0 text-muted">
-                  {placeName({ page: hit.page, anchor: { kind: hasPages(hit.filename) ? 'page' : 'section' } })}
+                  {pageName({ page: hit.page, anchor: { kind: hasPages(hit.filename) ? 'page' : 'section' } })}
                 </span>
               </span>
               <span className="w-full truncate text-xs text-faint">{hit.quote.replaceAll(/\s+/g, ' ')}</span>

@@ -6,7 +6,20 @@ const hit = (fileId: number, page: number): SearchHit => ({ fileId, page, filena
 const cited: Sentence = {
   text: '',
   verification: 'verified',
-  citations: [{ source: 'file', fileId: 1, filename: 'f.pdf', page: 2, anchor: { kind: 'page' }, quote: '', start: 0, end: 1, boxes: [] }],
+  citations: [
+    {
+      kind: 'file',
+      source: 'file',
+      fileId: 1,
+      filename: 'f.pdf',
+      page: 2,
+      anchor: { kind: 'page' },
+      quote: '',
+      start: 0,
+      end: 1,
+      boxes: [],
+    },
+  ],
 }
 
 describe('the other pages beside an answer', () => {

@@ -1,14 +1,14 @@
-import type { SearchHit, Sentence } from '@dossier/contract'
+import { pageKeyOf, pageKeyOfHit, type SearchHit, type Sentence } from '@dossier/contract'
 
 /** More are not worth a look beside an answer. */
 const mostPages = 8
 
 /** The pages that the search found and the answer does not cite, best first, each once. */
 export function relatedPages(hits: readonly SearchHit[], cited: readonly Pick<Sentence, 'citations'>[]): SearchHit[] {
-  const seen = new Set(cited.flatMap((sentence) => sentence.citations.map((citation) => `${citation.fileId}.${citation.page}`)))
+  const seen = new Set(cited.flatMap((sentence) => sentence.citations.map(pageKeyOf)))
   return hits
     .filter((hit) => {
-      const key = `${hit.fileId}.${hit.page}`
+      const key = pageKeyOfHit(hit)
       if (seen.has(key)) return false
       seen.add(key)
       return true

@@ -1,4 +1,4 @@
-import type { Citation, PageReference, Sentence } from '@dossier/contract'
+import { alone, pageKeyOf, refOf, type Sentence, titleOf } from '@dossier/contract'
 import { FileText, ShieldQuestionMark } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
@@ -7,9 +7,9 @@ import { searchTexts } from '../search.texts.ts'
 
 /** Where it stands and what opens it: the passages that it quotes of a page, or the page as a whole. */
 function placesOf({ citations, pages = [] }: Sentence, projectId: number) {
-  const quoted = citedPassages([{ citations }], projectId).all.map(({ target, citations: [first] }) => ({ target, page: first }))
-  const whole = pages.map((page) => ({ target: { projectId, fileId: page.fileId, page: page.page, start: 0, end: 0 }, page }))
-  return [...quoted, ...whole] satisfies { page: Citation | PageReference }[]
+  const quoted = citedPassages([{ citations }], projectId).all.map(({ target, citations: cited }) => ({ target, cited }))
+  const whole = pages.map((page) => ({ target: { projectId, refs: alone(refOf(page)) }, cited: [page] as const }))
+  return [...quoted, ...whole]
 }
 
 /** In place of an answer whose own sentence is not supported: that it is not, and the pages to read, each opened by one press. */
@@ -27,8 +27,8 @@ export function UnconfirmedAnswer({ sentence, projectId }: { sentence: Sentence;
       <p className="text-sm text-muted">{t(places.length > 0 ? 'unconfirmedBody' : 'unconfirmedNowhere')}</p>
       {places.length > 0 && (
         <ul aria-label={t('unconfirmedPages')} className="divide-y divide-line rounded-md border border-line bg-surface">
-          {places.map(({ target, page }) => (
-            <li key={`${page.fileId}.${page.page}`}>
+          {places.map(({ target, cited }) => (
+            <li key={pageKeyOf(cited[0])}>
               <button
                 type="button"
                 onClick={() => open(target)}
@@ -36,9 +36,9 @@ export function UnconfirmedAnswer({ sentence, projectId }: { sentence: Sentence;
               >
                 <FileText aria-hidden className="size-3.5 shrink-0 text-faint" />
                 <span className="min-w-0 flex-1">
-                  <MiddleEllipsis text={page.filename} tooltip={false} />
+                  <MiddleEllipsis text={titleOf(cited[0])} tooltip={false} />
                 </span>
-                <span className="shrink-0 text-muted">{placeName(page)}</span>
+                <span className="shrink-0 text-muted">{placeName(cited)}</span>
               </button>
             </li>
           ))}

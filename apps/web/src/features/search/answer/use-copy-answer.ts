@@ -29,7 +29,7 @@ export function useCopyAnswer(): (turn: Turn) => void {
         sentences,
         ...(figures.length > 0 && { figures: asText(figures) }),
         sources: t('copySources'),
-        place: (passage) => place(passage.citations[0]),
+        place: (passage) => place(passage.citations),
         address: ({ target }) => `${location.origin}/search?project=${turn.projectId}&evidence=${formatEvidence(target)}`,
       })
       navigator.clipboard.writeText(text).then(

@@ -1,4 +1,4 @@
-import type { AnswerFigureRow } from '@dossier/contract'
+import { type AnswerFigureRow, titleOf } from '@dossier/contract'
 import { useCallback } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
@@ -19,7 +19,7 @@ export function useCopyFigures(): {
       figuresAsText(rows, {
         header: [t('measure'), t('period'), t('value'), t('unit'), t('source')],
         language,
-        source: ({ citation }) => (citation === null ? t('computed') : `${citation.filename}, ${place(citation)}`),
+        source: ({ citation }) => (citation === null ? t('computed') : `${titleOf(citation)}, ${place([citation])}`),
       }),
     [language, place, t],
   )

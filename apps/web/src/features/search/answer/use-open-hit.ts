@@ -2,7 +2,7 @@ import { endpoints, type SearchHit } from '@dossier/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, keyOf } from '../../../api/index.ts'
-import { findInText, useEvidence } from '../../evidence/index.ts'
+import { findInText, pageTarget, useEvidence } from '../../evidence/index.ts'
 
 /** Opens a page that the search found, at the words that it was found by when they stand there. */
 export function useOpenHit(projectId: number): (hit: SearchHit) => void {
@@ -20,10 +20,9 @@ export function useOpenHit(projectId: number): (hit: SearchHit) => void {
         return findInText(page.text, hit.quote)[0]
       }
       // Without the passage the page alone is opened, which says itself when it cannot be.
-      const whole = { start: 0, end: 0 }
       void find()
         .catch(() => undefined)
-        .then((span = whole) => open({ projectId, fileId: hit.fileId, page: hit.page, ...span }))
+        .then((span) => open(pageTarget(projectId, hit.fileId, hit.page, span)))
     },
     [cache, open, projectId],
   )

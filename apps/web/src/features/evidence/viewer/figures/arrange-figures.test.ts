@@ -9,8 +9,7 @@ function fact(label: string | string[], row: number, column: number, printed: st
   return {
     value: printed,
     printed,
-    start: row * 100 + column * 10,
-    end: row * 100 + column * 10 + printed.length,
+    origin: { kind: 'file', fileId: 1, page: 1, start: row * 100 + column * 10, end: row * 100 + column * 10 + printed.length },
     unit: millions,
     period: year(2024 - column),
     labels: [label].flat(),

@@ -1,4 +1,4 @@
-import type { FactTableView, FactView } from '@dossier/contract'
+import { alone, type FactTableView, type FactView, formatRefs } from '@dossier/contract'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../../i18n/index.ts'
@@ -12,8 +12,11 @@ import { figuresTexts } from './figures.texts.ts'
 /** Rows drawn at once; more on request. */
 const rowsAtOnce = 200
 
-/** Opens the place of a figure: its page (1-based) and its span; `button` is what was pressed. */
-export type OpenFigure = (page: number, figure: Pick<FactView, 'start' | 'end'>, button: HTMLElement) => void
+/** Opens the place of a figure; `button` is what was pressed. */
+export type OpenFigure = (figure: Pick<FactView, 'origin'>, button: HTMLElement) => void
+
+/** Names a figure among those of its table. */
+const keyOf = ({ row, column, origin }: FactView): string => `${row}.${column}.${formatRefs(alone(origin))}`
 
 export interface FigureTableProps {
   table: FactTableView
@@ -29,11 +32,11 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
   const formats = useFormats()
   const { unit, columns, rows } = useMemo(() => arrangeFigures(table), [table])
   const [shown, setShown] = useState(rowsAtOnce)
-  /** Start of the figure that the Tab key reaches. */
-  const [current, setCurrent] = useState<number>()
+  /** The figure that the Tab key reaches. */
+  const [current, setCurrent] = useState<string>()
   const [sum, setSum] = useState<FigureRow>()
-  const first = rows.find((row) => row.kind === 'figures')?.cells.flat()[0]?.fact.start
-  const reached = current ?? first
+  const first = rows.find((row) => row.kind === 'figures')?.cells.flat()[0]?.fact
+  const reached = current ?? (first && keyOf(first))
   const words = unit && unitWords(unit, language)
   const names = columns.map((column) => columnName(column))
 
@@ -110,7 +113,7 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
                     >
                       {cell.map((figure) => (
                         <FigureCell
-                          key={figure.fact.start}
+                          key={keyOf(figure.fact)}
                           figure={figure}
                           name={t('openFigure', {
                             label: row.label || t('noLabel'),
@@ -119,9 +122,9 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
                           })}
                           tableUnit={unit}
                           column={at}
-                          isReached={figure.fact.start === reached}
+                          isReached={keyOf(figure.fact) === reached}
                           onReach={setCurrent}
-                          onOpen={(button) => onOpen(table.page, figure.fact, button)}
+                          onOpen={(button) => onOpen(figure.fact, button)}
                         />
                       ))}
                     </td>
@@ -216,7 +219,7 @@ interface FigureCellProps {
   /** Index among the columns shown. */
   column: number
   isReached: boolean
-  onReach: (start: number) => void
+  onReach: (key: string) => void
   onOpen: (button: HTMLElement) => void
 }
 
@@ -231,7 +234,7 @@ function FigureCell({ figure: { fact, unit, period }, name, tableUnit, column, i
         aria-label={[name, own, ownPeriod].filter(Boolean).join(' ')}
         tabIndex={isReached ? 0 : -1}
         data-figure-column={column}
-        onFocus={() => onReach(fact.start)}
+        onFocus={() => onReach(keyOf(fact))}
         onClick={(event) => onOpen(event.currentTarget)}
         className="rounded-sm px-1 py-0.5 text-right hover:bg-accent-soft hover:text-accent"
       >

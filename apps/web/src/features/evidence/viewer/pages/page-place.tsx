@@ -1,6 +1,5 @@
-import type { ReadPage } from '@dossier/contract'
+import { type ReadPage, timeCode } from '@dossier/contract'
 import { useTexts } from '../../../../i18n/index.ts'
-import { timeCode } from '../../time-code.ts'
 import { Moment } from '../recording/spoken-page.tsx'
 import { evidenceTexts } from '../../evidence.texts.ts'
 

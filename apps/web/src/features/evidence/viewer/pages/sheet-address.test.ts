@@ -1,12 +1,9 @@
+import { columnLetters } from '@dossier/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellPlace, columnLetters } from './sheet-address.ts'
+import { cellPlace } from './sheet-address.ts'
 
 describe('addresses of a sheet', () => {
-  it('name columns as spreadsheets do', () => {
-    expect([1, 26, 27, 52, 53, 702, 703, 16_384].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA', 'XFD'])
-  })
-
   it('lead to a cell, or to the first one of a range', () => {
     expect(cellPlace('B7:F60')).toEqual({ column: 2, row: 7 })
     expect(cellPlace('$AA$120')).toEqual({ column: 27, row: 120 })
@@ -19,7 +16,7 @@ describe('addresses of a sheet', () => {
   it('give every cell back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 16_384 }), fc.integer({ min: 1, max: 1_048_576 }), (column, row) => {
-        expect(cellPlace(`${columnLetters(column)}${row}`)).toEqual({ column, row })
+        expect(cellPlace(`${columnLetters(column - 1)}${row}`)).toEqual({ column, row })
       }),
     )
   })

@@ -13,15 +13,3 @@ export function cellPlace(address: string): CellPlace | undefined {
   if (parts === null) return undefined
   return { column: columnNumber((parts[1] ?? '').toUpperCase()), row: Number(parts[2]) }
 }
-
-/** The letters of a column, 1-based: 1 is A, 27 is AA. */
-export function columnLetters(column: number): string {
-  let rest = column
-  let letters = ''
-  while (rest > 0) {
-    const place = (rest - 1) % 26
-    letters = String.fromCharCode(65 + place) + letters
-    rest = (rest - 1 - place) / 26
-  }
-  return letters
-}

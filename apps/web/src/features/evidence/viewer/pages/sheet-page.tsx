@@ -1,11 +1,10 @@
-import type { ReadPage } from '@dossier/contract'
+import { columnLetters, type ReadPage } from '@dossier/contract'
 import { memo, useMemo } from 'react'
 import { classNames } from '../../../../ui/index.ts'
 import { isFigure } from '@dossier/notation'
 import { CellText, MarkedText } from './marked-text.tsx'
 import { type Mark, touches } from './marks.ts'
 import { pageBlocks } from './page-blocks.ts'
-import { columnLetters } from './sheet-address.ts'
 import { sheetGrid, type SheetGridRow } from './sheet-grid.ts'
 
 const edge = 'border border-line bg-sunken text-xs font-normal text-faint'
@@ -49,7 +48,7 @@ function Grid({ page, table, range, marks }: SheetPageProps & { table: ReadPage[
             <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)}>{nothing}</td>
             {columns.map((column) => (
               <td key={column} className={classNames('min-w-16 px-2 py-0.5 text-center', edge)}>
-                {columnLetters(column)}
+                {columnLetters(column - 1)}
               </td>
             ))}
           </tr>
@@ -82,7 +81,7 @@ function GridRow({ page, row, columns, marks }: { page: ReadPage; row: SheetGrid
         return (
           <td
             key={column}
-            title={`${columnLetters(column)}${row.number}`}
+            title={`${columnLetters(column - 1)}${row.number}`}
             data-passage={cited || undefined}
             className={classNames(
               'border border-line px-2 py-0.5 align-top',

@@ -1,6 +1,7 @@
 import type { Attachment } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import type { Span } from '../../span.ts'
+import type { CitedCells } from '../place-in-file.ts'
 
 /** What every preview is given. */
 export interface PreviewProps {
@@ -22,6 +23,8 @@ export interface CitedInPreview {
   spans: readonly Span[]
   /** Changes when the same place is asked for again. */
   asked: number
+  /** The place is these cells, of which the spans are the words. Must stay the same object while they do. */
+  cells?: CitedCells
 }
 
 /** Why a preview gives way to the text as read: its passage cannot be marked with certainty, or it cannot be drawn. */

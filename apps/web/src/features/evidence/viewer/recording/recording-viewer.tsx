@@ -14,19 +14,21 @@ export interface RecordingViewerProps {
   page: number
   /** The cited spans of that page's text. */
   passage: readonly Span[]
+  /** The cited moment, in seconds; where none is, the player goes to when the passage was said. */
+  moment: number | undefined
   /** Changes when the place is asked for again. */
   asked: number
   onDownload: () => void
 }
 
 /** A recording with its transcript: a time code leads the player there, a citation to the moment at which it was said. */
-export function RecordingViewer({ file, pages, page, passage, asked, onDownload }: RecordingViewerProps) {
+export function RecordingViewer({ file, pages, page, passage, moment, asked, onDownload }: RecordingViewerProps) {
   const request = { projectId: file.projectId, attachmentId: file.id }
   /** Holds until another place is cited. */
   const [chosen, setChosen] = useState<{ seek: Seek; passage: readonly Span[]; asked: number }>()
-  const cites = passage.length > 0 || page > 1
+  const cites = moment === undefined && (passage.length > 0 || page > 1)
   const { data } = useCall(endpoints.files.page, { ...request, page }, { enabled: cites, staleTime: Infinity })
-  const seconds = data && cites ? momentOfSpan(data, passage[0]) : undefined
+  const seconds = moment ?? (data && cites ? momentOfSpan(data, passage[0]) : undefined)
   const cited = useMemo<Seek | undefined>(
     () => (seconds === undefined ? undefined : { seconds, plays: false }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asking again is the reason to go there again

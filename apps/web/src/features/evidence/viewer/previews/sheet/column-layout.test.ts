@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { citedCells } from './cited-cells.ts'
 import { columnAt, layOutColumns, linesOf, widthOf } from './column-layout.ts'
 
 const row = (...texts: string[]) => ({ row: 0, cells: texts.map((text, column) => ({ column, text })) })
@@ -20,25 +19,5 @@ describe('the columns of a sheet', () => {
     const layout = layOutColumns({ widths: [] }, [], 1)
     const wrapped = { row: 0, cells: [{ column: 0, text: 'word '.repeat(100), wraps: true as const }] }
     expect([linesOf(row('a'), layout), linesOf(row('a\nb'), layout), linesOf(wrapped, layout)]).toEqual([1, 2, 3])
-  })
-})
-
-describe('cited cells', () => {
-  const text = 'Balance sheet\nAssets  100'
-  const cell = (words: string, address: string) => ({
-    text: words,
-    start: text.indexOf(words),
-    end: text.indexOf(words) + words.length,
-    address,
-  })
-  const page = { text, tables: [{ headerRows: 0, rows: [[cell('Assets', 'A3'), cell('100', 'B3')]] }] }
-  const rows = [{ row: 0, cells: [{ column: 2, text: 'Balance  sheet' }] }]
-
-  it('are those of the table that the span touches', () => {
-    expect(citedCells(page, [{ start: text.indexOf('100'), end: text.length }], rows)).toEqual([{ row: 2, column: 1 }])
-  })
-
-  it('are the cell that shows a line outside of the table', () => {
-    expect(citedCells(page, [{ start: 2, end: 6 }], rows)).toEqual([{ row: 0, column: 2 }])
   })
 })

@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows out by itself; these stand where the scrolled view needs them */
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CellRange, columnLetters, isInRange } from '@dossier/contract'
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../../../i18n/index.ts'
 import { classNames } from '../../../../../ui/index.ts'
-import { columnLetters } from '../../pages/sheet-address.ts'
 import { previewTexts } from '../preview.texts.ts'
-import type { CellAddress } from './cited-cells.ts'
 import { columnAt, type ColumnLayout, layOutColumns, linesOf, widthOf } from './column-layout.ts'
 import type { MergedCells, SheetOutline, ShownCell, ShownRow } from './workbook.ts'
 
@@ -24,16 +23,25 @@ export interface SheetGridProps {
   outline: SheetOutline
   /** The rows with cells from `first` up to, not including, `end`. */
   rows: (first: number, end: number) => Promise<ShownRow[]>
-  cited: readonly CellAddress[]
+  /** The cells to mark; the first is brought into view. */
+  cited: readonly CellRange[]
+  /** Rows (from 0) that name the columns of what is cited: they stay in sight at the top once they are scrolled away. */
+  headings: readonly number[]
   /** Changes when the cited place is asked for again. */
   asked: number
   onSelect: (cell: CellAddress & { text: string }) => void
 }
 
+/** A cell of a sheet; rows and columns count from 0. */
+interface CellAddress {
+  row: number
+  column: number
+}
+
 const keyOf = (row: number, column: number): string => `${row}.${column}`
 
 /** The cells of a sheet; only those in view exist. */
-export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridProps) {
+export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: SheetGridProps) {
   const t = useTexts(previewTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [known, setKnown] = useState<ReadonlyMap<number, ShownRow>>(new Map())
@@ -48,6 +56,14 @@ export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridPr
   const frozenRows = outline.frozen.rows <= mostFrozen ? outline.frozen.rows : 0
   const frozenColumns =
     outline.frozen.columns <= mostFrozen && (layout.offsets[outline.frozen.columns] ?? 0) < view.width * 0.6 ? outline.frozen.columns : 0
+  const kept = useMemo(
+    () => (headings.length <= mostFrozen ? headings.filter((row) => row >= frozenRows && row < outline.rows) : []),
+    [headings, frozenRows, outline],
+  )
+  useEffect(() => {
+    const [first] = kept
+    if (first !== undefined) load(first, (kept.at(-1) ?? first) + 1)
+  }, [load, kept])
   const numbersWidth = 20 + String(outline.rows).length * 8
 
   const heightOf = useCallback(
@@ -64,7 +80,7 @@ export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridPr
     estimateSize: heightOf,
     overscan,
     scrollMargin: headHeight,
-    scrollPaddingStart: headHeight + frozenRows * (lineHeight + rowPadding),
+    scrollPaddingStart: headHeight + (frozenRows + kept.length) * (lineHeight + rowPadding),
     useFlushSync: false,
   })
   useEffect(() => list.measure(), [list, heightOf])
@@ -73,8 +89,10 @@ export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridPr
   const lastRow = items.at(-1)?.index ?? 0
   useEffect(() => load(firstRow, lastRow + 1), [load, firstRow, lastRow])
 
+  const top = list.scrollOffset ?? 0
+  const gone = kept.filter((row) => (list.measurementsCache[row]?.start ?? 0) < top + headHeight)
+
   const merges = useMemo(() => mergesByCell(outline.merges, outline.rows), [outline])
-  const marked = useMemo(() => new Set(cited.map(({ row, column }) => keyOf(row, column))), [cited])
   const [from, to] = [columnAt(layout, view.left), Math.min(count - 1, columnAt(layout, view.left + view.width) + 1)]
 
   const observe = useCallback((element: HTMLDivElement) => {
@@ -103,9 +121,12 @@ export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridPr
   const first = cited[0]
   const isReady = known.size > 0
   useEffect(() => {
-    if (first !== undefined && isReady) bring(first, 'center')
+    if (first === undefined || !isReady) return
+    // Behind the words of a row its figures are cited: these have to be in sight.
+    const right = Math.max(...cited.filter(({ top }) => top === first.top).map((range) => range.left))
+    bring({ row: first.top, column: right }, 'center')
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to go there again
-  }, [bring, first, isReady, asked])
+  }, [bring, cited, first, isReady, asked])
 
   function select(cell: CellAddress) {
     setSelected(cell)
@@ -123,7 +144,7 @@ export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridPr
     bring(next, 'auto')
   }
 
-  const drawn = { layout, numbersWidth, frozenColumns, from, to, merges, marked, selected, heightOf, onSelect: select }
+  const drawn = { layout, numbersWidth, frozenColumns, from, to, merges, cited, selected, heightOf, onSelect: select }
   const width = numbersWidth + (layout.offsets[count] ?? 0)
   return (
     <div
@@ -148,7 +169,10 @@ export function SheetGrid({ outline, rows, cited, asked, onSelect }: SheetGridPr
           {Array.from({ length: Math.min(frozenRows, outline.rows) }, (_, row) => (
             <Row key={row} row={row} shown={known.get(row)} height={heightOf(row)} isFrozen {...drawn} />
           ))}
-          {frozenRows > 0 && <div className="h-px bg-muted" />}
+          {gone.map((row) => (
+            <Row key={row} row={row} shown={known.get(row)} height={heightOf(row)} isFrozen {...drawn} />
+          ))}
+          {frozenRows + gone.length > 0 && <div className="h-px bg-muted" />}
         </div>
         {items.map(({ index, start }) =>
           index < frozenRows ? null : (
@@ -225,7 +249,7 @@ interface Drawn {
   from: number
   to: number
   merges: Merges
-  marked: ReadonlySet<string>
+  cited: readonly CellRange[]
   selected: CellAddress | undefined
   heightOf: (row: number) => number
   onSelect: (cell: CellAddress) => void
@@ -265,7 +289,7 @@ function Letters(drawn: Drawn) {
           )}
           style={{ ...placeOfColumn(column, drawn), width: widthOf(drawn.layout, column) }}
         >
-          {columnLetters(column + 1)}
+          {columnLetters(column)}
         </div>
       ))}
     </div>
@@ -326,13 +350,13 @@ interface CellProps extends Drawn {
 }
 
 function Cell({ row, column, cell, cells, height, isFrozen, ...drawn }: CellProps) {
-  const { layout, merges, marked, selected, heightOf, onSelect } = drawn
+  const { layout, merges, cited, selected, heightOf, onSelect } = drawn
   const key = keyOf(row, column)
   const merge = merges.first.get(key)
   // Its room stays: what stands behind a frozen cell would show else.
   if (merges.covered.has(key))
     return column < drawn.frozenColumns ? <div className="shrink-0" style={{ width: widthOf(layout, column) }} /> : null
-  const isMarked = marked.has(key)
+  const isMarked = cited.some((range) => isInRange(range, row, column))
   const isSelected = selected?.row === row && selected.column === column
   const width = merge === undefined ? widthOf(layout, column) : widthOf(layout, column, Math.min(merge.right, layout.count - 1))
   let tall = height
@@ -354,7 +378,7 @@ function Cell({ row, column, cell, cells, height, isFrozen, ...drawn }: CellProp
       role="gridcell"
       aria-selected={isSelected}
       data-passage={isMarked || undefined}
-      data-cell={`${columnLetters(column + 1)}${row + 1}`}
+      data-cell={`${columnLetters(column)}${row + 1}`}
       tabIndex={-1}
       onClick={() => onSelect({ row, column })}
       onKeyDown={undefined}

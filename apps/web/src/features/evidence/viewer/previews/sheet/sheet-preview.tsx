@@ -1,25 +1,28 @@
-import { endpoints } from '@dossier/contract'
-import { useEffect, useState } from 'react'
+import { type CellRange, columnLetters, endpoints } from '@dossier/contract'
+import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../../i18n/index.ts'
 import { classNames } from '../../../../../ui/index.ts'
-import { cellPlace, columnLetters } from '../../pages/sheet-address.ts'
+import { cellPlace } from '../../pages/sheet-address.ts'
 import { PreviewBar } from '../preview-bar.tsx'
 import { BytesFailed } from '../preview-problem.tsx'
 import type { PreviewProps } from '../preview-props.ts'
 import { PreviewSkeleton } from '../preview-skeleton.tsx'
 import { previewTexts } from '../preview.texts.ts'
 import { useFileBytes } from '../use-file-bytes.ts'
-import { type CellAddress, citedCells } from './cited-cells.ts'
+import { citedCells, headingRows } from './cited-cells.ts'
 import { type OpenWorkbook, openWorkbook } from './open-workbook.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import type { SheetOutline, ShownRow } from './workbook.ts'
 
-const noCells: readonly CellAddress[] = []
+const noCells: readonly CellRange[] = []
+const noRows: readonly number[] = []
 
 interface CitedSheet {
   sheet: number
-  cells: readonly CellAddress[]
+  cells: readonly CellRange[]
+  /** Rows (from 0) that name their columns. */
+  headings: readonly number[]
 }
 
 /** A workbook as its sheets: tabs at the foot, letters and numbers that stay in sight, the cited cells marked. */
@@ -28,9 +31,11 @@ export function SheetPreview({ file, viewSwitch, onDownload, cited, onFallback }
   const formats = useFormats()
   const bytes = useFileBytes(file)
   const workbook = useWorkbook(file, bytes.data, onFallback)
-  const place = useCitedCells(workbook, file, cited, onFallback)
+  const byCells = useSheetOfCells(workbook, file, cited, onFallback)
+  const bySpans = useCitedCells(workbook, file, cited?.cells === undefined ? cited : undefined, onFallback)
+  const place = byCells ?? bySpans
   const [chosen, setChosen] = useState<{ sheet: number; place: CitedSheet | undefined }>()
-  const [selected, setSelected] = useState<CellAddress & { text: string }>()
+  const [selected, setSelected] = useState<{ row: number; column: number; text: string }>()
   if (bytes.isError) return <BytesFailed error={bytes.error} onRetry={() => void bytes.refetch()} onDownload={onDownload} />
   if (workbook === undefined) {
     return (
@@ -54,7 +59,7 @@ export function SheetPreview({ file, viewSwitch, onDownload, cited, onFallback }
       </PreviewBar>
       <div className="flex min-h-8 shrink-0 items-start gap-3 border-b border-line px-3 py-1.5 text-xs" aria-live="polite">
         <span className="w-14 shrink-0 font-mono text-muted">
-          {selected === undefined ? '' : `${columnLetters(selected.column + 1)}${selected.row + 1}`}
+          {selected === undefined ? '' : `${columnLetters(selected.column)}${selected.row + 1}`}
         </span>
         <span className="max-h-28 min-w-0 flex-1 overflow-y-auto break-words whitespace-pre-wrap">{selected?.text}</span>
       </div>
@@ -66,6 +71,7 @@ export function SheetPreview({ file, viewSwitch, onDownload, cited, onFallback }
           outline={outline}
           rows={(first, end) => workbook.rows(sheet, first, end)}
           cited={place?.sheet === sheet ? place.cells : noCells}
+          headings={place?.sheet === sheet ? place.headings : noRows}
           asked={cited?.asked ?? 0}
           onSelect={setSelected}
         />
@@ -148,6 +154,35 @@ function useWorkbook(
   return workbook
 }
 
+// A CSV file has one sheet, which the reader names by itself.
+const sheetNamed = ({ sheets }: OpenWorkbook, sheet: string): number =>
+  sheets.length === 1 ? 0 : sheets.findIndex(({ name }) => name.toWellFormed() === sheet.toWellFormed())
+
+/** The sheet of cited cells with them; undefined while the workbook is not open, and when no cells are cited. */
+function useSheetOfCells(
+  workbook: OpenWorkbook | undefined,
+  file: PreviewProps['file'],
+  cited: PreviewProps['cited'],
+  onFallback: PreviewProps['onFallback'],
+): CitedSheet | undefined {
+  const cells = cited?.cells
+  const request = { projectId: file.projectId, attachmentId: file.id, page: cited?.page ?? 1 }
+  const page = useCall(endpoints.files.page, request, { enabled: cells !== undefined, staleTime: Infinity, retry: false }).data
+  const sheet = workbook === undefined || cells === undefined ? undefined : sheetNamed(workbook, cells.sheet)
+  const place = useMemo<CitedSheet | undefined>(
+    () =>
+      sheet === undefined || sheet < 0 || cells === undefined
+        ? undefined
+        : { sheet, cells: cells.ranges, headings: page === undefined ? noRows : headingRows(page, cells.ranges) },
+    [sheet, cells, page],
+  )
+  const isMissing = sheet !== undefined && sheet < 0
+  useEffect(() => {
+    if (isMissing) onFallback({ reason: 'passage' })
+  }, [isMissing, onFallback])
+  return place
+}
+
 /** The sheet and the cells of the cited place; undefined while they are not known, and when nothing is cited. */
 function useCitedCells(
   workbook: OpenWorkbook | undefined,
@@ -165,9 +200,7 @@ function useCitedCells(
     const { anchor } = page.data
     let isGone = false
     const look = async () => {
-      // A CSV file has one sheet, which the reader names by itself.
-      const sheet =
-        anchor.kind !== 'sheet' ? -1 : workbook.sheets.length === 1 ? 0 : workbook.sheets.findIndex((one) => one.name === anchor.sheet)
+      const sheet = anchor.kind === 'sheet' ? sheetNamed(workbook, anchor.sheet) : -1
       if (sheet < 0 || anchor.kind !== 'sheet') {
         if (spans.length > 0) onFallback({ reason: 'passage' })
         return
@@ -178,7 +211,7 @@ function useCitedCells(
       if (isGone) return
       const cells = citedCells(page.data, spans, rows)
       if (spans.length > 0 && cells.length === 0) onFallback({ reason: 'passage' })
-      else setFound({ spans, page: page.data, place: { sheet, cells: cells.length > 0 || start === undefined ? cells : [] } })
+      else setFound({ spans, page: page.data, place: { sheet, cells, headings: headingRows(page.data, cells) } })
     }
     void look()
     return () => {

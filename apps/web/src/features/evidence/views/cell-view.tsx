@@ -1,0 +1,33 @@
+import { parseRange, rangesInWords, type RefsOf } from '@dossier/contract'
+import { useMemo } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { evidenceTexts } from '../evidence.texts.ts'
+import { DocumentViewer } from '../viewer/document-viewer.tsx'
+import type { EvidenceView, ShownRef } from './evidence-view.ts'
+import { inFile } from './in-file.tsx'
+
+/** A sheet with the cells marked; where it cannot be drawn, its rows as they were read. */
+export const cellView: EvidenceView<'cell'> = { ...inFile, Place: CellPlace, placeName: cellsInWords }
+
+const noSpans = [] as const
+
+function CellPlace({ refs, opened: { file, latest, place }, settled, asked }: ShownRef<'cell'>) {
+  const t = useTexts(evidenceTexts)
+  const cells = useMemo(() => ({ sheet: refs[0].sheet, ranges: refs.flatMap(({ range }) => parseRange(range) ?? []) }), [refs])
+  const lost = place === null && settled && { lost: t('noCells', { place: cellsInWords(refs) }) }
+  return (
+    <DocumentViewer
+      file={file}
+      latest={latest}
+      asked={asked}
+      place={{ page: place?.page ?? 1, spans: place?.spans ?? noSpans, settled, cells, ...lost }}
+    />
+  )
+}
+
+function cellsInWords(refs: RefsOf<'cell'>): string {
+  return rangesInWords(
+    refs[0].sheet,
+    refs.map(({ range }) => range),
+  )
+}

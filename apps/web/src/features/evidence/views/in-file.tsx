@@ -1,0 +1,76 @@
+import type { ShownFile } from '@dossier/contract'
+import { Link } from '@tanstack/react-router'
+import { Download, FolderOpen } from 'lucide-react'
+import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { Badge, buttonClass, classNames, IconButton, Tooltip } from '../../../ui/index.ts'
+import { useDocumentNames } from '../../document-facts/index.ts'
+import { AlsoHere } from '../../presence/index.ts'
+import { evidenceTexts } from '../evidence.texts.ts'
+import { versionNoticeTexts } from '../versions/version-notice.texts.ts'
+import { useDownload } from '../viewer/use-download.ts'
+
+interface OfFile {
+  opened: { file: ShownFile }
+}
+
+/** What the views of references into files have in common. */
+export const inFile = { title: ({ file }: OfFile['opened']) => file.filename, Badge: FileBadge, Facts: FileFacts, Actions: FileActions }
+
+/** Which version it is, where there are several, and who else looks at it. */
+function FileBadge({ opened: { file } }: OfFile) {
+  const t = useTexts(versionNoticeTexts)
+  return (
+    <>
+      {file.versions > 1 && (
+        <Badge tone={file.id === file.latestId ? 'neutral' : 'caution'}>
+          <span aria-hidden>{t('versionShort', { version: file.version })}</span>
+          <span className="sr-only">{t('versionOf', { version: file.version, versions: file.versions })}</span>
+        </Badge>
+      )}
+      <AlsoHere place={{ projectId: file.projectId, kind: 'file', id: file.id }} />
+    </>
+  )
+}
+
+function FileFacts({ opened: { file } }: OfFile) {
+  const formats = useFormats()
+  const names = useDocumentNames()
+  // The company is in the names of files as a rule; there is room for what the document is and which period it is of.
+  const { kind, period } = file.document ?? {}
+  const told = names.line({ ...(kind && { kind }), ...(period && { period }) })
+  return (
+    <>
+      <span className="uppercase">{file.kind}</span>
+      {told.length > 0 && (
+        <>
+          <span aria-hidden>·</span>
+          <span className="truncate" title={names.line(file.document ?? {}).join(' · ')}>
+            {told.join(' · ')}
+          </span>
+        </>
+      )}
+      <span aria-hidden>·</span>
+      <span className="truncate">{formats.date(file.createdAt)}</span>
+    </>
+  )
+}
+
+function FileActions({ opened: { file } }: OfFile) {
+  const t = useTexts(evidenceTexts)
+  const download = useDownload(file)
+  return (
+    <>
+      <IconButton icon={Download} label={t('download')} onClick={download} />
+      <Tooltip text={t('openInFiles')}>
+        <Link
+          to="/files"
+          search={{ project: file.projectId, file: file.latestId, ...(file.folderId === null ? {} : { folder: file.folderId }) }}
+          aria-label={t('openInFiles')}
+          className={classNames(buttonClass('ghost'), 'w-8 px-0!')}
+        >
+          <FolderOpen aria-hidden className="size-4" />
+        </Link>
+      </Tooltip>
+    </>
+  )
+}
