@@ -113,7 +113,7 @@ describe.each(journeys)('cited cells, in $language', ({ language, file, workbook
     await page.getByRole('textbox', { name: say.question }).fill(question)
     await page.keyboard.press('Enter')
     await chip().waitFor({ timeout: 60_000 })
-    expect(await chip().getAttribute('aria-label')).toContain(`${file}`)
+    expect(await chip().getAttribute('aria-label')).toContain(file)
     expect(await chip().getAttribute('aria-label')).toContain(place)
     await chip().click()
     await expect.poll(marked).toEqual(expect.arrayContaining(['A64', 'D64']))

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readDocument, type Page } from '@dossier/documents'
+import { readDocument, type Page, type SourceKey } from '@dossier/documents'
 import { type FactTable, factTablesOf } from '@dossier/finance'
 import { answerByQuotation, chooseFigure, type Finding, type QuotationCitation, readQuestion, tableDocumentOf } from '@dossier/research'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
+import { fileOf } from './file-sources.ts'
 import { projectId } from './page-questions.ts'
 
 const pagesRead = 10
@@ -11,9 +12,9 @@ const pagesRead = 10
 export interface Answerer {
   index: WorkspaceIndexes
   analyser: Analyser
-  loadPage: (fileId: number, page: number) => Promise<Page | null>
+  loadPage: (source: SourceKey, page: number) => Promise<Page | null>
   /** The figures of a file's tables. */
-  factsOf?: (fileId: number) => Promise<readonly FactTable[]>
+  factsOf?: (source: SourceKey) => Promise<readonly FactTable[]>
   /** What a file is called, without its ending. */
   filenameOf?: (fileId: number) => string
 }
@@ -32,7 +33,7 @@ export async function answerAsProduct(
     question,
     hits: found.pages,
     analyser,
-    documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), calledOf(fileId)),
+    documentOf: async (source) => tableDocumentOf(facts.get(fileOf(source)), calledOf(fileOf(source))),
     statementPages: () => index.statements(projectId, text, only),
     loadPage,
     ...(factsOf && { factsOf }),
@@ -48,7 +49,10 @@ export async function answerAsProduct(
       hits: found.pages,
       loadPage,
       analyser,
-      namesOf: async (fileId) => [calledOf(fileId), ...(facts.get(fileId)?.names ?? []), ...(facts.get(fileId)?.symbols ?? [])],
+      namesOf: async (source) => {
+        const { names = [], symbols = [] } = facts.get(fileOf(source)) ?? {}
+        return [calledOf(fileOf(source)), ...names, ...symbols]
+      },
     })
     for await (const step of steps) {
       if (step.type === 'sentence') (choice?.kind === 'none' ? nearest : sentences).push(step.sentence)
@@ -56,7 +60,7 @@ export async function answerAsProduct(
       else nearest.push(step.sentence)
     }
   }
-  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ fileId, page }) => `${fileId}:${page}`)))
+  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ source, page }) => `${fileOf(source)}:${page}`)))
   return { figure, candidates, sentences, cited, finding, nearest }
 }
 
@@ -74,8 +78,9 @@ export function fileLoader(paths: ReadonlyMap<number, string>): Required<Pick<An
     return pages
   }
   return {
-    loadPage: async (fileId, page) => (await pagesOf(fileId))[page - 1] ?? null,
-    factsOf(fileId) {
+    loadPage: async (source, page) => (await pagesOf(fileOf(source)))[page - 1] ?? null,
+    factsOf(source) {
+      const fileId = fileOf(source)
       const facts = factsRead.get(fileId) ?? pagesOf(fileId).then((pages) => [...factTablesOf(pages)])
       factsRead.set(fileId, facts)
       return facts

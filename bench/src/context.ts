@@ -4,6 +4,7 @@ import { type Page, readDocument } from '@dossier/documents'
 import { createNameMatcher } from '@dossier/entities'
 import { type AnswerModel, investigate, type ModelRequest, type ResearchTools } from '@dossier/research'
 import type { DocumentFacts, WorkspaceIndexes } from '@dossier/retrieval'
+import { fileOf, fileSource } from './file-sources.ts'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { filenameOf } from './choosing/ask-files.ts'
 import { type FigureQuestion, reportQuestions } from './choosing/figure-sets.ts'
@@ -149,14 +150,15 @@ function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
   return {
     async search(query, limit) {
       const { pages } = await index.search(projectId, query, { limit, ...(fileId !== undefined && { fileIds: [fileId] }) })
-      return pages.flatMap(({ fileId: of, page, passages: [best] }) =>
-        best === undefined ? [] : [{ fileId: of, filename: nameOf(of), page, text: best.text }],
+      return pages.flatMap(({ source, page, passages: [best] }) =>
+        best === undefined ? [] : [{ source, filename: nameOf(fileOf(source)), page, text: best.text }],
       )
     },
-    files: async () => paths.map((path, at) => ({ fileId: at + 1, filename: basename(path), pages: 0 })),
-    openPage: async (id, page) => (await pagesOf(room, id))[page - 1] ?? null,
+    files: async () => paths.map((path, at) => ({ source: fileSource(at + 1), filename: basename(path), pages: 0 })),
+    openPage: async (source, page) => (await pagesOf(room, fileOf(source)))[page - 1] ?? null,
     lookUpFigure: async () => null,
-    async source(id) {
+    async document(source) {
+      const id = fileOf(source)
       const { names = [], scale, currency } = facts.get(id) ?? {}
       return {
         filename: nameOf(id),

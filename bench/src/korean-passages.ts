@@ -1,4 +1,5 @@
 import { analyseDocument, mean, ndcgAt, recallAt, reciprocalRank, type Analyser, type Judged } from '@dossier/retrieval'
+import { fileOf } from './file-sources.ts'
 import { createBm25, plainTerms } from './bm25.ts'
 import type { PassageSet } from './korean-sets.ts'
 import { printFigure, printProgress } from './print.ts'
@@ -41,7 +42,7 @@ export async function benchPassages({ passages, questions }: PassageSet, analyse
     const judged: Judged<string>[] = []
     for (const { question, relevant } of questions) {
       const { pages } = await index.search(projectId, question, { limit: 100 })
-      judged.push({ ranked: pages.map((hit) => passageAt.get(`${hit.fileId}:${hit.page}`) ?? ''), relevant })
+      judged.push({ ranked: pages.map((hit) => passageAt.get(`${fileOf(hit.source)}:${hit.page}`) ?? ''), relevant })
     }
     printRanking('korean', judged)
   })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAnalyser, openIndex, type Analyser, type WorkspaceIndexes } from '@dossier/retrieval'
+import { fileOf, fileSource } from './file-sources.ts'
 
 /** The product's analyser. */
 export async function makeAnalyser(): Promise<Analyser> {
@@ -18,7 +19,7 @@ export async function withIndex(
   now: () => Date = () => new Date(),
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-index-'))
-  const index = await openIndex({ uri: folder, analyser, now })
+  const index = await openIndex({ uri: folder, analyser, sources: { sourceOf: fileSource, fileOf }, now })
   try {
     await measure(index, folder)
   } finally {

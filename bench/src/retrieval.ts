@@ -1,4 +1,5 @@
 import { hitAt, mean } from '@dossier/retrieval'
+import { fileOf } from './file-sources.ts'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { evidenceOf, indexPdfs, projectId, readQuestions } from './page-questions.ts'
 import { printFigure } from './print.ts'
@@ -27,7 +28,7 @@ export async function benchRetrieval(options: BenchArguments): Promise<void> {
         const { pages: hits } = await index.search(projectId, question.question, { limit: Math.max(...depths), ...only })
         judged.push({
           type: question.question_type,
-          ranked: hits.map((hit) => `${hit.fileId}:${hit.page}`),
+          ranked: hits.map((hit) => `${fileOf(hit.source)}:${hit.page}`),
           relevant: evidenceOf(question, fileIds),
         })
       }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { findingOf, type JudgedSentence, type VerificationReason, verifySentence } from '@dossier/research'
 import type { Analyser } from '@dossier/retrieval'
+import { fileSource } from './file-sources.ts'
 import { type BenchArguments, dataFolder } from './arguments.ts'
 import { codeVersion } from './code-version.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -163,11 +164,11 @@ async function judge(sentence: CitedSentence, files: FileReader, analyser: Analy
     text: sentence.text,
     citations: sentence.citations.flatMap(({ page, quote }) => {
       const cited = filing.pages.find(({ number }) => number === page + 1)
-      return cited ? [{ fileId: filing.fileId, page: cited, quote }] : []
+      return cited ? [{ source: filing.source, page: cited, quote }] : []
     }),
     ...(typeof sentence.calculation === 'string' && sentence.calculation !== '' && { calculation: sentence.calculation }),
     ...(sentence.question !== undefined && { question: sentence.question }),
-    source: () => filing.source,
+    documentOf: () => filing.document,
     analyser,
   })
 }
@@ -187,14 +188,14 @@ function fileReader(folder: string, cache: string | undefined): FileReader {
     }
     throw new Error(`${file} is in none of ${folders.join(', ')}`)
   }
-  const open = async (file: string, fileId: number): Promise<ReadFiling> => {
+  const open = async (file: string, number: number): Promise<ReadFiling> => {
     const { path, bytes } = await find(file)
-    if (cache === undefined) return readFiling(path, fileId)
+    if (cache === undefined) return readFiling(path, number)
     await mkdir(cache, { recursive: true })
     const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}-${await version}.filing`)
     const known = await readFile(kept).catch(() => undefined)
-    if (known) return { ...(deserialize(known) as ReadFiling), fileId }
-    const filing = await readFiling(path, fileId)
+    if (known) return { ...(deserialize(known) as ReadFiling), source: fileSource(number) }
+    const filing = await readFiling(path, number)
     await writeFile(kept, serialize(filing))
     return filing
   }

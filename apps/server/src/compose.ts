@@ -4,6 +4,7 @@ import {
   createReaderPool,
   type CoreDependencies,
   embedWorkspace,
+  fileSources,
   type LanguageModelSource,
   listWorkspacesToIndex,
   loadAnalyser,
@@ -108,6 +109,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const indexes = await openIndex({
     uri: configuration.indexUrl,
     analyser,
+    sources: fileSources,
     now: () => systemClock.now(),
     onUpkeepFailed,
     onDamaged: (projectId, error) => repairIndex(deps, projectId, error),

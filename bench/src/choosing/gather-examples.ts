@@ -1,6 +1,6 @@
 import { type Composed, composeAnswers, type GatheredCandidates, gatherCandidates } from '@dossier/research'
 import type { Fact } from '@dossier/finance'
-import type { Page } from '@dossier/documents'
+import type { Page, SourceKey } from '@dossier/documents'
 import { askFiles, type Rig } from './ask-files.ts'
 import type { FigureQuestion } from './figure-sets.ts'
 
@@ -27,7 +27,7 @@ export async function* gatherAll(questions: readonly FigureQuestion[], rig: Rig)
         hits: hits.filter(({ page }) => isThere(page)),
         analyser,
         documentOf,
-        loadPage: async (_: number, page: number): Promise<Page | null> => (isThere(page) ? (pages[page - 1] ?? null) : null),
+        loadPage: async (_: SourceKey, page: number): Promise<Page | null> => (isThere(page) ? (pages[page - 1] ?? null) : null),
         statementPages: async () => statements.filter(({ page }) => isThere(page)),
         factsOf: async () => facts,
       })

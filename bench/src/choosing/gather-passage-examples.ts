@@ -1,4 +1,4 @@
-import type { Page } from '@dossier/documents'
+import type { Page, SourceKey } from '@dossier/documents'
 import { chooseFigure, gatherPassages, type GatheredPassages, locateQuote } from '@dossier/research'
 import { askFiles, filenameOf, type Rig } from './ask-files.ts'
 import type { PassageQuestion } from './passage-sets.ts'
@@ -26,7 +26,7 @@ export async function* gatherPassageExamples(questions: readonly PassageQuestion
   for await (const { question, read, hits, statements, document, documentOf, pages, tables } of askFiles(questions, rig)) {
     const known = knownOf.get(question.path) ?? new Map<string, Evidence>()
     knownOf.set(question.path, known)
-    const loadPage = async (_: number, page: number): Promise<Page | null> => pages[page - 1] ?? null
+    const loadPage = async (_: SourceKey, page: number): Promise<Page | null> => pages[page - 1] ?? null
     const request = {
       question: read,
       hits,

@@ -1,5 +1,6 @@
 import { gatherCandidates, readQuestion } from '@dossier/research'
 import { type Analyser, questionParser } from '@dossier/retrieval'
+import { fileSource } from '../file-sources.ts'
 import { numberIn, printedNumbers } from '../tatqa-tables.ts'
 import type { Gathered } from './gather-examples.ts'
 
@@ -9,10 +10,10 @@ export async function* gatherPrintedNumbers(folder: string, set: string, analyse
   for (const { uid, question: text, page, fiscalYear, answer } of await printedNumbers(folder)) {
     const gathered = await gatherCandidates({
       question: readQuestion(parse(text), analyser),
-      hits: [{ fileId: 1, page: 1, score: 1 }],
+      hits: [{ source: fileSource(1), page: 1, score: 1 }],
       analyser,
       documentOf: async () => ({ names: [], ...(fiscalYear !== undefined && { fiscalYear }) }),
-      loadPage: async (_file, number) => (number === 1 ? page : null),
+      loadPage: async (_source, number) => (number === 1 ? page : null),
     })
     yield {
       question: { set, group: `${set}:${uid}`, path: uid, language: 'en', type: 'figure', question: text, value: answer },

@@ -203,7 +203,7 @@ const noName =
 /** Another name in the place of one; it stands nowhere on the page. */
 function entity({ text, kind, page, filing }: Quotation, random: Random, names: readonly string[]): Falsified | null {
   const others = names.filter(
-    (name) => hasHangul(name) === filing.korean && !sharesWord(name, `${page.text} ${filing.source.names.join(' ')}`),
+    (name) => hasHangul(name) === filing.korean && !sharesWord(name, `${page.text} ${filing.document.names.join(' ')}`),
   )
   const by = pick(others, random)
   if (by === undefined || kind === 'row') return null
@@ -236,7 +236,7 @@ function period({ text, filing }: Quotation, random: Random): Falsified | null {
   const candidates = /\d{4}/.test(was)
     ? [-4, -3, -2, -1, 1, 2]
         .map((distance) => String(Number(was) + distance))
-        .filter((year) => !text.includes(year) && Number(year) !== filing.source.fiscalYear)
+        .filter((year) => !text.includes(year) && Number(year) !== filing.document.fiscalYear)
     : /\d/.test(was)
       ? ['1', '2', '3', '4'].filter((one) => !text.includes(`${one}분기`))
       : /^[A-Z]/.test(was)

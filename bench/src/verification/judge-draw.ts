@@ -50,7 +50,7 @@ export function judgeDraw(
   const quotations = filings.flatMap((filing) => drawQuotations(filing, most(filing), random))
   const cells = filings.flatMap((filing) => drawCells(filing, most(filing), random))
   const falsified = quotations.map((quotation) => falseStatements(quotation, strangers, quotations, random))
-  const judge = statementJudge(analyser, new Map(filings.map(({ fileId, source }) => [fileId, source])))
+  const judge = statementJudge(analyser, new Map(filings.map(({ source, document }) => [source, document])))
   const originals = quotations.map((quotation): Statement => ({
     kind: quotation.kind,
     text: quotation.text,

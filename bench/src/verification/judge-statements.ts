@@ -1,4 +1,5 @@
-import { verifySentence, type VerificationSource } from '@dossier/research'
+import type { SourceKey } from '@dossier/documents'
+import { verifySentence, type CitedDocument } from '@dossier/research'
 import type { Analyser } from '@dossier/retrieval'
 import { printProgress } from '../print.ts'
 import type { Statement } from './statement.ts'
@@ -10,7 +11,7 @@ export interface Tally {
 }
 
 /** Judges statements and tells by kind how many were judged wrongly; what was is shown. */
-export function statementJudge(analyser: Analyser, sources: ReadonlyMap<number, VerificationSource>) {
+export function statementJudge(analyser: Analyser, documents: ReadonlyMap<SourceKey, CitedDocument>) {
   let judged = 0
   let milliseconds = 0
   const judge = (statements: readonly Statement[], isTrue: boolean): Map<string, Tally> => {
@@ -21,7 +22,7 @@ export function statementJudge(analyser: Analyser, sources: ReadonlyMap<number, 
         text,
         citations,
         analyser,
-        source: (fileId) => sources.get(fileId) ?? { names: [] },
+        documentOf: (source) => documents.get(source) ?? { names: [] },
         ...(calculation !== undefined && { calculation }),
       })
       milliseconds += performance.now() - started

@@ -1,14 +1,15 @@
+import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
-import { locateQuote, quotableSpans, type ReadablePage, type VerificationSource } from '@dossier/research'
+import { locateQuote, quotableSpans, type ReadablePage, type CitedDocument } from '@dossier/research'
 import type { Random } from '../seeded-random.ts'
 
 /** A filing that was read. */
 export interface ReadFiling {
-  fileId: number
+  source: SourceKey
   filename: string
   company?: string
   pages: readonly ReadablePage[]
-  source: VerificationSource
+  document: CitedDocument
   korean: boolean
 }
 

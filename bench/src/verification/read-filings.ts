@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readDocument } from '@dossier/documents'
 import { readDocumentFacts } from '@dossier/retrieval'
+import { fileSource } from '../file-sources.ts'
 import { printProgress } from '../print.ts'
 import type { ReadFiling } from './quotations.ts'
 
@@ -13,19 +14,23 @@ export async function readFilings(folder: string): Promise<ReadFiling[]> {
   return filings
 }
 
-/** Reads one file, with what it says of itself. */
-export async function readFiling(path: string, fileId: number): Promise<ReadFiling> {
+/**
+ * Reads one file, with what it says of itself.
+ *
+ * @param number of the file among those that are read
+ */
+export async function readFiling(path: string, number: number): Promise<ReadFiling> {
   const filename = basename(path)
-  const document = await readDocument(await readFile(path), { filename })
-  const { company, names, symbols, aliases, years, quarter, period, scale, currency, language } = readDocumentFacts(document, filename)
+  const read = await readDocument(await readFile(path), { filename })
+  const { company, names, symbols, aliases, years, quarter, period, scale, currency, language } = readDocumentFacts(read, filename)
   const fiscalYear = period?.fiscalYear ?? years[0]
   return {
-    fileId,
+    source: fileSource(number),
     filename,
     ...(company !== undefined && { company }),
-    pages: document.pages.map((page) => ({ number: page.number, text: page.text, headings: page.headings, tables: page.tables })),
+    pages: read.pages.map((page) => ({ number: page.number, text: page.text, headings: page.headings, tables: page.tables })),
     korean: language === 'ko',
-    source: {
+    document: {
       names: [filename, company, ...names, ...symbols, ...aliases].filter((name) => name !== undefined),
       ...(fiscalYear !== undefined && { fiscalYear }),
       ...(quarter !== undefined && { quarter }),

@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 export const citing = ({ filing, page, text, start }: Quotation, quote = text): CitedQuote => ({
-  fileId: filing.fileId,
+  source: filing.source,
   page,
   quote,
   near: start,

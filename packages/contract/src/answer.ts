@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { citationSchema, pageReferenceSchema } from './citations.ts'
 import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
 import { personSchema } from './identifiers.ts'
-import { sourceOf } from './references.ts'
+import { sourceOfFile } from './references.ts'
 import { searchStepSchema } from './search-activity.ts'
 import { sentenceFigureSchema } from './sentence-figure.ts'
 
@@ -160,8 +160,7 @@ export const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>
 
 /** Names the page that was found, as `pageKeyOf` names that of a citation. */
-export const pageKeyOfHit = ({ fileId, page }: Pick<SearchHit, 'fileId' | 'page'>): string =>
-  `${sourceOf({ kind: 'file', fileId, page, start: 0, end: 0 })}/${page}`
+export const pageKeyOfHit = ({ fileId, page }: Pick<SearchHit, 'fileId' | 'page'>): string => `${sourceOfFile(fileId)}/${page}`
 
 /** What an answer is going to look for, in order. */
 export const answerPlanSchema = z.object({

@@ -56,7 +56,18 @@ interface RefRules<R extends Ref> {
 }
 
 const number = (text: string | undefined): number => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN)
-const ofFile = ({ fileId }: { fileId: number }): string => `file:${fileId}`
+const filePrefix = 'file:'
+
+/** Names a file as what pages belong to. */
+export const sourceOfFile = (fileId: number): string => `${filePrefix}${fileId}`
+
+/** The file that a source is; undefined for one that is none. */
+export function fileOfSource(source: string): number | undefined {
+  const fileId = source.startsWith(filePrefix) ? number(source.slice(filePrefix.length)) : Number.NaN
+  return Number.isNaN(fileId) ? undefined : fileId
+}
+
+const ofFile = ({ fileId }: { fileId: number }): string => sourceOfFile(fileId)
 const milliseconds = (moment: number): number => Math.round(moment * 1_000)
 
 const rules: { [Kind in RefKind]: RefRules<RefOf<Kind>> } = {
@@ -99,14 +110,7 @@ const rulesOf = (kind: RefKind) => rules[kind] as RefRules<Ref>
 export const sourceOf = (ref: Ref): string => rulesOf(ref.kind).source(ref)
 
 /** The file that a reference leads into; undefined for what is kept in none. */
-export function fileOfRef(ref: Ref): number | undefined {
-  switch (ref.kind) {
-    case 'file':
-    case 'cell':
-    case 'recording':
-      return ref.fileId
-  }
-}
+export const fileOfRef = (ref: Ref): number | undefined => fileOfSource(sourceOf(ref))
 
 /** An address stays one that can be sent around: a citation of more parts is cut to these. */
 const mostRefs = 16

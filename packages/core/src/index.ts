@@ -14,6 +14,7 @@ export {
   restoreIndex,
   verifyWorkspace,
 } from './files/index.ts'
+export { fileSources } from './citing/index.ts'
 export { createComparer } from './comparing/index.ts'
 export { type Admission, admitQuestion } from './search/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'

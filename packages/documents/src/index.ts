@@ -9,7 +9,7 @@ export { defaultLimits, type ReadLimits } from './limits.ts'
 export * from './page.ts'
 export { readDocument } from './read-document.ts'
 export { PictureRefused, type RecognisedLanguage, type TextRecogniser } from './recognition/text-recogniser.ts'
-export { compareSources, sourceKey, type SourceKey } from './source-key.ts'
+export { sourceKey, type SourceKey } from './source-key.ts'
 export {
   decodePage,
   decodeParsedDocument,

@@ -125,7 +125,7 @@ export {
   type VerificationReasonCode,
   verificationReasons,
   type VerificationRequest,
-  type VerificationSource,
+  type CitedDocument,
   type VerifiedCalculation,
   verifySentence,
 } from './verify/index.ts'

@@ -1,4 +1,4 @@
-import type { Page, PageAnchor } from '@dossier/documents'
+import type { Page, PageAnchor, SourceKey } from '@dossier/documents'
 
 /**
  * A retrievable stretch of one page. `text` is the literal span `start..end` of the page's text, so that
@@ -27,11 +27,11 @@ export interface Evidence {
 }
 
 export interface PassageHit extends Passage, Evidence {
-  fileId: number
+  source: SourceKey
 }
 
 export interface PageHit extends Evidence {
-  fileId: number
+  source: SourceKey
   page: Page['number']
   /** Its best passages for this question, best first. */
   passages: PassageHit[]

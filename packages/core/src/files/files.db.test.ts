@@ -21,6 +21,7 @@ import { readFile } from './reading/read-file.ts'
 import { rebuildIndex, restoreIndex } from './reading/rebuild-index.ts'
 import { openContent, showFile, showPage, showProgress } from './lists/show-file.ts'
 import { uploadFiles } from './uploads/upload-files.ts'
+import { fileSources } from '../citing/index.ts'
 
 const page = { limit: 20, offset: 0, sort: 'name', direction: 'ascending' } as const
 
@@ -40,7 +41,8 @@ describeOnEachDatabase('files', (under) => {
 
   const upload = (contents: Record<string, string | Uint8Array>, actor = owner) =>
     uploadFiles(core.deps, actor, { projectId, files: incoming(contents) })
-  const searchFinds = async (question: string) => (await core.deps.indexes.search(projectId, question)).pages.map((hit) => hit.fileId)
+  const searchFinds = async (question: string) =>
+    (await core.deps.indexes.search(projectId, question)).pages.map((hit) => fileSources.fileOf(hit.source))
 
   it('are kept, read and found', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, {

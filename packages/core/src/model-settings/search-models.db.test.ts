@@ -14,6 +14,7 @@ import type { Member } from '../use-case/index.ts'
 import { changeModelSettings } from './change-model-settings.ts'
 import { showModelSettings } from './show-model-settings.ts'
 import { trySearchModel } from './try-search-model.ts'
+import { fileSource } from '../citing/index.ts'
 
 const KEY = 'sk-very-secret-0123456789'
 const wav = Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(64)])
@@ -190,7 +191,7 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
     speech.answerWith(() => ({ body: { text: 'The earn-out is 20 percent of the price.' } }))
     await change({ transcription: transcription({ apiKey: KEY }) })
     const [after] = await uploadAndRead(core, owner, projectId, { 'after.wav': Buffer.concat([wav, Buffer.alloc(2)]) })
-    expect((await core.deps.indexes.search(projectId, 'earn-out')).pages[0]?.fileId).toBe(after?.id)
+    expect((await core.deps.indexes.search(projectId, 'earn-out')).pages[0]?.source).toBe(fileSource(after?.id ?? 0))
     expect(speech.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`])
   })
 

@@ -12,6 +12,7 @@ import { incoming, makeOrganization, openTestCore, type TestCore, untilRead, upl
 import { askQuestion } from '../search/asking/ask-question.ts'
 import type { Member } from '../use-case/index.ts'
 import { createTextRecogniser } from './text-recogniser.ts'
+import { fileSources } from '../citing/index.ts'
 
 const scan = (name: string) => readFileSync(join(import.meta.dirname, '../../../documents/fixtures/scans', name))
 const sheet = (name: string) => ({ jpeg: scan(name), width: 1240, height: 620 })
@@ -41,7 +42,10 @@ describeOnAnyDatabase('files whose text is in pictures', (under) => {
   })
   afterAll(() => core.close())
 
-  const searchFinds = async (question: string) => (await core.deps.indexes.search(projectId, question)).pages[0]?.fileId
+  const searchFinds = async (question: string) => {
+    const [first] = (await core.deps.indexes.search(projectId, question)).pages
+    return first && fileSources.fileOf(first.source)
+  }
 
   it.runIf(present)('are found by their words in both languages, and show where these stand', async () => {
     const [scanned, picture] = await uploadAndRead(core, owner, projectId, {
@@ -81,7 +85,10 @@ describeOnAnyDatabase('files whose text is in pictures', (under) => {
     })
     const [terms, payment, meeting, scan] = (await uploadFiles(core.deps, owner, { projectId: room, files })).data
     await untilRead(core, 200_000)
-    const first = async (question: string) => (await core.deps.indexes.search(room, question)).pages[0]?.fileId
+    const first = async (question: string) => {
+      const [first] = (await core.deps.indexes.search(room, question)).pages
+      return first && fileSources.fileOf(first.source)
+    }
     expect(await first('보험금을 청구하여 받을 수 있는 보험수익자')).toBe(terms?.id)
     expect(await first('실종선고를 받은 경우 사망한 것으로 보는 때')).toBe(payment?.id)
     expect(await first('shares of common stock outstanding and entitled to vote at the annual meeting')).toBe(meeting?.id)

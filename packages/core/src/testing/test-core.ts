@@ -27,6 +27,7 @@ import type { DatabaseTemplate, DatabaseUnderTest } from '@dossier/platform/test
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
+import { fileSources } from '../citing/index.ts'
 import { driveModule } from '../drives/index.ts'
 import { searchModule } from '../search/index.ts'
 import { setUp, signInModule } from '../sign-in/index.ts'
@@ -133,6 +134,7 @@ export async function openTestCore(
   const indexes = await openIndex({
     uri: indexDirectory,
     analyser: loaded,
+    sources: fileSources,
     now: () => clock.now(),
     onDamaged: (projectId, error) => repairIndex(deps, projectId, error),
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, investigated, invented, netSales, people, planOf } from './harbor-files.test-support.ts'
 import { costOf } from './model/spending.ts'
 import { scriptedModel } from './model/scripted-model.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 
@@ -44,12 +45,12 @@ describe('the conversation with a model', () => {
           if (query === 'people') resolve()
           // The first search ends only once the second has begun.
           if (query === 'ports') await both
-          return [{ fileId: 11, filename: 'harbor-10-K.pdf', page: 1, text: netSales.text }]
+          return [{ source: numbered(11), filename: 'harbor-10-K.pdf', page: 1, text: netSales.text }]
         },
-        openPage: async (_fileId, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
+        openPage: async (_source, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
-        source: async () => null,
+        document: async () => null,
       },
     })
     expect(outcome.found).toBe(true)
@@ -57,19 +58,19 @@ describe('the conversation with a model', () => {
   })
 
   it('shows the best pages whole, of other companies than the one that is named two at most, and each once', async () => {
-    const found = [12, 11, 12, 12, 11, 12, 12, 12].map((fileId, at) => ({ fileId, page: at + 1 }))
+    const found = [12, 11, 12, 12, 11, 12, 12, 12].map((source, at) => ({ source: numbered(source), page: at + 1 }))
     const model = scriptedModel({ plan: [plan], answer: [answerOf([], false)] })
     await investigated({
       model,
       question: 'What were the net sales of Harbor Corp?',
       tools: {
-        search: async () => found.map((one) => ({ ...one, filename: `${one.fileId}.pdf`, text: 'a stretch of the page' })),
-        openPage: async (fileId, number) => ({ number, text: `all of page ${number} of ${fileId}`, headings: [], tables: [] }),
+        search: async () => found.map((one) => ({ ...one, filename: `${one.source}.pdf`, text: 'a stretch of the page' })),
+        openPage: async (source, number) => ({ number, text: `all of page ${number} of ${source}`, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
-        source: async (fileId) => ({
-          filename: `${fileId}.pdf`,
-          names: [fileId === 11 ? 'Harbor Corp' : 'Orion Ltd'],
+        document: async (source) => ({
+          filename: `${source}.pdf`,
+          names: [source === numbered(11) ? 'Harbor Corp' : 'Orion Ltd'],
           periods: ['FY2023'],
           currency: 'USD',
           scale: 1e6,

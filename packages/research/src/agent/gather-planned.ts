@@ -32,5 +32,5 @@ async function* told(
   throwIfCancelled(signal)
   yield { ...step, state: 'started' }
   const pages = new Set(await run())
-  yield { ...step, state: 'done', found: { files: new Set([...pages].map(({ fileId }) => fileId)).size, pages: pages.size } }
+  yield { ...step, state: 'done', found: { files: new Set([...pages].map(({ source }) => source)).size, pages: pages.size } }
 }

@@ -1,9 +1,11 @@
+import type { SourceKey } from '@dossier/documents'
 import { type ReadablePage, locateQuote } from '../evidence/index.ts'
 import type { JudgedSentence } from '../verify/index.ts'
 import type { VerifySentence } from './sentences/answer-sentence.ts'
 import type { InvestigationOutcome, InvestigationRequest, InvestigationStep } from './investigation.ts'
 import { investigate } from './investigate.ts'
 import type { ResearchTools, SourceDocument } from './tools/research-tools.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const plainPage = (number: number, text: string): ReadablePage => ({ number, text, headings: [], tables: [] })
 
@@ -15,10 +17,13 @@ export const harborPages: Readonly<Record<string, string>> = {
   '12:1': '하버상사 사업보고서 제53기.\n2023년 매출액은 8조 1,200억원이며 전년 대비 증가하였습니다.',
 }
 
-const sources: Readonly<Record<number, SourceDocument>> = {
-  11: { filename: 'harbor-10-K.pdf', names: ['Harbor Corp'], periods: ['FY2023'], kind: '10-K', fiscalYear: 2023 },
-  12: { filename: '하버상사 사업보고서.pdf', names: ['하버상사'], periods: ['FY2023'], kind: 'annual-report', fiscalYear: 2023 },
-}
+const documents = new Map<SourceKey, SourceDocument>([
+  [numbered(11), { filename: 'harbor-10-K.pdf', names: ['Harbor Corp'], periods: ['FY2023'], kind: '10-K', fiscalYear: 2023 }],
+  [
+    numbered(12),
+    { filename: '하버상사 사업보고서.pdf', names: ['하버상사'], periods: ['FY2023'], kind: 'annual-report', fiscalYear: 2023 },
+  ],
+])
 
 export interface WatchedTools extends ResearchTools {
   /** What was asked of them, in order. */
@@ -29,31 +34,31 @@ export interface WatchedTools extends ResearchTools {
 export function toolsOver(pages: Readonly<Record<string, string>> = harborPages, changes: Partial<ResearchTools> = {}): WatchedTools {
   const used: string[] = []
   const all = Object.entries(pages).map(([key, text]) => {
-    const [fileId = 0, page = 0] = key.split(':').map(Number)
-    return { fileId, page, text }
+    const [source = 0, page = 0] = key.split(':').map(Number)
+    return { source: numbered(source), page, text }
   })
   return {
     used,
-    search: async (query, limit, fileId) => {
+    search: async (query, limit, source) => {
       used.push(`search ${query}`)
       return all
-        .filter((one) => fileId === undefined || one.fileId === fileId)
+        .filter((one) => source === undefined || one.source === source)
         .slice(0, limit)
-        .map((one) => ({ ...one, filename: sources[one.fileId]?.filename ?? 'unnamed.pdf' }))
+        .map((one) => ({ ...one, filename: documents.get(one.source)?.filename ?? 'unnamed.pdf' }))
     },
-    openPage: async (fileId, number) => {
-      used.push(`open ${fileId}:${number}`)
-      const text = pages[`${fileId}:${number}`]
+    openPage: async (source, number) => {
+      used.push(`open ${source}:${number}`)
+      const text = pages[`${source}:${number}`]
       return text === undefined ? null : plainPage(number, text)
     },
     files: async () =>
-      [...new Set(all.map(({ fileId }) => fileId))].map((fileId) => ({
-        fileId,
-        filename: sources[fileId]?.filename ?? 'unnamed.pdf',
-        pages: all.filter((one) => one.fileId === fileId).length,
+      [...new Set(all.map(({ source }) => source))].map((source) => ({
+        source,
+        filename: documents.get(source)?.filename ?? 'unnamed.pdf',
+        pages: all.filter((one) => one.source === source).length,
       })),
     lookUpFigure: async () => null,
-    source: async (fileId) => sources[fileId] ?? null,
+    document: async (source) => documents.get(source) ?? null,
     ...changes,
   }
 }
@@ -63,7 +68,7 @@ export function literalVerification(pages: Readonly<Record<string, string>> = ha
   return async ({ text, citations }) => {
     const reasons: JudgedSentence['reasons'] = []
     const held = citations.flatMap((citation) => {
-      const place = locateQuote(pages[`${citation.fileId}:${citation.page}`] ?? '', citation.quote)
+      const place = locateQuote(pages[`${citation.source}:${citation.page}`] ?? '', citation.quote)
       if (place === null) reasons.push({ code: 'quote-not-on-page', text: citation.quote })
       return place === null ? [] : [{ ...citation, ...place }]
     })

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
@@ -5,6 +6,7 @@ import { asData, dataBlock } from './prompts/data-marks.ts'
 import { answerOf, harborPages, investigated, netSales, planOf, sentenceOf, toolsOver } from './harbor-files.test-support.ts'
 import { scriptedModel } from './model/scripted-model.test-support.ts'
 import { verifyByPages } from './verify-by-pages.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 /** What somebody may have written into a file: to be seen, in white, behind a picture, in a cell's comment. */
 const injections = [
@@ -27,7 +29,7 @@ const obedient = () =>
         calls: [
           { name: 'open_page', input: { file: '99', page: 1 } },
           { name: 'open_page', input: { file: 'F99', page: 1 } },
-          { name: 'open_page', input: { fileId: 99, page: 1 } },
+          { name: 'open_page', input: { source: numbered(99), page: 1 } },
           { name: 'read_disk', input: { path: '/etc/passwd' } },
           { name: 'look_up_figure', input: { question: ['99'] } },
           { name: 'open_page', input: '{"file": 99' },
@@ -53,17 +55,17 @@ const obedient = () =>
 describe('what files tell a model to do', () => {
   it('opens no file that was not found, and no tool that does not exist', async () => {
     const model = obedient()
-    const reached: number[] = []
+    const reached: SourceKey[] = []
     const all = { ...pages, ...secret }
     const inner = toolsOver(all)
     const tools = toolsOver(pages, {
-      openPage: (fileId, page) => {
-        reached.push(fileId)
-        return inner.openPage(fileId, page)
+      openPage: (source, page) => {
+        reached.push(source)
+        return inner.openPage(source, page)
       },
     })
     const { outcome } = await investigated({ model, tools, verify: verifyByPages(tools, testAnalyser()) })
-    expect(reached).not.toContain(99)
+    expect(reached).not.toContain(numbered(99))
     const told = model.asked.findLast(({ purpose }) => purpose === 'answer')?.request.messages.at(-1)
     expect(told?.role === 'tool' ? told.results.map(({ output }) => output) : []).toEqual([
       'error: there is no such file',

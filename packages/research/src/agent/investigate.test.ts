@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
 import {
   answerOf,
@@ -15,6 +16,7 @@ import { investigate } from './investigate.ts'
 import { journalled, type JournalEntry, openJournal } from './journal.ts'
 import type { AnswerModel } from './model/model.ts'
 import { scriptedModel } from './model/scripted-model.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 
@@ -40,7 +42,7 @@ describe('a question answered by a model', () => {
       [netSales.text, 'verified'],
       [people.text, 'verified'],
     ])
-    expect(outcome.sentences[0]?.citations).toMatchObject([{ fileId: 11, page: 1, quote: netSales.citations[0]?.quote }])
+    expect(outcome.sentences[0]?.citations).toMatchObject([{ source: numbered(11), page: 1, quote: netSales.citations[0]?.quote }])
     expect(outcome.pagesRead).toHaveLength(3)
     expect([outcome.degraded, outcome.stoppedBy, outcome.interruptedBy]).toEqual([undefined, undefined, undefined])
   })
@@ -123,7 +125,7 @@ describe('a question answered by a model', () => {
     expect(outcome).toMatchObject({
       found: false,
       unconfirmed: true,
-      sentences: [{ verification: 'unsupported', answers: true, pages: [{ fileId: 11, page: 1 }] }, { verification: 'verified' }],
+      sentences: [{ verification: 'unsupported', answers: true, pages: [{ source: numbered(11), page: 1 }] }, { verification: 'verified' }],
     })
     expect(outcome.degraded).toBeUndefined()
   })
@@ -148,17 +150,21 @@ describe('a question answered by a model', () => {
   })
 
   it('shows the model where documents contradict each other, with what to quote, and tells it without the model too', async () => {
-    const figureOf = (fileId: number, value: number, quote: string): FigureSentence => ({
+    const figureOf = (source: SourceKey, value: number, quote: string): FigureSentence => ({
       text: `Net sales (FY2023): ${quote}`,
-      citations: [{ fileId, page: 1, start: 0, end: quote.length, quote }],
+      citations: [{ source, page: 1, start: 0, end: quote.length, quote }],
       verification: 'verified',
       figure: { value, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null },
     })
-    const sources = { 11: { filename: 'annual.pdf', kind: '10-K' }, 12: { filename: 'deck.pdf', kind: 'deck' } } as const
+    const documents = { 11: { filename: 'annual.pdf', kind: '10-K' }, 12: { filename: 'deck.pdf', kind: 'deck' } } as const
     const tools = toolsOver(undefined, {
-      lookUpFigure: async (_question, fileId) =>
-        fileId === 11 ? figureOf(11, 6489, 'USD 6,489') : fileId === 12 ? figureOf(12, 6700, '6,700') : null,
-      source: async (fileId) => ({ ...sources[fileId === 11 ? 11 : 12], names: [], periods: [] }),
+      lookUpFigure: async (_question, source) =>
+        source === numbered(11)
+          ? figureOf(numbered(11), 6489, 'USD 6,489')
+          : source === numbered(12)
+            ? figureOf(numbered(12), 6700, '6,700')
+            : null,
+      document: async (source) => ({ ...documents[source === numbered(11) ? 11 : 12], names: [], periods: [] }),
     })
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] })
     const { outcome } = await investigated({ model, tools })

@@ -104,7 +104,7 @@ function outcomeOf(
     conflicts,
     usage: spending.usage(),
     queries: [...reader.queries()],
-    pagesRead: registry.pages().map(({ fileId, filename, page }) => ({ fileId, filename, page })),
+    pagesRead: registry.pages().map(({ source, filename, page }) => ({ source, filename, page })),
     steps: spending.steps(),
   }
 }

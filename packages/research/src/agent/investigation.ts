@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { AnswerSentence, VerifySentence } from './sentences/answer-sentence.ts'
 import type { Conflict } from './conflicts/conflicts.ts'
 import type { AnswerModel, ModelFailure } from './model/model.ts'
@@ -76,7 +77,7 @@ export interface PlannedSearch {
 export type Activity =
   | { kind: 'search'; query: string }
   | { kind: 'figure'; question: string }
-  | { kind: 'page' | 'table'; fileId: number; filename: string; page: number }
+  | { kind: 'page' | 'table'; source: SourceKey; filename: string; page: number }
   | { kind: 'compute'; expression: string }
   | { kind: 'answer' }
   | { kind: 'repair'; round: number }
@@ -140,7 +141,7 @@ export interface UsageOfModel {
 }
 
 export interface PageRead {
-  fileId: number
+  source: SourceKey
   filename: string
   page: number
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { type DocumentAtHand, suggestQuestions } from './suggest-questions.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
-const textsOf = (documents: readonly Omit<DocumentAtHand, 'fileId'>[], language: 'en' | 'ko'): string[] =>
+const textsOf = (documents: readonly Omit<DocumentAtHand, 'source'>[], language: 'en' | 'ko'): string[] =>
   suggestQuestions(
-    documents.map((document, at) => ({ ...document, fileId: at + 1 })),
+    documents.map((document, at) => ({ ...document, source: numbered(at + 1) })),
     language,
   ).map(({ text }) => text)
 
@@ -53,11 +54,11 @@ it('asks nothing that the files cannot answer', () => {
 
 it('says which document a question was made for, and whether a figure is asked for', () => {
   const documents = [
-    { ...annual, fileId: 7 },
-    { kind: 'lease', parts: [], fileId: 9 },
+    { ...annual, source: numbered(7) },
+    { kind: 'lease', parts: [], source: numbered(9) },
   ] as const
   expect(suggestQuestions(documents, 'en').slice(0, 2)).toEqual([
-    { text: 'What was Harbor Corp’s FY2023 revenue?', fileId: 7, isFigure: true },
-    { text: 'When does the lease end, and what is the rent?', fileId: 9, isFigure: false },
+    { text: 'What was Harbor Corp’s FY2023 revenue?', source: numbered(7), isFigure: true },
+    { text: 'When does the lease end, and what is the rent?', source: numbered(9), isFigure: false },
   ])
 })

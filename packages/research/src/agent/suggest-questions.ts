@@ -1,9 +1,10 @@
+import type { SourceKey } from '@dossier/documents'
 import type { DocumentKind, PagePart } from '@dossier/retrieval'
 import { type QuestionOfKind, questionsOfKinds, type QuestionOfPart, questionsOfParts } from './suggested-questions.ts'
 
 /** What is known of a document without reading it again. */
 export interface DocumentAtHand {
-  fileId: number
+  source: SourceKey
   kind?: DocumentKind
   /** Of whom it is. */
   company?: string
@@ -16,7 +17,7 @@ export interface DocumentAtHand {
 export interface SuggestedQuestion {
   text: string
   /** The document that it was made for. */
-  fileId: number
+  source: SourceKey
   /** It asks for a figure that a statement prints. */
   isFigure: boolean
 }
@@ -33,13 +34,13 @@ export function suggestQuestions(documents: readonly DocumentAtHand[], language:
   const figures = questionsOfParts.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(({ parts, fiscalYear }) => fiscalYear !== undefined && parts.includes(question.part))
     if (document?.fiscalYear === undefined) return []
-    return [{ text: askOfPart(question, document.fiscalYear, document.company, language), fileId: document.fileId, isFigure: true }]
+    return [{ text: askOfPart(question, document.fiscalYear, document.company, language), source: document.source, isFigure: true }]
   })
   const texts = questionsOfKinds.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(
       ({ kind, parts }) => (kind !== undefined && question.kinds.includes(kind)) || parts.some((part) => question.parts?.includes(part)),
     )
-    return document ? [{ text: askOfKind(question, document, language), fileId: document.fileId, isFigure: false }] : []
+    return document ? [{ text: askOfKind(question, document, language), source: document.source, isFigure: false }] : []
   })
   return Array.from({ length: mostEach }, (_, at) => [figures[at], texts[at]])
     .flat()

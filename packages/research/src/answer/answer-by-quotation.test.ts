@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { type ParsedQuestion, readAskedPeriods } from '@dossier/retrieval'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { type QuotedSentence, locateQuote, type ReadablePage } from '../evidence
 import type { Finding } from './found.ts'
 import { readQuestion } from '../question/index.ts'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const analyser = testAnalyser()
 
@@ -25,8 +27,8 @@ function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestio
 }
 
 const pages = new Map<string, ReadablePage>()
-const put = (fileId: number, number: number, text: string, more: Partial<ReadablePage> = {}): void =>
-  void pages.set(`${fileId}:${number}`, { number, text, headings: [], tables: [], ...more })
+const put = (source: number, number: number, text: string, more: Partial<ReadablePage> = {}): void =>
+  void pages.set(`${source}:${number}`, { number, text, headings: [], tables: [], ...more })
 
 beforeAll(() => {
   const cash =
@@ -66,12 +68,12 @@ async function answer(
   const request: AnswerRequest = {
     question: readQuestion(question, analyser),
     hits: [
-      { fileId: 1, page: 1, score: 3 },
-      { fileId: 1, page: 2, score: 2 },
-      { fileId: 2, page: 1, score: 1 },
+      { source: numbered(1), page: 1, score: 3 },
+      { source: numbered(1), page: 2, score: 2 },
+      { source: numbered(2), page: 1, score: 1 },
     ],
-    loadPage: async (fileId, page) => pages.get(`${fileId}:${page}`) ?? null,
-    namesOf: async (fileId) => (fileId === 1 ? ['annual report', 'Brightwater Corp'] : ['사업보고서', '새빛산업 주식회사']),
+    loadPage: async (source, page) => pages.get(`${source}:${page}`) ?? null,
+    namesOf: async (source) => (source === numbered(1) ? ['annual report', 'Brightwater Corp'] : ['사업보고서', '새빛산업 주식회사']),
     analyser,
     ...more,
   }
@@ -111,7 +113,7 @@ describe('an answer', () => {
     const { sentences } = await answer(parsed('Why did the Harbor segment close its plant?'))
     expect(sentences[0]).toMatchObject({
       text: 'In 2018 the Harbor segment closed its plant in Lisbon because demand for brass valves had fallen.',
-      citations: [{ fileId: 1, page: 2 }],
+      citations: [{ source: numbered(1), page: 2 }],
       verification: 'verified',
     })
   })
@@ -124,13 +126,13 @@ describe('an answer', () => {
   test('keeps to the files of the company that is asked about', async () => {
     put(3, 1, 'Northgate Corp employees numbered 999 at year end. Employees numbered 998 the year before.')
     const hits = [
-      { fileId: 3, page: 1, score: 9 },
-      { fileId: 1, page: 2, score: 2 },
+      { source: numbered(3), page: 1, score: 9 },
+      { source: numbered(1), page: 2, score: 2 },
     ]
-    const namesOf = async (fileId: number): Promise<string[]> => [fileId === 1 ? 'Brightwater Corp' : 'Northgate Corp']
+    const namesOf = async (source: SourceKey): Promise<string[]> => [source === numbered(1) ? 'Brightwater Corp' : 'Northgate Corp']
     const { sentences } = await answer(parsed('How many employees did Brightwater have?'), { hits, namesOf })
     expect(sentences[0]?.text).toBe('Employees numbered 4,310 at year end.')
-    expect(sentences.flatMap(({ citations }) => citations).every(({ fileId }) => fileId === 1)).toBe(true)
+    expect(sentences.flatMap(({ citations }) => citations).every(({ source }) => source === numbered(1))).toBe(true)
   })
 
   test('is not refused for a verb in capitals that opens the question', async () => {
@@ -144,7 +146,7 @@ describe('an answer', () => {
   })
 
   test('leaves out pages that are gone', async () => {
-    const { finding } = await answer(parsed('How many employees?'), { hits: [{ fileId: 9, page: 1, score: 1 }] })
+    const { finding } = await answer(parsed('How many employees?'), { hits: [{ source: numbered(9), page: 1, score: 1 }] })
     expect(finding).toMatchObject({ found: false, reason: 'no-pages' })
   })
 })
@@ -165,7 +167,7 @@ describe('nothing is quoted', () => {
   test('when a figure of one year is asked for and all that speaks of it is of others', async () => {
     put(4, 1, 'In 2018 the foundry paid 310 in wages. In 2017 the foundry paid 290 in wages.')
     const { sentences, finding } = await answer(parsed('How much did the foundry pay in wages in 2022?'), {
-      hits: [{ fileId: 4, page: 1, score: 1 }],
+      hits: [{ source: numbered(4), page: 1, score: 1 }],
     })
     expect(sentences).toEqual([])
     expect(finding).toMatchObject({ found: false, reason: 'other-periods', missing: ['2022'] })
@@ -173,13 +175,15 @@ describe('nothing is quoted', () => {
 
   test('when a figure is asked for and none is given', async () => {
     put(5, 1, 'The foundry pays wages monthly. Wages of the foundry follow the tariff.')
-    const { finding } = await answer(parsed('How much are the wages of the foundry?'), { hits: [{ fileId: 5, page: 1, score: 1 }] })
+    const { finding } = await answer(parsed('How much are the wages of the foundry?'), {
+      hits: [{ source: numbered(5), page: 1, score: 1 }],
+    })
     expect(finding).toMatchObject({ found: false, reason: 'no-figure' })
   })
 
   describe('unless', () => {
     const about = (text: string, more: Partial<ParsedQuestion> = {}) =>
-      answer(parsed(text, more), { hits: [{ fileId: 6, page: 1, score: 1 }] })
+      answer(parsed(text, more), { hits: [{ source: numbered(6), page: 1, score: 1 }] })
     beforeAll(() =>
       put(
         6,
@@ -198,7 +202,7 @@ describe('nothing is quoted', () => {
   describe('of a page that knows the topic but not what is asked of it', () => {
     const about = (text: string, page: string) => {
       put(8, 1, page)
-      return answer(parsed(text), { hits: [{ fileId: 8, page: 1, score: 1 }] })
+      return answer(parsed(text), { hits: [{ source: numbered(8), page: 1, score: 1 }] })
     }
     const board =
       'The board met in spring. Orla Tennick, chief valve inspector, reported on the plant. The plant was built in 1987. ' +
@@ -258,7 +262,7 @@ describe('nothing is quoted', () => {
   })
 
   describe('when a company is asked about in Korean', () => {
-    const hits = [{ fileId: 7, page: 1, score: 1 }]
+    const hits = [{ source: numbered(7), page: 1, score: 1 }]
     const namesOf = async (): Promise<string[]> => ['annual report', 'Orbex Ltd']
     beforeAll(() => put(7, 1, 'Orbex makes pumps. Employees numbered 512 at year end. In 2021 the price of steel rose.'))
     const item = { id: 'staff', statements: [], en: ['employees'], ko: ['직원'], asked: [], sign: 1 as const, concepts: [] }
@@ -294,8 +298,8 @@ test('whatever is asked, every citation stands literally on its page, and a "not
         expect(verification).toBe('verified')
         expect(citations.length).toBeGreaterThan(0)
         let left = text
-        for (const { fileId, page, start, end, quote } of citations) {
-          const on = pages.get(`${fileId}:${page}`)?.text ?? ''
+        for (const { source, page, start, end, quote } of citations) {
+          const on = pages.get(`${source}:${page}`)?.text ?? ''
           expect(locateQuote(on, quote, start)).toEqual({ start, end })
           left = left.replace(quote, '')
         }

@@ -5,6 +5,7 @@ import { readQuestion } from '../question/index.ts'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 import { answerByQuotation } from './answer-by-quotation.ts'
 import type { Finding } from './found.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const analyser = testAnalyser()
 
@@ -48,7 +49,7 @@ async function ask(text: string, file: readonly string[]): Promise<Answer> {
   const answer: Answer = { sentences: [], nearest: [], finding: undefined, loaded: [] }
   const steps = answerByQuotation({
     question: readQuestion(parsed as unknown as ParsedQuestion, analyser),
-    hits: [{ fileId: 1, page: 1, score: 1 }],
+    hits: [{ source: numbered(1), page: 1, score: 1 }],
     loadPage: async (_, page) => {
       answer.loaded.push(page)
       return pages[page - 1] ?? null

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { Period } from '../question/index.ts'
 import type { Evidence } from './evidence.ts'
 import { locateQuote } from './quote-gate.ts'
@@ -7,7 +8,7 @@ import { readableQuote } from './readable-quote.ts'
 
 /** A place that a sentence rests on. `quote` stands on the page at `start..end` of its text (UTF-16 units). */
 export interface QuotationCitation {
-  fileId: number
+  source: SourceKey
   /** 1-based. */
   page: number
   start: number
@@ -25,7 +26,7 @@ export interface QuotedSentence {
 }
 
 /** Makes a sentence of evidence, or null when any part of it does not pass the gate. */
-export function cite({ fileId, page, span }: Evidence, asked: readonly Period[]): QuotedSentence | null {
+export function cite({ source, page, span }: Evidence, asked: readonly Period[]): QuotedSentence | null {
   const table = span.kind === 'row' ? page.tables[span.table] : undefined
   const row = span.kind === 'row' && table ? quoteRow(page, table, span.row, asked) : null
   const parts = row?.parts ?? [{ start: span.start, end: span.end }]
@@ -34,7 +35,7 @@ export function cite({ fileId, page, span }: Evidence, asked: readonly Period[])
     const quote = readableQuote(page.text, part)
     const place = locateQuote(page.text, quote, part.start)
     if (place === null) return null
-    citations.push({ fileId, page: page.number, ...place, quote })
+    citations.push({ source, page: page.number, ...place, quote })
   }
   const text = row?.text ?? citations[0]?.quote
   const shown = span.kind === 'row' && table ? quotedRowOf(table, span.row) : null

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { Analyser } from '@dossier/retrieval'
 import { isContractual, type ClauseText, clauseTextOf, type ClauseTitles, readClauses } from './clauses/index.ts'
 import { periodsIn, type Period } from '../question/index.ts'
@@ -6,7 +7,7 @@ import { quotableSpans, type QuotableSpan } from './sentences.ts'
 
 /** A stretch of a page that may answer, with the words by which it is judged. */
 export interface Evidence {
-  fileId: number
+  source: SourceKey
   page: ReadablePage
   span: QuotableSpan
   text: string
@@ -38,7 +39,7 @@ export interface EvidenceClause {
 
 /** A loaded page with its evidence. */
 export interface EvidencePage {
-  fileId: number
+  source: SourceKey
   page: ReadablePage
   /** 0 to 1, the best page of the search being 1. */
   weight: number
@@ -67,16 +68,16 @@ const carriesOn =
 const known = new WeakMap<ReadablePage, { analyser: Analyser; read: EvidencePage }>()
 
 /** Reads a page into the stretches that may be quoted, once. Stretches without a word, such as page numbers, are left out. */
-export function evidenceOf(fileId: number, page: ReadablePage, weight: number, analyser: Analyser): EvidencePage {
+export function evidenceOf(source: SourceKey, page: ReadablePage, weight: number, analyser: Analyser): EvidencePage {
   const before = known.get(page)
   // Several files may have the same page.
-  if (before?.analyser === analyser && before.read.fileId === fileId) return { ...before.read, weight }
-  const read = readEvidence(fileId, page, analyser)
+  if (before?.analyser === analyser && before.read.source === source) return { ...before.read, weight }
+  const read = readEvidence(source, page, analyser)
   known.set(page, { analyser, read })
   return { ...read, weight }
 }
 
-function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): EvidencePage {
+function readEvidence(source: SourceKey, page: ReadablePage, analyser: Analyser): EvidencePage {
   const cache = new Map<string, ReadonlySet<string>>()
   const termsOf = (text: string): ReadonlySet<string> => {
     const known = cache.get(text)
@@ -109,7 +110,7 @@ function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): E
     )
     const context = union(under)
     evidence.push({
-      fileId,
+      source,
       page,
       span,
       text,
@@ -136,7 +137,7 @@ function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): E
     new Set(periods.map(({ year }) => year)).size > 1 ||
     (periods.length > 0 && !/제\s*\d+\s*(?:\([^)]{1,3}\)\s*)?기|당기|전기/.test(page.text))
   return {
-    fileId,
+    source,
     page,
     weight: 0,
     terms: all,

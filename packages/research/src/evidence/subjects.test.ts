@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AskedConcept } from '../words/index.ts'
 import { subjectsOf } from './subjects.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const concept = (text: string, rest: Partial<AskedConcept> = {}): AskedConcept => ({
   text,
@@ -10,31 +11,31 @@ const concept = (text: string, rest: Partial<AskedConcept> = {}): AskedConcept =
   ...rest,
 })
 const names = new Map([
-  [1, ['한빛상사 주식회사', '감사보고서.pdf']],
-  [2, ['매출채권 연령분석.csv']],
+  [numbered(1), ['한빛상사 주식회사', '감사보고서.pdf']],
+  [numbered(2), ['매출채권 연령분석.csv']],
 ])
 
 describe('what a question is about', () => {
   it('is the file whose company it names', () => {
-    const { files, concepts } = subjectsOf([concept('한빛상사의'), concept('자본금')], [], names)
-    expect([...(files ?? [])]).toEqual([1])
+    const { sources, concepts } = subjectsOf([concept('한빛상사의'), concept('자본금')], [], names)
+    expect([...(sources ?? [])]).toEqual([numbered(1)])
     expect(concepts.map(({ text }) => text)).toEqual(['자본금'])
   })
 
   it('is the file whose company it names in small letters, unless pages write the word so', () => {
     const called = new Map([
-      [1, ['eHarbor Limited']],
-      [2, ['Target Foods plc']],
+      [numbered(1), ['eHarbor Limited']],
+      [numbered(2), ['Target Foods plc']],
     ])
-    const page = (text: string) => [{ fileId: 2, page: { number: 1, text, headings: [], tables: [] } }]
-    expect([...(subjectsOf([concept('eHarbor'), concept('cash')], page('eHarbor has cash'), called).files ?? [])]).toEqual([1])
-    expect([...(subjectsOf([concept('target')], page('Target Foods sells'), called).files ?? [])]).toEqual([2])
-    expect(subjectsOf([concept('target')], page('Our target is higher'), called).files).toBeNull()
+    const page = (text: string) => [{ source: numbered(2), page: { number: 1, text, headings: [], tables: [] } }]
+    expect([...(subjectsOf([concept('eHarbor'), concept('cash')], page('eHarbor has cash'), called).sources ?? [])]).toEqual([numbered(1)])
+    expect([...(subjectsOf([concept('target')], page('Target Foods sells'), called).sources ?? [])]).toEqual([numbered(2)])
+    expect(subjectsOf([concept('target')], page('Our target is higher'), called).sources).toBeNull()
   })
 
   it('is not the file that is called after the measure it asks for', () => {
-    const { files, concepts } = subjectsOf([concept('매출채권', { known: true, importance: 1.5 })], [], names)
-    expect(files).toBeNull()
+    const { sources, concepts } = subjectsOf([concept('매출채권', { known: true, importance: 1.5 })], [], names)
+    expect(sources).toBeNull()
     expect(concepts.map(({ text }) => text)).toEqual(['매출채권'])
   })
 })

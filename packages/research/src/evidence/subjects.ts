@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { capitalWords, readCompanyName } from '@dossier/entities'
 import { withoutParticle } from '@dossier/lexicon'
 import type { EvidencePage } from './evidence.ts'
@@ -8,8 +9,8 @@ import { mentionsIn } from './mentions.ts'
 export interface Subjects {
   /** What an answer should speak of: without the names that only say which file is meant. */
   concepts: AskedConcept[]
-  /** Files that the question is about; null when it names none of them. */
-  files: ReadonlySet<number> | null
+  /** Documents that the question is about; null when it names none of them. */
+  sources: ReadonlySet<SourceKey> | null
   /** Names that stand neither in what the files are called nor on any page that was found. */
   missing: string[]
 }
@@ -22,24 +23,24 @@ export interface Subjects {
  */
 export function subjectsOf(
   concepts: readonly AskedConcept[],
-  pages: readonly Pick<EvidencePage, 'fileId' | 'page'>[],
-  names: ReadonlyMap<number, readonly string[]>,
+  pages: readonly Pick<EvidencePage, 'source' | 'page'>[],
+  names: ReadonlyMap<SourceKey, readonly string[]>,
   hangulNames: readonly HangulName[] = [],
 ): Subjects {
-  const fileIds = [...names.keys()]
-  const called = new Map(Array.from(names, ([fileId, own]) => [fileId, mentionsIn(own)]))
-  const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.fileId))
+  const sources = [...names.keys()]
+  const called = new Map(Array.from(names, ([source, own]) => [source, mentionsIn(own)]))
+  const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.source))
   const onPages = mentionsIn(pages.map((page) => page.page.text))
   const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => standsByItself(page.text, word.toLowerCase()))
   const missing: string[] = []
-  const picked: number[][] = []
+  const picked: SourceKey[][] = []
   const kept = concepts.filter((concept) => {
     const files = concept.name
-      ? fileIds.filter((fileId) => called.get(fileId)?.has(foreign.has(fileId) ? firstWord(concept.text) : concept.text))
-      : fileIds.filter(
-          (fileId) =>
+      ? sources.filter((source) => called.get(source)?.has(foreign.has(source) ? firstWord(concept.text) : concept.text))
+      : sources.filter(
+          (source) =>
             !concept.known &&
-            (names.get(fileId) ?? []).some(
+            (names.get(source) ?? []).some(
               (name) => beginsWith(name, concept.text) || (isFirstWord(name, concept.text) && isNeverSmall(concept.text)),
             ),
         )
@@ -53,20 +54,20 @@ export function subjectsOf(
   const soundAlike = new Set<string>()
   const letters = hangulNames.length === 0 ? [] : capitalWords(pages.map((page) => page.page.text).join('\n'))
   for (const { name, inContext } of foreign.size === 0 ? hangulNames : []) {
-    const files = fileIds.filter((fileId) => [name, inContext].some((asked) => soundsLikeOne(asked, names.get(fileId) ?? [])))
+    const files = sources.filter((source) => [name, inContext].some((asked) => soundsLikeOne(asked, names.get(source) ?? [])))
     if (files.length > 0) {
       picked.push(files)
       soundAlike.add(name)
     } else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
   }
-  const files = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
+  const chosen = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
   const fileNames = [...names.values()].flat()
   const named = new Set(foreign.size === 0 ? hangulNames.map(({ name }) => name) : [])
   const asked = kept.map((concept) => {
     if (soundAlike.has(concept.text) || fileNames.some((name) => isCalled(name, concept.text))) return { ...concept, needed: false }
     return named.has(concept.text) ? { ...concept, name: true } : concept
   })
-  return { concepts: asked, files, missing }
+  return { concepts: asked, sources: chosen, missing }
 }
 
 /** Whether a file is called by a word, among others: "the workbook", "the supply contract". */
@@ -76,7 +77,7 @@ function isCalled(name: string, word: string): boolean {
 }
 
 /** What both name, or what either names when they share nothing. */
-function intersect(one: readonly number[], other: readonly number[]): number[] {
+function intersect(one: readonly SourceKey[], other: readonly SourceKey[]): SourceKey[] {
   const both = one.filter((id) => other.includes(id))
   return both.length > 0 ? both : [...one, ...other]
 }

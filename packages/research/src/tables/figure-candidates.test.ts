@@ -3,6 +3,7 @@ import { writeDecimal } from '@dossier/notation'
 import { describe, expect, it } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
 import { proseCandidatesOf } from './figure-candidates.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const prose = 'Rent of the group was $120 and $110 in 2022 and 2021, respectively. A charge of $35 was taken for the closed halls.'
 
@@ -27,7 +28,7 @@ const pages = [
 ]
 
 const read = (page: ReadablePage, tables: readonly FactTable[]) =>
-  proseCandidatesOf({ fileId: 1, page, weight: 1, termYears: new Map() }, tables).map(({ fact }) => [
+  proseCandidatesOf({ source: numbered(1), page, weight: 1, termYears: new Map() }, tables).map(({ fact }) => [
     writeDecimal(fact.value),
     fact.unitSource,
   ])

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { readTermYears } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import { type EvidenceHit, type ReadablePage, subjectsOf } from '../evidence/index.ts'
@@ -7,7 +8,7 @@ import type { TableDocument } from './table-document.ts'
 
 /** A page in which figures are looked for. */
 export interface FigurePage {
-  fileId: number
+  source: SourceKey
   page: ReadablePage
   /** How well the search thinks of it: 1 for the best. */
   weight: number
@@ -23,8 +24,8 @@ export interface FigurePagesRequest {
   /** Best first. */
   hits: readonly EvidenceHit[]
   analyser: Analyser
-  documentOf: (fileId: number) => Promise<TableDocument>
-  loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
+  documentOf: (source: SourceKey) => Promise<TableDocument>
+  loadPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
 }
 
 /** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
@@ -42,44 +43,44 @@ export interface ReadFigurePages {
 
 /** The pages found and those beside the best of them, and what of the question they have to say: not whose documents they are. */
 export async function readFigurePages(request: FigurePagesRequest, asked: readonly AskedConcept[]): Promise<ReadFigurePages> {
-  const wanted = new Map<string, { fileId: number; page: number; weight: number; found: boolean }>()
+  const wanted = new Map<string, { source: SourceKey; page: number; weight: number; found: boolean }>()
   const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
-  const add = (fileId: number, page: number, weight: number, found: boolean): void => {
-    const key = `${fileId}:${page}`
+  const add = (source: SourceKey, page: number, weight: number, found: boolean): void => {
+    const key = `${source}:${page}`
     const known = wanted.get(key)
-    if (page > 0) wanted.set(key, { fileId, page, weight: Math.max(weight, known?.weight ?? 0), found: found || (known?.found ?? false) })
+    if (page > 0) wanted.set(key, { source, page, weight: Math.max(weight, known?.weight ?? 0), found: found || (known?.found ?? false) })
   }
-  request.hits.forEach(({ fileId, page, score }, at) => {
+  request.hits.forEach(({ source, page, score }, at) => {
     const weight = Math.max(0, score / top)
-    add(fileId, page, weight, true)
-    if (at < withNeighbours) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
+    add(source, page, weight, true)
+    if (at < withNeighbours) for (const next of [page - 1, page + 1]) add(source, next, weight * ofNeighbour, false)
   })
   const loaded = await Promise.all(
-    [...wanted.values()].map(async ({ fileId, page, weight, found }) => {
-      const read = request.loadPage(fileId, page)
+    [...wanted.values()].map(async ({ source, page, weight, found }) => {
+      const read = request.loadPage(source, page)
       // Behind the last page there is none.
-      return { fileId, weight, page: await (found ? read : read.catch(() => null)) }
+      return { source, weight, page: await (found ? read : read.catch(() => null)) }
     }),
   )
   const found = loaded.flatMap(({ page, ...rest }) => (page ? [{ ...rest, page }] : []))
-  const fileIds = [...new Set(found.map(({ fileId }) => fileId))]
-  const documents = new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, await request.documentOf(fileId)] as const)))
-  const names = new Map(Array.from(documents, ([fileId, own]) => [fileId, own.names]))
+  const sources = [...new Set(found.map(({ source }) => source))]
+  const documents = new Map(await Promise.all(sources.map(async (source) => [source, await request.documentOf(source)] as const)))
+  const names = new Map(Array.from(documents, ([source, own]) => [source, own.names]))
   const subjects = subjectsOf(asked, found, names, request.question.hangulNames)
   const termYears = new Map(
-    fileIds.map((fileId) => [
-      fileId,
+    sources.map((source) => [
+      source,
       termsOf(
-        found.filter((one) => one.fileId === fileId).map(({ page }) => page.text),
-        documents.get(fileId)?.fiscalYear,
+        found.filter((one) => one.source === source).map(({ page }) => page.text),
+        documents.get(source)?.fiscalYear,
       ),
     ]),
   )
   const pages = found
-    .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
-    .map(({ fileId, page, weight }): FigurePage => {
-      const { fiscalYear } = documents.get(fileId) ?? {}
-      return { fileId, page, weight, termYears: termYears.get(fileId) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
+    .filter(({ source }) => subjects.sources === null || subjects.sources.has(source))
+    .map(({ source, page, weight }): FigurePage => {
+      const { fiscalYear } = documents.get(source) ?? {}
+      return { source, page, weight, termYears: termYears.get(source) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
   return { pages, concepts, missing: subjects.missing }

@@ -31,7 +31,7 @@ export function earlierFigure(candidate: FigureCandidate, years: number, all: re
     (one) =>
       one.table !== undefined &&
       one.table !== table &&
-      one.from.fileId === from.fileId &&
+      one.from.source === from.source &&
       Math.abs(one.from.page.number - from.page.number) <= 1 &&
       one.label === label &&
       one.table.statement === table.statement &&

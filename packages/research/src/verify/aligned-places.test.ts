@@ -4,6 +4,7 @@ import { findingOf } from './reason-in-words.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
 import type { JudgedSentence, VerificationReasonCode } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const segments = tablePage(
   'Segments',
@@ -44,8 +45,8 @@ The margin fell to 36.2% from 38.6% due primarily to higher payroll costs.`,
 const judge = (page: ReadablePage, text: string, quoted: string, calculation?: string): JudgedSentence =>
   verifySentence({
     text,
-    citations: [{ fileId: 7, page, quote: page.text.split('\n').find((line) => line.includes(quoted)) ?? '' }],
-    source: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
+    citations: [{ source: numbered(7), page, quote: page.text.split('\n').find((line) => line.includes(quoted)) ?? '' }],
+    documentOf: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
     analyser,
     ...(calculation !== undefined && { calculation }),
   })
@@ -87,11 +88,11 @@ describe('what a calculation takes', () => {
       verifySentence({
         text,
         citations: [quote, 'Total'].map((start) => ({
-          fileId: 7,
+          source: numbered(7),
           page: sales,
           quote: sales.text.split('\n').find((line) => line.startsWith(start)) ?? '',
         })),
-        source: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
+        documentOf: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
         analyser,
         calculation,
       })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
 import { analyser, plainPage, tablePage, verify } from './testing-verification.test-support.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 describe('whatever the figures are', () => {
   const amount = fc.integer({ min: 1_000, max: 999_999 })
@@ -68,10 +69,10 @@ describe('any text', () => {
       fc.property(text, text, text, (said, page, calculation) => {
         const judged = verifySentence({
           text: said,
-          citations: [{ fileId: 1, page: plainPage(page), quote: page }],
+          citations: [{ source: numbered(1), page: plainPage(page), quote: page }],
           calculation,
           analyser,
-          source: () => ({ names: [] }),
+          documentOf: () => ({ names: [] }),
         })
         expect(['verified', 'computed', 'unsupported']).toContain(judged.verification)
       }),

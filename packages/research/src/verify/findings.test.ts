@@ -3,6 +3,7 @@ import type { ReadablePage } from '../evidence/index.ts'
 import { findingOf } from './reason-in-words.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const income = tablePage(
   'Orrin Foods plc\nConsolidated income statement',
@@ -16,8 +17,8 @@ Most awards vest over three years. The warehouse in Busan belongs to Kestrel Foo
 const judge = (page: ReadablePage, text: string, quoted: string) =>
   verifySentence({
     text,
-    citations: [{ fileId: 7, page, quote: page.text.split('\n').find((line) => line.includes(quoted)) ?? '' }],
-    source: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023 }),
+    citations: [{ source: numbered(7), page, quote: page.text.split('\n').find((line) => line.includes(quoted)) ?? '' }],
+    documentOf: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023 }),
     analyser,
   })
 

@@ -11,7 +11,7 @@ export {
   type VerificationReasonCode,
   verificationReasons,
   type VerificationRequest,
-  type VerificationSource,
+  type CitedDocument,
   type VerifiedCalculation,
 } from './verification.ts'
 export { verifySentence } from './verify-sentence.ts'

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
-import type { JudgedSentence, VerificationSource } from './verification.ts'
+import type { JudgedSentence, CitedDocument } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
-function judge(page: ReadablePage, text: string, source: Partial<VerificationSource> = {}): JudgedSentence {
+function judge(page: ReadablePage, text: string, document: Partial<CitedDocument> = {}): JudgedSentence {
   return verifySentence({
     text,
-    citations: [{ fileId: 7, page, quote: page.text }],
+    citations: [{ source: numbered(7), page, quote: page.text }],
     analyser,
-    source: () => ({ names: ['Hollin Paints, Inc.'], fiscalYear: 2023, ...source }),
+    documentOf: () => ({ names: ['Hollin Paints, Inc.'], fiscalYear: 2023, ...document }),
   })
 }
 

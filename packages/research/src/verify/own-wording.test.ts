@@ -3,6 +3,7 @@ import type { ReadablePage } from '../evidence/index.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
 import type { JudgedSentence, VerificationReasonCode } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const income = tablePage(
   'Orrin Foods plc\nConsolidated income statement\nYear ended 31 December',
@@ -40,9 +41,9 @@ const judge = (
 ): JudgedSentence =>
   verifySentence({
     text,
-    citations: [{ fileId: 7, page, quote }],
+    citations: [{ source: numbered(7), page, quote }],
     question,
-    source: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
+    documentOf: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
     analyser,
     ...(calculation !== undefined && { calculation }),
   })

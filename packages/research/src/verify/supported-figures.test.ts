@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
 import { supportedFigures } from './supported-figures.ts'
-import { analyser, plainPage, source, tablePage, verify } from './testing-verification.test-support.ts'
+import { analyser, plainPage, document, tablePage, verify } from './testing-verification.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const income = tablePage(
   'Hollin Paints, Inc.\nConsolidated Statements of Income\nYears ended December 31',
@@ -17,8 +18,8 @@ const row = (start: string): string => income.text.split('\n').find((line) => li
 
 function figuresOf(page: ReadablePage, text: string, quote = page.text, calculation?: string) {
   expect(verify(page, text, quote, calculation).verification).not.toBe('unsupported')
-  const citations = [{ fileId: 7, page, quote }]
-  return supportedFigures({ text, citations, analyser, source: () => source, ...(calculation !== undefined && { calculation }) })
+  const citations = [{ source: numbered(7), page, quote }]
+  return supportedFigures({ text, citations, analyser, documentOf: () => document, ...(calculation !== undefined && { calculation }) })
 }
 
 describe('the figures of a supported sentence', () => {
@@ -84,9 +85,9 @@ describe('the figures of a supported sentence', () => {
     expect(
       supportedFigures({
         text: 'Net sales were $9 million.',
-        citations: [{ fileId: 7, page: income, quote: row('Net sales') }],
+        citations: [{ source: numbered(7), page: income, quote: row('Net sales') }],
         analyser,
-        source: () => source,
+        documentOf: () => document,
       }),
     ).toEqual([])
   })

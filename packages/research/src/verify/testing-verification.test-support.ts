@@ -1,10 +1,11 @@
 import type { ReadablePage } from '../evidence/index.ts'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
-import type { JudgedSentence, VerificationSource } from './verification.ts'
+import type { JudgedSentence, CitedDocument } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 export const analyser = testAnalyser()
-export const source: VerificationSource = { names: ['Hollin Paints, Inc.', '홀린페인트'], fiscalYear: 2018 }
+export const document: CitedDocument = { names: ['Hollin Paints, Inc.', '홀린페인트'], fiscalYear: 2018 }
 
 /** A page of running text. */
 export const plainPage = (text: string): ReadablePage => ({ number: 1, text, headings: [], tables: [] })
@@ -28,9 +29,9 @@ export function tablePage(above: string, lines: readonly string[], unit: string,
 export function verify(page: ReadablePage, text: string, quote = page.text, calculation?: string): JudgedSentence {
   return verifySentence({
     text,
-    citations: [{ fileId: 7, page, quote }],
+    citations: [{ source: numbered(7), page, quote }],
     analyser,
-    source: () => source,
+    documentOf: () => document,
     ...(calculation !== undefined && { calculation }),
   })
 }

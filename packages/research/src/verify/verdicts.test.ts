@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateQuote } from '../evidence/index.ts'
-import { analyser, plainPage, source, verify } from './testing-verification.test-support.ts'
+import { analyser, plainPage, document, verify } from './testing-verification.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 import type { JudgedSentence } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
 
@@ -86,9 +87,9 @@ describe('whatever a report says', () => {
   const judge = (text: string, quotes: readonly string[], pages: readonly string[]): JudgedSentence =>
     verifySentence({
       text,
-      citations: quotes.map((quote, at) => ({ fileId: at + 1, page: { ...plainPage(pages[at] ?? ''), number: at + 1 }, quote })),
+      citations: quotes.map((quote, at) => ({ source: numbered(at + 1), page: { ...plainPage(pages[at] ?? ''), number: at + 1 }, quote })),
       analyser,
-      source: () => source,
+      documentOf: () => document,
     })
 
   test('a citation that does not have the number supports nothing', () => {

@@ -1,9 +1,10 @@
+import type { SourceKey } from '@dossier/documents'
 import type { Analyser } from '@dossier/retrieval'
 import type { QuotationCitation, ReadablePage } from '../evidence/index.ts'
 import type { SupportedFigure } from './supported-figure.ts'
 
 /** What a document says of itself, as far as sentences about it are judged by it. */
-export interface VerificationSource {
+export interface CitedDocument {
   /** What the file is called and calls its company. */
   names: readonly string[]
   /** That it reports on. */
@@ -17,7 +18,7 @@ export interface VerificationSource {
 
 /** A passage that a sentence is said to rest on. */
 export interface CitedQuote {
-  fileId: number
+  source: SourceKey
   page: ReadablePage
   quote: string
   /** Where on the page the quote is expected, in UTF-16 units: of several places the nearest is taken. */
@@ -31,7 +32,7 @@ export interface VerificationRequest {
   question?: string
   /** How a figure of the sentence is computed of cited ones: "(1,577 - 1,420) / 1,420". */
   calculation?: string
-  source: (fileId: number) => VerificationSource
+  documentOf: (source: SourceKey) => CitedDocument
   analyser: Analyser
 }
 
@@ -90,7 +91,7 @@ export interface VerificationReason {
 
 /** What is cited for a sentence, as somebody is shown it who is to say whether it supports the sentence. */
 export interface ShownPassage {
-  fileId: number
+  source: SourceKey
   /** 1-based. */
   page: number
   /** What stands over it: headings, and of a table its title and unit. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
-import { analyser, plainPage, source, tablePage, verify } from './testing-verification.test-support.ts'
+import { analyser, plainPage, document, tablePage, verify } from './testing-verification.test-support.ts'
 import type { VerificationReasonCode } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const english = plainPage(
   `Net sales were $1,684 million in 2018, an increase of 4.5% from $1,602 million in 2017. Operating margin fell by 50 basis points to 12.3%.
@@ -75,7 +76,9 @@ describe('a sentence is verified', () => {
       'Operating margin fell by 50 basis points.',
       'Operating  margin fell by\n50 basis points to 12.3%.',
     )
-    expect(citations).toEqual([{ fileId: 7, page: 1, start: 88, end: 138, quote: 'Operating  margin fell by\n50 basis points to 12.3%.' }])
+    expect(citations).toEqual([
+      { source: numbered(7), page: 1, start: 88, end: 138, quote: 'Operating  margin fell by\n50 basis points to 12.3%.' },
+    ])
     expect(english.text.slice(88, 138)).toBe('Operating margin fell by 50 basis points to 12.3%.')
   })
 
@@ -83,11 +86,11 @@ describe('a sentence is verified', () => {
     const judged = verifySentence({
       text: 'Net sales rose 4.5% in 2018.',
       citations: [
-        { fileId: 7, page: english, quote: 'Net sales rose 9.9% in 2018.' },
-        { fileId: 7, page: english, quote: 'Net sales were $1,684 million in 2018, an increase of 4.5%' },
+        { source: numbered(7), page: english, quote: 'Net sales rose 9.9% in 2018.' },
+        { source: numbered(7), page: english, quote: 'Net sales were $1,684 million in 2018, an increase of 4.5%' },
       ],
       analyser,
-      source: () => source,
+      documentOf: () => document,
     })
     expect(judged.verification).toBe('verified')
     expect(judged.citations).toHaveLength(1)

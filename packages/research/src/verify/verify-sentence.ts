@@ -121,9 +121,9 @@ export interface Kept {
   citation: QuotationCitation
 }
 
-export function locate({ fileId, page, quote, near }: CitedQuote): QuotationCitation | null {
+export function locate({ source, page, quote, near }: CitedQuote): QuotationCitation | null {
   const place = locateQuote(page.text, quote, near)
-  return place && { fileId, page: page.number, ...place, quote }
+  return place && { source, page: page.number, ...place, quote }
 }
 
 /** The sentence stands in a cited passage, word for word. */
@@ -136,15 +136,15 @@ function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCita
   return said === '' || /[.?!:;。•]["')]*$/.test(said) || before.includes('\n', said.length)
 }
 
-export function readSentence({ text, source, analyser, question = '' }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
+export function readSentence({ text, documentOf, analyser, question = '' }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
   const plain = plainText(text).trim().replace(/ {2,}/g, ' ')
   const { figures, times, codes } = readText(plain, {
-    names: kept.flatMap(({ cited }) => source(cited.fileId).names),
+    names: kept.flatMap(({ cited }) => documentOf(cited.source).names),
     isRow: isRowOfFigures(plain),
   })
   const unitOfQuotes = scaleOfQuotes(kept.map(({ cited }) => cited.quote))
   const passages = kept.map(({ cited, citation }) => {
-    const passage = readPassage(cited, citation, source(cited.fileId), unitOfQuotes)
+    const passage = readPassage(cited, citation, documentOf(cited.source), unitOfQuotes)
     const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...passage.times]
     return { ...passage, tokens: tokensOf(passage.text, marks, analyser) }
   })
@@ -170,7 +170,7 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
   const offices = officesIn(text).filter(({ office }) => known.has(office))
   const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times, ...offices], {
     pages,
-    names: passages.flatMap(({ source }) => source.names),
+    names: passages.flatMap(({ document }) => document.names),
     question,
     analyser,
   })
@@ -184,7 +184,7 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage, on its page or in a document's name as they are. */
 function compareCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes])
-  const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
+  const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.document.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
   const pages = [...new Set(passages.map(({ page }) => page.text))].join('\n')

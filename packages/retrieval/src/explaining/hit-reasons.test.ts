@@ -1,3 +1,4 @@
+import { sourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
 import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import type { PageHit } from '../passage.ts'
@@ -19,7 +20,8 @@ function hit(text: string, parts: Record<string, number>): PageHit {
     context: '',
     anchor: { kind: 'page' as const },
   }
-  return { fileId: 1, page: 3, score: 1, parts, passages: [{ ...passage, fileId: 1, score: 1, parts: {} }] }
+  const source = sourceKey('file 1')
+  return { source, page: 3, score: 1, parts, passages: [{ ...passage, source, score: 1, parts: {} }] }
 }
 
 const page: Explained['page'] = {

@@ -6,6 +6,7 @@ import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import { analyseDocument } from './analyse-document.ts'
 import { createIndexGuard } from './index-repair.ts'
 import { openIndex, type WorkspaceIndexes } from './open-index.ts'
+import { numberedFiles } from './numbered-files.test-support.ts'
 
 const FILES = 20
 const analyser = testAnalyser()
@@ -34,7 +35,7 @@ const search = async (index: WorkspaceIndexes) => (await index.search(1, 'warran
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'index-repair-'))
   healthy = join(folder, 'healthy')
-  const index = await openIndex({ uri: healthy, analyser, now })
+  const index = await openIndex({ uri: healthy, sources: numberedFiles, analyser, now })
   await fill(index)
   await index.optimize(1)
   await index.close()
@@ -73,6 +74,7 @@ describe('a damaged index', () => {
     const rebuilding = new Error('is being rebuilt')
     const index = await openIndex({
       uri,
+      sources: numberedFiles,
       analyser,
       now,
       onDamaged: async (projectId) => {
@@ -95,7 +97,7 @@ describe('a damaged index', () => {
     await cp(healthy, uri, { recursive: true })
     const entries = await readdir(uri, { recursive: true, withFileTypes: true })
     for (const entry of entries) if (entry.isFile()) await damages['overwritten at the beginning']!(join(entry.parentPath, entry.name))
-    const index = await openIndex({ uri, analyser, now })
+    const index = await openIndex({ uri, sources: numberedFiles, analyser, now })
     await index.dropWorkspace(1)
     await fill(index)
     expect(await search(index)).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import { analyseDocument } from './analyse-document.ts'
 import { openIndex, type WorkspaceIndexes } from './open-index.ts'
+import { numberedFiles } from './numbered-files.test-support.ts'
 
 const analyser = testAnalyser()
 let folder: string
@@ -22,7 +23,7 @@ const pages = {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'korean-search-'))
-  index = await openIndex({ uri: folder, analyser, now: () => new Date('2030-01-01') })
+  index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now: () => new Date('2030-01-01') })
   const document: ParsedDocument = {
     kind: 'txt',
     warnings: [],

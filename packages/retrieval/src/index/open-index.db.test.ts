@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import { analyseDocument } from './analyse-document.ts'
 import { openIndex, type WorkspaceIndexes } from './open-index.ts'
+import { numberedFiles } from './numbered-files.test-support.ts'
 
 const filesOf = async (index: WorkspaceIndexes, projectId: number) => [...(await index.facts(projectId)).keys()].sort((a, b) => a - b)
 
@@ -20,7 +21,7 @@ let index: WorkspaceIndexes
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'index-test-'))
-  index = await openIndex({ uri: folder, analyser, now })
+  index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now })
 })
 
 afterEach(async () => {
@@ -48,7 +49,7 @@ function rows(...texts: string[]) {
 
 async function found(projectId: number, question: string, fileIds?: number[]): Promise<string[]> {
   const { pages } = await index.search(projectId, question, fileIds ? { fileIds } : {})
-  return pages.map((hit) => `${hit.fileId}:${hit.page}`)
+  return pages.map((hit) => `${numberedFiles.fileOf(hit.source)}:${hit.page}`)
 }
 
 describe('the index of a workspace', () => {
@@ -56,7 +57,7 @@ describe('the index of a workspace', () => {
     const text = 'The warranty reserve covers faulty compressors.'
     await index.writeFile(1, 7, rows('Nothing to see.', text))
     const { pages, searched } = await index.search(1, 'warranty for compressors')
-    expect(pages[0]).toMatchObject({ fileId: 7, page: 2 })
+    expect(pages[0]).toMatchObject({ source: numberedFiles.sourceOf(7), page: 2 })
     expect(pages[0]?.parts['pageText']).toBeGreaterThan(0)
     expect(pages[0]?.passages[0]).toMatchObject({ text, start: 0, end: text.length, anchor: { kind: 'page' } })
     expect(searched.files).toBe(1)
@@ -144,13 +145,13 @@ describe('the index of a workspace', () => {
   it('is there after it was closed and opened again', async () => {
     await index.writeFile(1, 1, rows('zebra'))
     await index.close()
-    index = await openIndex({ uri: folder, analyser, now })
+    index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now })
     expect(await found(1, 'zebra')).toEqual(['1:1'])
   })
 
   it('leaves nothing running of a workspace that was dropped, once it is closed', async () => {
     const failures: unknown[] = []
-    const other = await openIndex({ uri: folder, analyser, now, onUpkeepFailed: (error) => failures.push(error) })
+    const other = await openIndex({ uri: folder, sources: numberedFiles, analyser, now, onUpkeepFailed: (error) => failures.push(error) })
     await other.writeFile(2, 1, rows('zebra'))
     await other.vectors.write(2, 1, 'model', [{ page: 1, ordinal: 0, vector: new Float32Array(4).fill(1) }])
     await other.dropWorkspace(2)
@@ -160,7 +161,7 @@ describe('the index of a workspace', () => {
   })
 
   it('sees what another process wrote and removed', async () => {
-    const other = await openIndex({ uri: folder, analyser, now })
+    const other = await openIndex({ uri: folder, sources: numberedFiles, analyser, now })
     await index.writeFile(1, 1, rows('zebra'))
     await other.writeFile(1, 2, rows('zebra too'))
     expect((await found(1, 'zebra')).sort()).toEqual(['1:1', '2:1'])

@@ -7,6 +7,7 @@ import { glossaryOf } from '../ranking/question-parser.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import { findStatements, type StatementPage } from '../ranking/find-statements.ts'
 import type { IndexRows } from './analyse-document.ts'
+import type { FileSources } from './file-sources.ts'
 import { explainHit, type HitReason } from '../explaining/hit-reasons.ts'
 import { readPageFacts } from '../vectors/find-near-pages.ts'
 import { openWorkspaceVectors, type WorkspaceVectors } from '../vectors/workspace-vectors.ts'
@@ -54,6 +55,7 @@ export interface WorkspaceIndexes {
  * Opens the indexes.
  * @param options.uri a directory, or `s3://bucket/prefix`
  * @param options.now the clock, by which old versions are forgotten
+ * @param options.sources names the files in what is found
  * @param options.onUpkeepFailed told when joining the index in a pause failed; nothing is lost, and the next pause tries again
  * @param options.onDamaged has a workspace's files read anew whose index was damaged and has been removed; gives the error that those get who met the damage
  * @param options.storageOptions credentials and endpoint of an object store
@@ -62,11 +64,12 @@ export async function openIndex(options: {
   uri: string
   analyser: Analyser
   now: () => Date
+  sources: FileSources
   storageOptions?: Record<string, string>
   onUpkeepFailed?: (error: unknown) => void
   onDamaged?: (projectId: number, error: unknown) => Promise<Error>
 }): Promise<WorkspaceIndexes> {
-  const { analyser, now, onUpkeepFailed = () => undefined } = options
+  const { analyser, now, sources, onUpkeepFailed = () => undefined } = options
   const onDamaged =
     options.onDamaged ?? (async (projectId, error) => new Error(`the index of workspace ${projectId} was damaged`, { cause: error }))
   const connection = await connect(options.uri, {
@@ -96,6 +99,7 @@ export async function openIndex(options: {
     vectors,
     analyser,
     glossary: glossaryOf(analyser),
+    sources,
   })
 
   async function dropWorkspace(projectId: number): Promise<void> {
@@ -145,10 +149,11 @@ export async function openIndex(options: {
     explain: (projectId, { question, pages }) =>
       guarded(projectId, async () => {
         const [table, documents] = await Promise.all([workspace(projectId).reader(), workspace(projectId).files()])
-        const known = table ? await readPageFacts(table, pages) : []
+        const hits = pages.map((hit) => ({ ...hit, fileId: sources.fileOf(hit.source) }))
+        const known = table ? await readPageFacts(table, hits) : []
         const facts = new Map(known.map((page) => [`${page.fileId}:${page.page}`, page.facts]))
         const { glossary: names } = searcher(projectId)
-        return pages.map((hit) =>
+        return hits.map((hit) =>
           explainHit({ question, hit, page: facts.get(`${hit.fileId}:${hit.page}`), document: documents.get(hit.fileId) }, analyser, names),
         )
       }),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import { analyseDocument } from './analyse-document.ts'
 import { openIndex, type WorkspaceIndexes } from './open-index.ts'
+import { numberedFiles } from './numbered-files.test-support.ts'
 
 const analyser = testAnalyser()
 let folder: string
@@ -13,7 +14,7 @@ let index: WorkspaceIndexes
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statements-test-'))
-  index = await openIndex({ uri: folder, analyser, now: () => new Date('2030-01-01') })
+  index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now: () => new Date('2030-01-01') })
 })
 
 afterEach(async () => {
@@ -65,7 +66,9 @@ async function write(fileId: number, company: string, year: number): Promise<voi
 }
 
 const statements = async (question: string, fileIds?: number[]) =>
-  (await index.statements(1, question, fileIds && { fileIds })).map(({ fileId, page, kind }) => `${fileId}:${page} ${kind}`)
+  (await index.statements(1, question, fileIds && { fileIds })).map(
+    ({ source, page, kind }) => `${numberedFiles.fileOf(source)}:${page} ${kind}`,
+  )
 
 describe('the pages that show statements', () => {
   it('are those of the company that is asked about, of the year asked for first', async () => {
@@ -83,7 +86,7 @@ describe('the pages that show statements', () => {
     await write(2, 'Harbor Corporation', 2019)
     await write(3, 'Northwind Traders Inc', 2019)
     const found = await index.statements(1, 'What was the revenue in FY2019?')
-    expect(found.map(({ fileId, page, fit }) => [fileId, page, fit])).toEqual([
+    expect(found.map(({ source, page, fit }) => [numberedFiles.fileOf(source), page, fit])).toEqual([
       [2, 3, 1],
       [3, 3, 1],
       [2, 4, 1],

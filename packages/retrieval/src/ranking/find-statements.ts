@@ -1,5 +1,7 @@
+import type { SourceKey } from '@dossier/documents'
 import type { Statement } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
+import type { FileSources } from '../index/file-sources.ts'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
@@ -9,7 +11,7 @@ import { featureWeights } from './weights.ts'
 
 /** A page that shows a statement. */
 export interface StatementPage {
-  fileId: number
+  source: SourceKey
   page: number
   kind: Statement
   /** How sure the kind is, 0 to 1. */
@@ -31,7 +33,7 @@ const mostOfPeriod = 24
 
 /** The pages that show the statements of the documents that fit a question best; best first. */
 export async function findStatements(
-  searcher: { table: WorkspaceTable; analyser: Analyser },
+  searcher: { table: WorkspaceTable; analyser: Analyser; sources: FileSources },
   text: string,
   options: { fileIds?: readonly number[] },
 ): Promise<StatementPage[]> {
@@ -50,6 +52,7 @@ export async function findStatements(
   return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
     .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, mostOfKind))
     .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
+    .map(({ fileId, ...page }) => ({ source: searcher.sources.sourceOf(fileId), ...page }))
 }
 
 type Matches = ReadonlyMap<number, DocumentMatch>
@@ -75,7 +78,7 @@ function ofPeriod(matches: Matches): Map<number, number> {
   return new Map(fitting.length > mostOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
 }
 
-function statementsOn({ fileId, page, facts }: PageId & { facts: string }, fit: number): StatementPage[] {
+function statementsOn({ fileId, page, facts }: PageId & { facts: string }, fit: number): (Omit<StatementPage, 'source'> & PageId)[] {
   // Few pages of a report show a statement, and to read what is kept of a page takes longer than to see that.
   if (!kinds.some((kind) => facts.includes(`"${kind}":`))) return []
   const { roles } = JSON.parse(facts) as PageFacts

@@ -3,7 +3,8 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { fileFilter } from '../index/filters.ts'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
-import type { PageHit, Passage, PassageHit } from '../passage.ts'
+import type { FileSources } from '../index/file-sources.ts'
+import type { Evidence, PageHit, Passage, PassageHit } from '../passage.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { bestFittingReports, bestOf, preferredFiles } from './best-fitting-reports.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
@@ -50,6 +51,7 @@ interface Searcher {
   vectors: WorkspaceVectors
   analyser: Analyser
   glossary: GlossaryIndex
+  sources: FileSources
 }
 
 /** A candidate page with all the evidence for it. */
@@ -90,14 +92,15 @@ export async function searchWorkspace(searcher: Searcher, question: string, opti
   const again = options.rerank && (await rerankPages(looked, question, (hit) => foundOfPage.get(pageKey(hit)) ?? [], options.rerank))
   const ranked = (again?.sort(byScore) ?? looked).slice(0, options.limit ?? 10)
   const kept = new Set(ranked.map(pageKey))
+  const named = <Found extends { fileId: number }>({ fileId, ...found }: Found) => ({ source: searcher.sources.sourceOf(fileId), ...found })
   const degraded: MissingModel[] = [
     ...(gathered.withoutMeaning ? ['meaning' as const] : []),
     ...(options.rerank && again === undefined ? ['reranked' as const] : []),
   ]
   return {
     question: gathered.question,
-    pages: ranked.map((hit) => ({ ...hit, passages: foundOfPage.get(pageKey(hit)) ?? [] })),
-    passages: found.filter((passage) => kept.has(pageKey(passage))),
+    pages: ranked.map((hit) => ({ ...named(hit), passages: (foundOfPage.get(pageKey(hit)) ?? []).map(named) })),
+    passages: found.filter((passage) => kept.has(pageKey(passage))).map(named),
     searched: { files: gathered.files, candidates: candidates.length },
     ...(degraded.length > 0 && { degraded }),
   }
@@ -108,15 +111,17 @@ const byScore = (a: PageId & { score: number }, b: PageId & { score: number }) =
 
 const meaningOf = (near: NearPage | undefined) => (near ? { meaning: near.meaning } : {})
 
+type RankedPassage = Passage & Evidence & { fileId: number }
+
 /** The passages that have words of the question, or its meaning; best first. */
 function matching(
   passages: readonly (Passage & { fileId: number })[],
   candidates: readonly JudgedPage[],
   passageScores: ReadonlyMap<string, number>,
-): PassageHit[] {
+): RankedPassage[] {
   const meanings = new Map(candidates.flatMap(({ near }) => (near ? [[passageKey(near), near.meaning] as const] : [])))
   return passages
-    .flatMap((passage): PassageHit[] => {
+    .flatMap((passage): RankedPassage[] => {
       const terms = passageScores.get(passageKey(passage))
       const meaning = meanings.get(passageKey(passage))
       if (terms === undefined && meaning === undefined) return []

@@ -7,6 +7,7 @@ import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import { analyseDocument } from '../index/analyse-document.ts'
 import { openIndex, type WorkspaceIndexes } from '../index/open-index.ts'
 import type { SearchOptions } from '../ranking/search-workspace.ts'
+import { numberedFiles } from '../index/numbered-files.test-support.ts'
 
 const analyser = testAnalyser()
 const model = 'test/model'
@@ -15,7 +16,7 @@ let index: WorkspaceIndexes
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vectors-test-'))
-  index = await openIndex({ uri: folder, analyser, now: () => new Date('2030-01-01') })
+  index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now: () => new Date('2030-01-01') })
 })
 
 afterEach(async () => {
@@ -56,7 +57,7 @@ async function embed(projectId: number, fileId: number, as = model) {
 const texts = ['Fourteen trucks are leased from a dealer.', 'The automobile pool was renewed.', 'A payout of 500 won was resolved.']
 
 async function found(projectId: number, question: string, options: SearchOptions = { meaning }) {
-  return (await index.search(projectId, question, options)).pages.map((hit) => `${hit.fileId}:${hit.page}`)
+  return (await index.search(projectId, question, options)).pages.map((hit) => `${numberedFiles.fileOf(hit.source)}:${hit.page}`)
 }
 
 describe('search by meaning', () => {
@@ -65,7 +66,7 @@ describe('search by meaning', () => {
     expect(await found(1, 'vehicles', {})).toEqual([])
     await embed(1, 1)
     const { pages, passages, degraded } = await index.search(1, 'vehicles', { meaning })
-    expect(pages[0]).toMatchObject({ fileId: 1, page: 2, parts: { meaning: 1 } })
+    expect(pages[0]).toMatchObject({ source: numberedFiles.sourceOf(1), page: 2, parts: { meaning: 1 } })
     expect(passages[0]).toMatchObject({ page: 2, text: texts[1], parts: { meaning: 1 } })
     expect(degraded).toBeUndefined()
   })
@@ -159,7 +160,7 @@ describe('search by meaning', () => {
     await write(1, 1, ...texts)
     await embed(1, 1)
     await index.close()
-    index = await openIndex({ uri: folder, analyser, now: () => new Date('2030-01-01') })
+    index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now: () => new Date('2030-01-01') })
     expect((await found(1, 'vehicles'))[0]).toBe('1:2')
   })
 })

@@ -2,6 +2,7 @@ import type { CompanySummaryField, SummaryCompany } from '@dossier/contract'
 import { companyNamesIn, comparableName } from '@dossier/entities'
 import { locateQuote } from '@dossier/research'
 import type { DocumentFacts } from '@dossier/retrieval'
+import { fileSource } from '../../citing/index.ts'
 import { type LoadPage, presentCitations, type SearchedFiles } from '../../search/index.ts'
 import { newness } from './reading.ts'
 
@@ -124,7 +125,7 @@ async function namesInOthers({ files, loadPage }: From, stated: ReadonlySet<numb
   for (const { id, pages } of others) {
     const names = new Map<string, string>()
     for (let page = 1; page <= Math.min(NAMING_PAGES, pages ?? 0); page += 1) {
-      for (const [key, name] of printedNames((await loadPage(id, page)).text)) if (!names.has(key)) names.set(key, name)
+      for (const [key, name] of printedNames((await loadPage(fileSource(id), page)).text)) if (!names.has(key)) names.set(key, name)
     }
     if (names.size > 0) found.set(id, names)
   }
@@ -163,9 +164,9 @@ async function nameOf({ name, members }: Group, { files, facts, loadPage }: From
   for (const { fileId, company } of inOrder) {
     const pages = Math.min(FRONT_PAGES, files.named.get(fileId)?.pages ?? 1)
     for (let page = 1; page <= pages; page += 1) {
-      const place = locateQuote((await loadPage(fileId, page)).text, company)
+      const place = locateQuote((await loadPage(fileSource(fileId), page)).text, company)
       if (place === null) continue
-      const citations = await presentCitations([{ fileId, page, ...place, quote: company }], files, loadPage)
+      const citations = await presentCitations([{ source: fileSource(fileId), page, ...place, quote: company }], files, loadPage)
       return { text: company, citations, edited: false }
     }
   }

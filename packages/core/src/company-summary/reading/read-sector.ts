@@ -1,6 +1,7 @@
 import type { CompanySummaryField } from '@dossier/contract'
 import { endOfNameAtStart } from '@dossier/entities'
 import { locateQuote, quotableSpans } from '@dossier/research'
+import { fileSource } from '../../citing/index.ts'
 import { presentCitations, quoteFiles } from '../../search/index.ts'
 import { newness, type Reading } from './reading.ts'
 import { sectorPhrase } from './sector-phrase.ts'
@@ -45,13 +46,17 @@ function newestFirst(files: Reading['files'], facts: Reading['facts']) {
 async function namedSector({ files, facts, loadPage }: Reading): Promise<CompanySummaryField | undefined> {
   for (const { id: fileId, pages } of newestFirst(files, facts)) {
     for (let page = 1; page <= Math.min(FRONT_PAGES, pages ?? 1); page += 1) {
-      const { text } = await loadPage(fileId, page)
+      const { text } = await loadPage(fileSource(fileId), page)
       const match = labelled.exec(text)
       const quote = match?.[1]?.replace(/(?<![\s*_|])[\s*_|]+$/u, '').trim() ?? ''
       if (match === null || quote.length < 2 || quote.length > LONGEST_LABELLED || !/\p{L}{2}/u.test(quote)) continue
       const place = locateQuote(text, quote, match.index)
       if (place === null) continue
-      return { text: quote, citations: await presentCitations([{ fileId, page, ...place, quote }], files, loadPage), edited: false }
+      return {
+        text: quote,
+        citations: await presentCitations([{ source: fileSource(fileId), page, ...place, quote }], files, loadPage),
+        edited: false,
+      }
     }
   }
   return undefined
@@ -63,7 +68,7 @@ async function toldAtTheFront({ files, facts, loadPage }: Reading): Promise<Comp
     const { company = '', aliases = [] } = facts.get(fileId) ?? {}
     const names = [company, ...aliases].filter((name) => name.length > 1)
     for (let page = 1; page <= Math.min(BUSINESS_PAGES, pages ?? 1); page += 1) {
-      const read = await loadPage(fileId, page)
+      const read = await loadPage(fileSource(fileId), page)
       for (const { start, end } of quotableSpans(read)) {
         const quote = read.text.slice(start, end)
         const begins = quote.slice(0, 200).replace(/\s+/g, ' ')
@@ -71,7 +76,11 @@ async function toldAtTheFront({ files, facts, loadPage }: Reading): Promise<Comp
         const isOfCompany = isNamed || itself.test(begins)
         const phrase = isOfCompany && quote.length <= LONGEST_SENTENCE ? sectorPhrase(quote) : undefined
         if (phrase === undefined) continue
-        return { text: phrase, citations: await presentCitations([{ fileId, page, start, end, quote }], files, loadPage), edited: false }
+        return {
+          text: phrase,
+          citations: await presentCitations([{ source: fileSource(fileId), page, start, end, quote }], files, loadPage),
+          edited: false,
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import { citeFigure, lineAmount, type LineAmount, type TimeOfDocument } from '@dossier/research'
+import { fileSource } from '../../citing/index.ts'
 import { presentCitations } from '../../search/index.ts'
 import type { ReadAmount } from './read-amount.ts'
 import type { Reading } from './reading.ts'
@@ -20,10 +21,11 @@ export async function statementAmount(
   item: StatementItem,
   { fileId, document, isWanted, period }: Wanted,
 ): Promise<ReadAmount | undefined> {
-  const found = lineAmount(item, await loadFacts(fileId), { document, isWanted })
-  const page = found && (await loadPage(fileId, found.table.page))
+  const source = fileSource(fileId)
+  const found = lineAmount(item, await loadFacts(source), { document, isWanted })
+  const page = found && (await loadPage(source, found.table.page))
   if (!found || !page) return undefined
-  const citations = citeFigure({ fileId, page }, { ...found.fact, headings: [] })
+  const citations = citeFigure({ source, page }, { ...found.fact, headings: [] })
   if (citations === null) return undefined
   const { value, unit } = found.fact
   return {

@@ -27,6 +27,7 @@ import { expireBins } from './bin.jobs.ts'
 import { listBin } from './list-bin.ts'
 import { emptyBin, removeFromBin } from './purge-bin.ts'
 import { restoreItems } from './restore-items.ts'
+import { fileSources } from '../../citing/index.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -55,7 +56,7 @@ describeOnEachDatabase('the bin', (under) => {
   const purge = (ids: number[], confirmName = 'Deal', actor = owner) => removeFromBin(core.deps, actor, { projectId, ids, confirmName })
   const found = async (question: string) => {
     const { pages } = await core.deps.indexes.search(projectId, question)
-    return [...new Set(pages.map(({ fileId }) => fileId))]
+    return [...new Set(pages.map(({ source }) => fileSources.fileOf(source)))]
   }
   /** Every file and folder by its path. */
   const tree = async () => {

@@ -31,6 +31,7 @@ import { readAgain, readManyAgain } from './read-again.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showFile, showPage } from '../lists/show-file.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
+import { fileSource } from '../../citing/index.ts'
 
 const wav = (size = 64) => Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(size)])
 const mp3 = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(64)])
@@ -81,9 +82,9 @@ describeOnAnyDatabase('recordings', (under) => {
     expect(await show(file)).toMatchObject({ kind: 'wav', status: 'indexed', pages: 2, failure: null })
     expect(service.requests.at(-1)?.file.filename).toBe('recording.wav')
     const [english] = await citationsOf('What was the churn rate of enterprise customers?')
-    expect(english).toMatchObject({ fileId: file.attachmentId, page: 1, anchor: { kind: 'time', start: 8, end: 15 } })
+    expect(english).toMatchObject({ fileId: file.attachmentId, page: 1, kind: 'recording', from: 8, to: 15 })
     const [korean] = await citationsOf('경업금지 의무의 존속 기간은 얼마입니까?')
-    expect(korean).toMatchObject({ fileId: file.attachmentId, page: 2, anchor: { kind: 'time', start: 62, end: 75 } })
+    expect(korean).toMatchObject({ fileId: file.attachmentId, page: 2, kind: 'recording', from: 62, to: 75 })
   })
 
   it('show what was said when', async () => {
@@ -98,7 +99,7 @@ describeOnAnyDatabase('recordings', (under) => {
     const asked = service.requests.length
     await rebuildIndex(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, { projectId })
     await untilRead(core)
-    expect((await core.deps.indexes.search(projectId, 'churn rate')).pages[0]?.fileId).toBe(file.attachmentId)
+    expect((await core.deps.indexes.search(projectId, 'churn rate')).pages[0]?.source).toBe(fileSource(file.attachmentId))
     expect(service.requests).toHaveLength(asked)
     await readAgain(core.deps, owner, file)
     await untilRead(core)

@@ -17,6 +17,7 @@ import { readAgain } from './read-again.ts'
 import { restoreVersion } from '../versions/restore-version.ts'
 import { showFile } from '../lists/show-file.ts'
 import { unlockFile } from './unlock-file.ts'
+import { fileSources } from '../../citing/index.ts'
 
 const password = '열람 암호 7'
 const plain = makePdf([[{ text: 'The escrow is released twelve months after closing', x: 60, y: 90 }]])
@@ -41,7 +42,10 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     return { projectId, attachmentId: file?.id ?? 0 }
   }
   const show = (file: { projectId: number; attachmentId: number }) => showFile(core.deps, owner, file)
-  const found = async (question: string) => (await core.deps.indexes.search(projectId, question)).pages[0]?.fileId
+  const found = async (question: string) => {
+    const [first] = (await core.deps.indexes.search(projectId, question)).pages
+    return first && fileSources.fileOf(first.source)
+  }
 
   it('says that its password is wanted, and is read and found once somebody has handed it in', async () => {
     const file = await upload('deed.pdf', locked)

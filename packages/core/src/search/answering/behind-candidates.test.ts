@@ -1,12 +1,13 @@
 import type { AnswerStep } from '@dossier/research'
 import { expect, it } from 'vitest'
 import { behindCandidates } from './behind-candidates.ts'
+import { fileSource } from '../../citing/index.ts'
 
 const sentence = (text: string, start: number, end: number, page = 1): AnswerStep => ({
   type: 'sentence',
-  sentence: { text, citations: [{ fileId: 1, page, start, end, quote: text }], verification: 'verified' },
+  sentence: { text, citations: [{ source: fileSource(1), page, start, end, quote: text }], verification: 'verified' },
 })
-const cell = { fileId: 1, page: 1, start: 20, end: 25 }
+const cell = { source: fileSource(1), page: 1, start: 20, end: 25 }
 const textsOf = async (steps: readonly AnswerStep[]) => {
   async function* given() {
     yield* steps

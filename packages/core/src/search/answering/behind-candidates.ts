@@ -1,18 +1,19 @@
 import type { AnswerCandidate } from '@dossier/contract'
 import type { AnswerStep, QuotationCitation } from '@dossier/research'
+import { quotationOf } from '../../citing/index.ts'
 import type { LoadPage } from './page-loader.ts'
 
 /** Behind figures to choose among stand so many passages. */
 export const passagesBehind = 3
 
-type Place = Pick<QuotationCitation, 'fileId' | 'page' | 'start' | 'end'>
+type Place = Pick<QuotationCitation, 'source' | 'page' | 'start' | 'end'>
 
 /** The places of candidates in tables: whoever quotes such a row says nothing that the list does not. */
 export async function cellsOfCandidates(candidates: readonly AnswerCandidate[], loadPage: LoadPage): Promise<Place[]> {
-  const figures = candidates.flatMap(({ citations }) => citations.slice(-1))
+  const figures = candidates.flatMap(({ citations }) => citations.slice(-1).map(quotationOf))
   const inTable = await Promise.all(
-    figures.map(async ({ fileId, page, start, end }) =>
-      (await loadPage(fileId, page)).tables.some(({ rows }) => rows.flat().some((cell) => cell.start <= start && end <= cell.end)),
+    figures.map(async ({ source, page, start, end }) =>
+      (await loadPage(source, page)).tables.some(({ rows }) => rows.flat().some((cell) => cell.start <= start && end <= cell.end)),
     ),
   )
   return figures.filter((_, at) => inTable[at])
@@ -31,4 +32,4 @@ export async function* behindCandidates(steps: AsyncIterable<AnswerStep>, cells:
 }
 
 const overlap = (one: Place, other: Place): boolean =>
-  one.fileId === other.fileId && one.page === other.page && one.start < other.end && other.start < one.end
+  one.source === other.source && one.page === other.page && one.start < other.end && other.start < one.end

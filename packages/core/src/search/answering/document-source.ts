@@ -1,4 +1,6 @@
 import type { DocumentFacts } from '@dossier/retrieval'
+import { fileOfSource } from '@dossier/contract'
+import type { SourceKey } from '@dossier/documents'
 import type { CoreDependencies } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { filenameAsWords } from './filename-as-words.ts'
@@ -17,9 +19,12 @@ export interface DocumentSource {
 export async function documentSources(
   { indexes }: Pick<CoreDependencies, 'indexes'>,
   files: SearchedFiles,
-): Promise<(fileId: number) => DocumentSource> {
+): Promise<(source: SourceKey) => DocumentSource> {
   const facts = await indexes.facts(files.projectId)
-  return (fileId) => sourceOf(facts.get(fileId), files.named.get(fileId)?.filename ?? '')
+  return (source) => {
+    const fileId = fileOfSource(source)
+    return fileId === undefined ? { names: [] } : sourceOf(facts.get(fileId), files.named.get(fileId)?.filename ?? '')
+  }
 }
 
 function sourceOf(facts: DocumentFacts | undefined, filename: string): DocumentSource {

@@ -1,7 +1,7 @@
 import { type ChoiceRequest, readQuestion, tableDocumentOf } from '@dossier/research'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
-import { type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { searchedFile, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
 import type { LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import type { LoadPage } from './page-loader.ts'
@@ -26,10 +26,13 @@ export function figureRequest(
     question: readQuestion(found.question, analyser),
     hits: found.pages,
     analyser,
-    documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), filenameAsWords(files.named.get(fileId)?.filename ?? '')),
+    documentOf: async (source) => {
+      const file = searchedFile(files, source)
+      return tableDocumentOf(file && facts.get(file.id), filenameAsWords(file?.filename ?? ''))
+    },
     statementPages: async () => {
       const shown = await indexes.statements(files.projectId, query, scopeOf(files))
-      return shown.filter(({ fileId }) => files.named.has(fileId))
+      return shown.filter(({ source }) => searchedFile(files, source) !== undefined)
     },
     loadPage,
     factsOf: loadFacts,

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
-import { type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { searchedFile, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
 import { searchWithModels, type Through } from '../search-models.ts'
 
 /** Pages that are looked into for an answer, and those named beside it. */
@@ -21,7 +21,7 @@ async function findPages(
 ): Promise<SearchResult> {
   const asked = { projectId: files.projectId, query, signal, through }
   const result = await searchWithModels(context, asked, { ...scopeOf(files), limit })
-  return { ...result, pages: result.pages.filter((hit) => files.named.has(hit.fileId)) }
+  return { ...result, pages: result.pages.filter((hit) => searchedFile(files, hit.source) !== undefined) }
 }
 
 /** The best pages for a question, in files that are among those searched. */

@@ -1,31 +1,31 @@
 import { AppError } from '@dossier/contract'
-import type { Page } from '@dossier/documents'
+import type { Page, SourceKey } from '@dossier/documents'
 import { openStoredPages, type StoredPages } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 
-/** Gives a page of a file of the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
-export type LoadPage = (fileId: number, page: number) => Promise<Page>
+/** Gives a page of a source of the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
+export type LoadPage = (source: SourceKey, page: number) => Promise<Page>
 
 /** Loads pages of the workspace's files, each file and each page once. */
 export function pageLoader(context: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
-  const opened = new Map<number, Promise<StoredPages>>()
+  const opened = new Map<SourceKey, Promise<StoredPages>>()
   const loaded = new Map<string, Promise<Page>>()
-  const open = async (fileId: number) => {
-    const file = await storedFile(context.read, files, fileId)
+  const open = async (source: SourceKey) => {
+    const file = await storedFile(context.read, files, source)
     if (file === undefined) throw new AppError('FILE_NOT_FOUND')
     return openStoredPages(context.deps.blobs, file)
   }
-  const load = async (fileId: number, number: number) => {
-    const stored = opened.get(fileId) ?? open(fileId)
-    opened.set(fileId, stored)
+  const load = async (source: SourceKey, number: number) => {
+    const stored = opened.get(source) ?? open(source)
+    opened.set(source, stored)
     const page = await (await stored).page(number)
     if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: number })
     return page
   }
-  return (fileId, number) => {
-    const key = `${fileId}:${number}`
-    const page = loaded.get(key) ?? load(fileId, number)
+  return (source, number) => {
+    const key = `${source}/${number}`
+    const page = loaded.get(key) ?? load(source, number)
     loaded.set(key, page)
     return page
   }

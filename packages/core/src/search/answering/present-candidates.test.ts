@@ -2,6 +2,7 @@ import type { Page } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
 import { nowhere } from '../asking/searched-files.ts'
 import { labelOf, presentCandidates } from './present-candidates.ts'
+import { fileSource } from '../../citing/index.ts'
 
 const title = 'Separate statements of income'
 const text = `${title}\nNorth\nYards 12\nSouth\nYards 34\n`
@@ -30,7 +31,7 @@ const page: Page = {
 describe('figures that come closest', () => {
   it('say what they stand under, whose they are, and what they are for programs', async () => {
     const { start, end } = cellOf('34')
-    const citation = { fileId: 7, page: 4, start, end, quote: '34' }
+    const citation = { source: fileSource(7), page: 4, start, end, quote: '34' }
     const figure = { value: 34, unit: 'number' as const, scale: 1, period: 'FY2025', calculation: null }
     const sentence = { text: 'Yards (FY2025): 34', citations: [citation], verification: 'verified' as const, figure }
     const [candidate] = await presentCandidates([sentence], nowhere(1), async () => page)
@@ -46,7 +47,7 @@ describe('figures that come closest', () => {
 
   it('say how they were calculated, where they were', async () => {
     const { start, end } = cellOf('34')
-    const citation = { fileId: 7, page: 4, start, end, quote: '34' }
+    const citation = { source: fileSource(7), page: 4, start, end, quote: '34' }
     const figure = { value: 50, unit: 'percent' as const, scale: 1, period: 'FY2025', calculation: '17 ÷ 34' }
     const sentence = { text: 'Yards to sheds (FY2025): 50.0%', citations: [citation], verification: 'computed' as const, figure }
     expect(await presentCandidates([sentence], nowhere(1), async () => page)).toMatchObject([{ calculation: '17 ÷ 34' }])

@@ -2,6 +2,7 @@ import type { AnswerCandidate, Citation } from '@dossier/contract'
 import type { Page, TableCell } from '@dossier/documents'
 import { type Fact, readFacts } from '@dossier/finance'
 import type { FigureSentence } from '@dossier/research'
+import { quotationOf } from '../../citing/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { answerValue } from './answer-value.ts'
 import type { LoadPage } from './page-loader.ts'
@@ -46,8 +47,8 @@ async function surroundingsOf(
   loadPage: LoadPage,
 ): Promise<Pick<AnswerCandidate, 'section' | 'scope'>> {
   // The figure is cited behind the words that say what it is.
-  for (const { fileId, page: number, start, end } of citations.toReversed()) {
-    const page = await loadPage(fileId, number)
+  for (const { source, page: number, start, end } of citations.map(quotationOf).reverse()) {
+    const page = await loadPage(source, number)
     const found = factAt(page, { start, end })
     if (found === undefined) continue
     const { fact, caption } = found

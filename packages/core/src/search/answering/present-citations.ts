@@ -1,5 +1,5 @@
-import type { Citation, PageReference } from '@dossier/contract'
-import { boxesOfSpan, type Page } from '@dossier/documents'
+import { AppError, type Citation, fileOfSource, type PageReference } from '@dossier/contract'
+import { boxesOfSpan, type Page, type SourceKey } from '@dossier/documents'
 import type { QuotationCitation } from '@dossier/research'
 import { refsOfSpans } from '../../citing/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
@@ -12,9 +12,10 @@ export async function presentCitations(
   loadPage: LoadPage,
 ): Promise<Citation[]> {
   const citations = new Map<QuotationCitation, Citation>()
-  for (const ofPage of Map.groupBy(places, ({ fileId, page }) => `${fileId}/${page}`).values()) {
-    const [{ fileId, page: number }] = ofPage as [QuotationCitation]
-    const page = await loadPage(fileId, number)
+  for (const ofPage of Map.groupBy(places, ({ source, page }) => `${source}/${page}`).values()) {
+    const [{ source, page: number }] = ofPage as [QuotationCitation]
+    const page = await loadPage(source, number)
+    const fileId = fileIn(source)
     const refs = refsOfSpans(fileId, page, ofPage)
     for (const [at, place] of ofPage.entries()) {
       const ref = refs[at]
@@ -29,16 +30,24 @@ export async function presentCitations(
 
 /** Pages as a whole, likewise. */
 export async function presentPages(
-  places: readonly { fileId: number; page: number }[],
+  places: readonly { source: SourceKey; page: number }[],
   files: SearchedFiles,
   loadPage: LoadPage,
 ): Promise<PageReference[]> {
   const pages: PageReference[] = []
-  for (const { fileId, page: number } of places) {
-    const page = await loadPage(fileId, number)
+  for (const { source, page: number } of places) {
+    const page = await loadPage(source, number)
+    const fileId = fileIn(source)
     pages.push({ kind: 'file', fileId, ...shownOf({ fileId, page }, files), page: page.number, anchor: page.anchor })
   }
   return pages
+}
+
+/** @throws FILE_NOT_FOUND for what is kept in no file */
+function fileIn(source: SourceKey): number {
+  const fileId = fileOfSource(source)
+  if (fileId === undefined) throw new AppError('FILE_NOT_FOUND')
+  return fileId
 }
 
 /** What is shown of a file beside the place in it. */

@@ -1,13 +1,14 @@
 import type { SearchHit } from '@dossier/contract'
+import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, HitReason, PageHit, SearchResult } from '@dossier/retrieval'
-import { presentDocument } from '../../files/index.ts'
+import { presentDocument, type SearchableFile } from '../../files/index.ts'
 import type { CoreDependencies } from '../../use-case/index.ts'
-import type { SearchedFiles } from '../asking/searched-files.ts'
+import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 
 const QUOTE_CHARACTERS = 300
 
 interface Place {
-  fileId: number
+  source: SourceKey
   page: number
 }
 
@@ -29,32 +30,49 @@ export async function presentHits(
   areStated = false,
 ): Promise<SearchHit[]> {
   const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
-  const hits = found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
   const score = Math.max(0, ...found.pages.map((hit) => hit.score))
-  const others = (areStated ? pagesBeside(told, found.pages) : []).map(({ quote, ...place }) =>
-    presentHit({ ...place, score, passages: [{ text: quote }] }, files, [], facts.get(place.fileId)),
-  )
-  const placeOf = (hit: Place): number => {
-    const at = told.findIndex(({ fileId, page }) => fileId === hit.fileId && page === hit.page)
+  const hits = found.pages.map((hit, at): Found => ({ hit, why: reasons[at] ?? [] }))
+  const others = (areStated ? pagesBeside(told, found.pages) : []).map(({ source, page, quote }): Found => ({
+    hit: { source, page, score, passages: [{ text: quote }] },
+    why: [],
+  }))
+  const placeOf = ({ hit }: Found): number => {
+    const at = told.findIndex((one) => isSame(one, hit))
     return at < 0 ? told.length : at
   }
-  return [...others, ...hits].toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...others, ...hits]
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap(({ hit, why }) => {
+      const file = searchedFile(files, hit.source)
+      return file === undefined ? [] : [presentHit(hit, file, why, facts.get(file.id))]
+    })
 }
 
 /** Pages of figures that are none of those found, each once. */
 function pagesBeside(figures: readonly QuotedPlace[], found: readonly Place[]): QuotedPlace[] {
-  const isSame = (one: Place, other: Place): boolean => one.fileId === other.fileId && one.page === other.page
   return figures.filter(
     (place, at) => !found.some((hit) => isSame(hit, place)) && figures.findIndex((other) => isSame(other, place)) === at,
   )
 }
 
+const isSame = (one: Place, other: Place): boolean => one.source === other.source && one.page === other.page
+
+interface Found {
+  hit: PresentedHit
+  why: HitReason[]
+}
+
 type PresentedHit = Place & Pick<PageHit, 'score'> & { passages: readonly Pick<PageHit['passages'][number], 'text'>[] }
 
-function presentHit(hit: PresentedHit, files: SearchedFiles, reasons: HitReason[], facts: DocumentFacts | undefined): SearchHit {
+function presentHit(
+  hit: PresentedHit,
+  { id, filename }: SearchableFile,
+  reasons: HitReason[],
+  facts: DocumentFacts | undefined,
+): SearchHit {
   return {
-    fileId: hit.fileId,
-    filename: files.named.get(hit.fileId)?.filename ?? '',
+    fileId: id,
+    filename,
     page: hit.page,
     score: hit.score,
     quote: hit.passages[0]?.text.slice(0, QUOTE_CHARACTERS) ?? '',

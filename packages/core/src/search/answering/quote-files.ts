@@ -1,4 +1,12 @@
-import type { Answer, AnswerCandidate, AnswerKind, Conflict, SearchEvent, Sentence } from '@dossier/contract'
+import {
+  type Answer,
+  type AnswerCandidate,
+  type AnswerKind,
+  type Conflict,
+  fileOfSource,
+  type SearchEvent,
+  type Sentence,
+} from '@dossier/contract'
 import {
   type AnswerStep,
   answerByQuotation,
@@ -13,7 +21,8 @@ import {
 } from '@dossier/research'
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
-import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
+import { quotationOf } from '../../citing/index.ts'
+import { presentSearched, searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
 import { behindCandidates, cellsOfCandidates, passagesBehind } from './behind-candidates.ts'
@@ -108,7 +117,7 @@ export async function* quoteFiles(
 
 /** Where the candidates, the figure or the passages of an answer stand, in their order. */
 function placesTold({ candidates, sentences }: { candidates: readonly AnswerCandidate[]; sentences: readonly Sentence[] }) {
-  return (candidates.length > 0 ? candidates : sentences).flatMap(({ citations }) => citations)
+  return (candidates.length > 0 ? candidates : sentences).flatMap(({ citations }) => citations.map(quotationOf))
 }
 
 function kindOfTold({ candidates, sentences }: { candidates: readonly unknown[]; sentences: readonly Sentence[] }): AnswerKind {
@@ -120,9 +129,10 @@ function kindOfTold({ candidates, sentences }: { candidates: readonly unknown[];
 /** The cells that a quotation shows. */
 async function figuresOf({ deps }: Context, { citations }: Quoted, projectId: number, loadFacts: LoadFacts): Promise<SupportedFigure[]> {
   const documents = await deps.indexes.facts(projectId)
-  const quoted = citations.map(async ({ fileId, page, start, end }) => {
-    const currency = documents.get(fileId)?.currency
-    return { page, start, end, tables: await loadFacts(fileId), ...(currency !== undefined && { currency }) }
+  const quoted = citations.map(async ({ source, page, start, end }) => {
+    const fileId = fileOfSource(source)
+    const currency = fileId === undefined ? undefined : documents.get(fileId)?.currency
+    return { page, start, end, tables: await loadFacts(source), ...(currency !== undefined && { currency }) }
   })
   return quotedFigures(await Promise.all(quoted))
 }
@@ -139,8 +149,8 @@ async function conflictsAbout(
   context: Context,
   { query, files, found, findPages, loadPage }: Search & { findPages: FindPages },
 ): Promise<Conflict[]> {
-  const fileIds = found.pages.map(({ fileId }) => fileId)
-  const conflicts = await findConflicts(query, fileIds, await researchTools(context, { files, findPages, loadPage }))
+  const sources = found.pages.map(({ source }) => source)
+  const conflicts = await findConflicts(query, sources, await researchTools(context, { files, findPages, loadPage }))
   return presentConflicts(conflicts, files, loadPage)
 }
 
@@ -156,7 +166,6 @@ async function* quotations(
   const { deps } = context
   const { analyser, indexes } = deps
   const facts = await indexes.facts(files.projectId)
-  const filename = (fileId: number) => filenameAsWords(files.named.get(fileId)?.filename ?? '')
   const choice = await chooseFigure(figureRequest(context, { query, files, found, facts, loadPage, loadFacts }))
   if (choice?.kind === 'figure') {
     yield { type: 'sentence', sentence: choice.figure }
@@ -170,9 +179,10 @@ async function* quotations(
     hits: found.pages,
     loadPage,
     analyser,
-    namesOf: async (fileId) => {
-      const { names = [], symbols = [] } = facts.get(fileId) ?? {}
-      return [filename(fileId), ...names, ...symbols]
+    namesOf: async (source) => {
+      const file = searchedFile(files, source)
+      const { names = [], symbols = [] } = (file && facts.get(file.id)) ?? {}
+      return [filenameAsWords(file?.filename ?? ''), ...names, ...symbols]
     },
     ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
     ...(candidates.length > 0 && { limits: { sentences: passagesBehind + candidates.length } }),

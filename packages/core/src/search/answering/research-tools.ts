@@ -1,9 +1,11 @@
+import type { SourceKey } from '@dossier/documents'
 import { chooseFigure, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { fileSource } from '../../citing/index.ts'
 import { afterArrivals } from '../asking/asks-first.ts'
-import type { SearchedFiles } from '../asking/searched-files.ts'
+import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import { factLoader } from './fact-loader.ts'
 import { figureRequest } from './figure-request.ts'
@@ -30,36 +32,37 @@ export async function researchTools(
 ): Promise<ResearchTools> {
   const { deps } = context
   const facts = await deps.indexes.facts(files.projectId)
-  const sources = await documentSources(deps, files)
+  const documentOf = await documentSources(deps, files)
   const loadFacts = factLoader(context, files)
   /** The same question within one file, or in all. */
-  const within = (fileId: number | undefined): SearchedFiles | null => {
-    const file = fileId === undefined ? undefined : files.named.get(fileId)
-    if (fileId === undefined) return files
-    return file === undefined ? null : { ...files, areAll: false, named: new Map([[fileId, file]]) }
+  const within = (source: SourceKey | undefined): SearchedFiles | null => {
+    if (source === undefined) return files
+    const file = searchedFile(files, source)
+    return file === undefined ? null : { ...files, areAll: false, named: new Map([[file.id, file]]) }
   }
   return {
-    async search(query, limit, fileId) {
-      const reached = within(fileId)
+    async search(query, limit, of) {
+      const reached = within(of)
       if (reached === null) return []
       const { pages } = await inTurn(() => findPages(query, reached, limit))
-      return pages.flatMap(({ fileId, page, passages: [best] }) =>
-        best === undefined
+      return pages.flatMap(({ source, page, passages: [best] }) => {
+        const file = searchedFile(files, source)
+        return best === undefined || file === undefined
           ? []
-          : [{ fileId, filename: files.named.get(fileId)?.filename ?? '', page, text: best.text, ...saidOf(facts.get(fileId)) }],
-      )
+          : [{ source, filename: file.filename, page, text: best.text, ...saidOf(facts.get(file.id)) }]
+      })
     },
     files: async () =>
       [...files.named.values()]
-        .map(({ id, filename, pages }) => ({ fileId: id, filename, pages: pages ?? 0 }))
+        .map(({ id, filename, pages }) => ({ source: fileSource(id), filename, pages: pages ?? 0 }))
         .toSorted((one, other) => one.filename.localeCompare(other.filename)),
-    openPage: async (fileId, page) => {
-      const file = files.named.get(fileId)
+    openPage: async (source, page) => {
+      const file = searchedFile(files, source)
       const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
-      return isThere ? loadPage(fileId, page) : null
+      return isThere ? loadPage(source, page) : null
     },
-    lookUpFigure: remembering(async (question, fileId) => {
-      const reached = within(fileId)
+    lookUpFigure: remembering(async (question, source) => {
+      const reached = within(source)
       if (reached === null) return null
       return inTurn(async () => {
         const found = await findPages(question, reached)
@@ -67,11 +70,11 @@ export async function researchTools(
         return choice?.kind === 'figure' ? choice.figure : null
       })
     }),
-    async source(fileId) {
-      const file = files.named.get(fileId)
+    async document(source) {
+      const file = searchedFile(files, source)
       if (file === undefined) return null
-      const { periods = [], documentKind } = saidOf(facts.get(fileId))
-      const { names, ...said } = sources(fileId)
+      const { periods = [], documentKind } = saidOf(facts.get(file.id))
+      const { names, ...said } = documentOf(source)
       return {
         ...said,
         filename: file.filename,
@@ -87,9 +90,9 @@ export async function researchTools(
 /** Looks each figure up once. */
 function remembering(lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
   const known = new Map<string, ReturnType<ResearchTools['lookUpFigure']>>()
-  return (question, fileId) => {
-    const asked = `${fileId ?? ''} ${question}`
-    const figure = known.get(asked) ?? lookUp(question, fileId)
+  return (question, source) => {
+    const asked = `${source ?? ''} ${question}`
+    const figure = known.get(asked) ?? lookUp(question, source)
     known.set(asked, figure)
     return figure
   }

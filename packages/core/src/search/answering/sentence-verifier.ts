@@ -1,6 +1,6 @@
 import { supportedFigures, type VerificationRequest, verifySentence, type VerifySentence } from '@dossier/research'
 import type { CoreDependencies } from '../../use-case/index.ts'
-import type { SearchedFiles } from '../asking/searched-files.ts'
+import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import type { LoadPage } from './page-loader.ts'
 
@@ -10,18 +10,18 @@ export async function sentenceVerifier(
   files: SearchedFiles,
   loadPage: LoadPage,
 ): Promise<VerifySentence> {
-  const source = await documentSources(deps, files)
+  const documentOf = await documentSources(deps, files)
   return async ({ text, citations, calculation, question }) => {
     const request: VerificationRequest = {
       text,
       citations: await Promise.all(
         citations
-          .filter(({ fileId }) => files.named.has(fileId))
-          .map(async ({ fileId, page, quote }) => ({ fileId, page: await loadPage(fileId, page), quote })),
+          .filter(({ source }) => searchedFile(files, source) !== undefined)
+          .map(async ({ source, page, quote }) => ({ source, page: await loadPage(source, page), quote })),
       ),
       ...(calculation !== undefined && { calculation }),
       ...(question !== undefined && { question }),
-      source,
+      documentOf,
       analyser: deps.analyser,
     }
     const verdict = verifySentence(request)

@@ -1,4 +1,4 @@
-import type { Answer, AnswerPlan, SearchEvent, Sentence } from '@dossier/contract'
+import { type Answer, type AnswerPlan, fileOfSource, type SearchActivity, type SearchEvent, type Sentence } from '@dossier/contract'
 import type { AnswerSentence, DegradedReason, EarlierTurn, InvestigationOutcome, InvestigationStep } from '@dossier/research'
 import type { CoreDependencies, Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
@@ -52,7 +52,7 @@ export async function writeWithModel(context: UseCaseContext<Member, unknown>, w
     } else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded), queries: step.outcome.queries }
     else {
       const answer = { ...(await presentAnswer(context.deps, writing, step.outcome, { findPages, loadPage })), steps: stepsDone(shown) }
-      return { answer, read: [...new Set(step.outcome.pagesRead.map(({ fileId }) => fileId))] }
+      return { answer, read: [...new Set(step.outcome.pagesRead.flatMap(({ source }) => fileOfSource(source) ?? []))] }
     }
   }
   return { degraded: 'model-wrong-answer' }
@@ -67,8 +67,16 @@ async function presentStep(
     const { type, ...plan } = step
     return { type, plan }
   }
-  if (step.type === 'progress') return step
+  if (step.type === 'progress') return { ...step, activity: presentActivity(step.activity) }
   return { type: 'sentence', at: step.at, sentence: await presentSentence(step.sentence, files, loadPage) }
+}
+
+/** A page that is read is named by its file, where it is of one. */
+function presentActivity(activity: Extract<InvestigationStep, { type: 'progress' }>['activity']): SearchActivity {
+  if (activity.kind !== 'page' && activity.kind !== 'table') return activity
+  const { source, ...read } = activity
+  const fileId = fileOfSource(source)
+  return { ...read, ...(fileId !== undefined && { fileId }) }
 }
 
 export async function presentSentence(judged: AnswerSentence, files: SearchedFiles, loadPage: LoadPage): Promise<Sentence> {

@@ -1,4 +1,5 @@
-import { type Answer, AppError } from '@dossier/contract'
+import { type Answer, AppError, fileOfSource } from '@dossier/contract'
+import type { SourceKey } from '@dossier/documents'
 import { filesRepository, type SearchableFile, searchableRepository } from '../../files/index.ts'
 import type { Read } from '../../use-case/index.ts'
 
@@ -53,13 +54,20 @@ export async function filesToSearch(read: Read, projectId: number, fileIds: read
   }
 }
 
-/** Where the content of a file lies: of those searched, or of another version that an answer was made from. */
+/** Where the content of a source lies that is a file: of those searched, or of another version that an answer was made from. */
 export async function storedFile(
   read: Read,
   { projectId, named }: SearchedFiles,
-  fileId: number,
+  source: SourceKey,
 ): Promise<Pick<SearchableFile, 'blobKey'> | undefined> {
-  return named.get(fileId) ?? read(filesRepository).unsafeFind(projectId, fileId)
+  const fileId = fileOfSource(source)
+  return fileId === undefined ? undefined : (named.get(fileId) ?? read(filesRepository).unsafeFind(projectId, fileId))
+}
+
+/** The file of a source, as far as it is searched. */
+export function searchedFile({ named }: SearchedFiles, source: SourceKey): SearchableFile | undefined {
+  const fileId = fileOfSource(source)
+  return fileId === undefined ? undefined : named.get(fileId)
 }
 
 /** What the index is told of it. */

@@ -1,9 +1,10 @@
 import type { AnswerCandidate } from '@dossier/contract'
 import { locateQuote } from '@dossier/research'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { quotationOf } from '../../citing/index.ts'
 import type { LoadPage } from '../answering/page-loader.ts'
 import { presentCitations } from '../answering/present-citations.ts'
-import type { SearchedFiles } from '../asking/searched-files.ts'
+import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { figurePicksRepository } from './figure-picks.repository.ts'
 import { questionHash } from './question-hash.ts'
 
@@ -23,11 +24,12 @@ export async function recallPick(
   const hash = questionHash(question, fileIds)
   const kept = (await read(figurePicksRepository).openTo(actor.userId, files.projectId, [hash])).get(hash)?.candidate
   if (kept === undefined) return undefined
-  for (const { fileId, page, quote, start, end } of kept.citations) {
+  const places = kept.citations.map(quotationOf)
+  for (const { source, page, quote, start, end } of places) {
     // A file that was read anew may have fewer pages.
-    if (page > (files.named.get(fileId)?.pages ?? 0)) return undefined
-    const place = locateQuote((await loadPage(fileId, page)).text, quote, start)
+    if (page > (searchedFile(files, source)?.pages ?? 0)) return undefined
+    const place = locateQuote((await loadPage(source, page)).text, quote, start)
     if (place?.start !== start || place.end !== end) return undefined
   }
-  return { ...kept, citations: await presentCitations(kept.citations, files, loadPage) }
+  return { ...kept, citations: await presentCitations(places, files, loadPage) }
 }

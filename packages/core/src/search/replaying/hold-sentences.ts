@@ -1,6 +1,7 @@
 import type { ReplayDifference, Sentence } from '@dossier/contract'
 import type { VerifySentence } from '@dossier/research'
-import type { SearchedFiles } from '../asking/searched-files.ts'
+import { quotationOf } from '../../citing/index.ts'
+import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 
 /**
  * Holds the supported sentences of a kept answer against the files of today: which do not stand on their passages as they did.
@@ -8,7 +9,7 @@ import type { SearchedFiles } from '../asking/searched-files.ts'
  */
 export async function holdSentences(
   recorded: readonly Sentence[],
-  { named }: SearchedFiles,
+  files: SearchedFiles,
   verify: VerifySentence,
   question: string,
 ): Promise<ReplayDifference[]> {
@@ -18,7 +19,7 @@ export async function holdSentences(
     const verdict = await verify({
       text,
       // A file that was read anew may have fewer pages.
-      citations: citations.filter(({ fileId, page }) => page <= (named.get(fileId)?.pages ?? 0)),
+      citations: citations.map(quotationOf).filter(({ source, page }) => page <= (searchedFile(files, source)?.pages ?? 0)),
       ...(calculation && { calculation: calculation.expression }),
       question,
     })

@@ -1,5 +1,6 @@
 import { type DocumentAtHand, suggestQuestions as questionsFor } from '@dossier/research'
 import type { DocumentFacts } from '@dossier/retrieval'
+import { fileSource } from '../../citing/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type CoreDependencies, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
@@ -41,7 +42,7 @@ async function writtenFor({ deps, actor }: Context, { named }: SearchedFiles): P
   const written = await deps.writtenQuestions()
   return written.flatMap(({ sha256, language, question }) => {
     const fileId = language === actor.language ? fileIds.get(sha256) : undefined
-    return fileId === undefined ? [] : [{ text: question, fileId, isFigure: false }]
+    return fileId === undefined ? [] : [{ text: question, source: fileSource(fileId), isFigure: false }]
   })
 }
 
@@ -72,7 +73,7 @@ async function statementsIn({ indexes }: CoreDependencies, projectId: number, fi
 function atHand(fileId: number, said: DocumentFacts, parts: DocumentAtHand['parts']): DocumentAtHand {
   const fiscalYear = yearOf(said)
   return {
-    fileId,
+    source: fileSource(fileId),
     parts,
     ...(said.kind !== undefined && { kind: said.kind }),
     ...(said.company !== undefined && { company: said.company }),

@@ -1,5 +1,6 @@
 import type { SuggestedQuestion } from '@dossier/research'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { quotationOf } from '../../citing/index.ts'
 import { quoteFiles } from '../answering/quote-files.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 
@@ -11,7 +12,7 @@ export type TriedQuestion = SuggestedQuestion
  */
 export async function isWorthShowing(
   context: UseCaseContext<Member, unknown>,
-  { text, fileId, isFigure }: TriedQuestion,
+  { text, source, isFigure }: TriedQuestion,
   files: SearchedFiles,
 ): Promise<boolean> {
   const quoting = quoteFiles(context, { query: text, files })
@@ -19,5 +20,5 @@ export async function isWorthShowing(
   while (step.done !== true) step = await quoting.next()
   const { kind, sentences } = step.value
   if (kind === 'figure') return true
-  return kind === 'passages' && !isFigure && sentences[0]?.citations.some((citation) => citation.fileId === fileId) === true
+  return kind === 'passages' && !isFigure && sentences[0]?.citations.some((citation) => quotationOf(citation).source === source) === true
 }

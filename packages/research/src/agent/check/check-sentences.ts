@@ -78,12 +78,12 @@ function layOut({ registry, request: { helper } }: Inquiry, open: readonly Open[
   const sentenceBlocks: string[] = []
   const shown: string[][] = []
   for (const one of open) {
-    const own = one.open.passages.map(({ fileId, page, over, text }) => {
+    const own = one.open.passages.map(({ source, page, over, text }) => {
       const whole = asData([over, text].filter(Boolean).join('\n'))
-      const key = `${fileId}:${page}:${whole}`
+      const key = `${source}:${page}:${whole}`
       const before = known.get(key)
       if (before) return { key, passage: before, isNew: false }
-      const evidence = registry.pages().find((each) => each.fileId === fileId && each.page === page)
+      const evidence = registry.pages().find((each) => each.source === source && each.page === page)
       return { key, passage: { name: '', about: evidence ? aboutOf(evidence) : [`page ${page}`], text: whole }, isNew: true }
     })
     const added = new Map(own.flatMap(({ key, passage, isNew }) => (isNew ? [[key, passage] as const] : [])))

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
 import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
 import { choose } from '../../answer/figures/choose-pages.test-support.ts'
@@ -5,18 +6,23 @@ import type { ReadablePage } from '../../evidence/index.ts'
 import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
 import { findConflicts } from './find-conflicts.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 const amount: ToldFigure = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
 
-function told(fileId: number, figure: Partial<ToldFigure> & { printed?: string }, source: Partial<SourceDocument> = {}): FigureOfSource {
+function told(source: number, figure: Partial<ToldFigure> & { printed?: string }, document: Partial<SourceDocument> = {}): FigureOfSource {
   const { printed = String(figure.value ?? amount.value), ...rest } = figure
   const sentence: FigureSentence = {
     text: `Revenue (FY2023): ${printed}`,
-    citations: [{ fileId, page: 1, start: 0, end: printed.length, quote: printed }],
+    citations: [{ source: numbered(source), page: 1, start: 0, end: printed.length, quote: printed }],
     verification: 'verified',
     figure: { ...amount, ...rest },
   }
-  return { fileId, source: { filename: `file-${fileId}.pdf`, names: ['Harbor Corp'], periods: [], ...source }, sentence }
+  return {
+    source: numbered(source),
+    document: { filename: `file-${source}.pdf`, names: ['Harbor Corp'], periods: [], ...document },
+    sentence,
+  }
 }
 
 const among = (...figures: FigureOfSource[]) => conflictsAmong('revenue', figures)
@@ -32,20 +38,20 @@ describe('contradictions between documents', () => {
     )
     expect(others).toEqual([])
     expect(conflict).toMatchObject({ measure: 'revenue', period: 'FY2023' })
-    expect(conflict?.values.map(({ fileId, rank, why }) => [fileId, rank, why])).toEqual([
-      [3, 1, 'audited-annual'],
-      [4, 2, 'interim'],
-      [2, 3, 'release'],
-      [1, 4, 'deck'],
-      [5, 5, 'other'],
+    expect(conflict?.values.map(({ source, rank, why }) => [source, rank, why])).toEqual([
+      [numbered(3), 1, 'audited-annual'],
+      [numbered(4), 2, 'interim'],
+      [numbered(2), 3, 'release'],
+      [numbered(1), 4, 'deck'],
+      [numbered(5), 5, 'other'],
     ])
   })
 
   it('gives the newer of two reports of one kind first', () => {
     const restated = among(told(1, {}, { kind: '10-K', fiscalYear: 2023 }), told(2, { value: 6400 }, { kind: '10-K', fiscalYear: 2024 }))
-    expect(restated[0]?.values.map(({ fileId, rank }) => [fileId, rank])).toEqual([
-      [2, 1],
-      [1, 1],
+    expect(restated[0]?.values.map(({ source, rank }) => [source, rank])).toEqual([
+      [numbered(2), 1],
+      [numbered(1), 1],
     ])
   })
 
@@ -93,25 +99,25 @@ function statement(lines: readonly string[]): ReadablePage {
 
 describe('contradictions between files', () => {
   const pages = new Map([
-    [1, statement(['Years ended|2023|2022', 'Net sales|$ 6,489|$ 5,900', 'Net income|900|800'])],
-    [2, statement(['Years ended|2023|2022', 'Net sales|$ 6,700|$ 5,900', 'Net income|900|800'])],
+    [numbered(1), statement(['Years ended|2023|2022', 'Net sales|$ 6,489|$ 5,900', 'Net income|900|800'])],
+    [numbered(2), statement(['Years ended|2023|2022', 'Net sales|$ 6,700|$ 5,900', 'Net income|900|800'])],
   ])
   const tools = {
-    source: async (fileId: number): Promise<SourceDocument> => ({
-      filename: fileId === 1 ? 'annual.pdf' : 'deck.pdf',
+    document: async (source: SourceKey): Promise<SourceDocument> => ({
+      filename: source === numbered(1) ? 'annual.pdf' : 'deck.pdf',
       names: ['Harbor Corp'],
       periods: ['FY2023'],
-      kind: fileId === 1 ? '10-K' : 'deck',
+      kind: source === numbered(1) ? '10-K' : 'deck',
     }),
-    lookUpFigure: async (question: string, fileId = 0) => {
-      const page = pages.get(fileId)
+    lookUpFigure: async (question: string, source = numbered(0)) => {
+      const page = pages.get(source)
       const choice = await choose(question, page === undefined ? [] : [page], { fiscalYear: 2023 })
       return choice?.kind === 'figure' ? choice.figure : null
     },
   }
 
   it('are found without a model', async () => {
-    const [conflict] = await findConflicts('What was the FY2023 revenue of Harbor Corp?', [2, 1, 2], tools)
+    const [conflict] = await findConflicts('What was the FY2023 revenue of Harbor Corp?', [2, 1, 2].map(numbered), tools)
     expect(conflict).toMatchObject({
       measure: 'revenue',
       period: 'FY2023',
@@ -128,8 +134,8 @@ describe('contradictions between files', () => {
   })
 
   it('are not told where the files agree, or only one answers, or nothing is counted', async () => {
-    expect(await findConflicts('What was the FY2022 revenue of Harbor Corp?', [1, 2], tools)).toEqual([])
-    expect(await findConflicts('What was the FY2023 revenue of Harbor Corp?', [1], tools)).toEqual([])
-    expect(await findConflicts('Who chairs the board?', [1, 2], tools)).toEqual([])
+    expect(await findConflicts('What was the FY2022 revenue of Harbor Corp?', [1, 2].map(numbered), tools)).toEqual([])
+    expect(await findConflicts('What was the FY2023 revenue of Harbor Corp?', [numbered(1)], tools)).toEqual([])
+    expect(await findConflicts('Who chairs the board?', [1, 2].map(numbered), tools)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { comparableName, likelySame, sameEntity } from '@dossier/entities'
 import type { QuotationCitation } from '../../evidence/index.ts'
 import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
@@ -19,7 +20,7 @@ export interface ConflictingValue {
   text: string
   figure: ToldFigure
   citations: QuotationCitation[]
-  fileId: number
+  source: SourceKey
   filename: string
   /** 1 is the best; sources of one quality share it. */
   rank: number
@@ -28,8 +29,8 @@ export interface ConflictingValue {
 
 /** What one document answers to a question for a figure. */
 export interface FigureOfSource {
-  fileId: number
-  source: SourceDocument
+  source: SourceKey
+  document: SourceDocument
   sentence: FigureSentence
 }
 
@@ -58,7 +59,7 @@ function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
     left.unit === right.unit &&
     agree(left.currency, right.currency) &&
     agree(left.counted, right.counted) &&
-    areOfOneCompany(one.source.names, other.source.names)
+    areOfOneCompany(one.document.names, other.document.names)
   )
 }
 
@@ -86,10 +87,10 @@ function roundingOf({ figure, citations }: FigureSentence): number {
 }
 
 function ranked(group: readonly FigureOfSource[]): ConflictingValue[] {
-  const newestFirst = group.toSorted((one, other) => (other.source.fiscalYear ?? 0) - (one.source.fiscalYear ?? 0))
-  const values = newestFirst.map(({ fileId, source, sentence }) => {
-    const why = qualityOf(source.kind)
-    return { fileId, filename: source.filename, text: sentence.text, figure: sentence.figure, citations: sentence.citations, why }
+  const newestFirst = group.toSorted((one, other) => (other.document.fiscalYear ?? 0) - (one.document.fiscalYear ?? 0))
+  const values = newestFirst.map(({ source, document, sentence }) => {
+    const why = qualityOf(document.kind)
+    return { source, filename: document.filename, text: sentence.text, figure: sentence.figure, citations: sentence.citations, why }
   })
   const ranks = [...new Set(values.map(({ why }) => rankOf(why)))].toSorted((one, other) => one - other)
   return values.map((value) => ({ ...value, rank: ranks.indexOf(rankOf(value.why)) + 1 })).toSorted((one, other) => one.rank - other.rank)

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { asksForPrintedFigure, questionParts } from '../../question/index.ts'
 import { type Conflict, conflictsAmong, type FigureOfSource } from './conflicts.ts'
 import type { ResearchTools } from '../tools/research-tools.ts'
@@ -7,20 +8,20 @@ const mostFiles = 4
 /**
  * Asks each of some documents for the figure that a question asks for, and tells where they disagree. Needs no model.
  *
- * @param fileIds the documents that fit the question best, best first
+ * @param sources the documents that fit the question best, best first
  */
 export async function findConflicts(
   question: string,
-  fileIds: readonly number[],
-  tools: Pick<ResearchTools, 'lookUpFigure' | 'source'>,
+  sources: readonly SourceKey[],
+  tools: Pick<ResearchTools, 'lookUpFigure' | 'document'>,
 ): Promise<Conflict[]> {
-  const files = [...new Set(fileIds)].slice(0, mostFiles)
+  const files = [...new Set(sources)].slice(0, mostFiles)
   if (files.length < 2 || !asksForPrintedFigure(question)) return []
   const told = await Promise.all(
-    files.map(async (fileId): Promise<FigureOfSource | null> => {
-      const sentence = await tools.lookUpFigure(question, fileId)
-      const source = sentence && (await tools.source(fileId))
-      return source && { fileId, source, sentence }
+    files.map(async (source): Promise<FigureOfSource | null> => {
+      const sentence = await tools.lookUpFigure(question, source)
+      const document = sentence && (await tools.document(source))
+      return document && { source, document, sentence }
     }),
   )
   const figures = told.filter((one) => one !== null)

@@ -9,13 +9,13 @@ export async function findDisagreements({ registry, question, reader, request }:
   const bestFirst = registry.pages().toSorted((one, other) => other.relevance - one.relevance)
   const conflicts = await findConflicts(
     question,
-    bestFirst.map(({ fileId }) => fileId),
+    bestFirst.map(({ source }) => source),
     request.tools,
   )
   const values = conflicts.flatMap((conflict) => conflict.values)
   const cited = new Map(
-    values.flatMap(({ filename, citations }) => citations.map(({ fileId, page }) => [`${fileId}:${page}`, { fileId, page, filename }])),
+    values.flatMap(({ filename, citations }) => citations.map(({ source, page }) => [`${source}:${page}`, { source, page, filename }])),
   )
-  for (const { fileId, filename, page } of cited.values()) await reader.open(fileId, filename, page, relevanceOfConflict)
+  for (const { source, filename, page } of cited.values()) await reader.open(source, filename, page, relevanceOfConflict)
   return conflicts
 }

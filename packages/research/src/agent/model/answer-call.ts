@@ -25,6 +25,6 @@ export async function* answerCall(
   const before = registry.pages().length
   const output = await runTool(request, registry, reader)
   const added = registry.pages().slice(before)
-  yield { ...step, state: 'done', found: { files: new Set(added.map(({ fileId }) => fileId)).size, pages: added.length } }
+  yield { ...step, state: 'done', found: { files: new Set(added.map(({ source }) => source)).size, pages: added.length } }
   return { id, name, output }
 }

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { FoundPassage } from '../tools/research-tools.ts'
 
 /** A page that was found or opened, under the number by which the model names it. */
@@ -6,7 +7,7 @@ export interface EvidencePage {
   ref: string
   /** "F2". */
   file: string
-  fileId: number
+  source: SourceKey
   filename: string
   page: number
   /** Of the document: "Harbor Corp", and in what most of its tables are told: "USD millions". */
@@ -25,7 +26,7 @@ export interface EvidencePage {
   isAside?: boolean
 }
 
-export type PageAbout = Pick<FoundPassage, 'fileId' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &
+export type PageAbout = Pick<FoundPassage, 'source' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &
   Pick<EvidencePage, 'company' | 'money'>
 
 /** What an investigation has read so far. Pages and files have numbers, so that a model can only name what it was shown. */
@@ -38,24 +39,24 @@ export interface EvidenceRegistry {
   /** By "E3", whatever brackets and case the model writes around it. */
   byRef: (ref: string) => EvidencePage | undefined
   /** The file that is called "F2". */
-  fileOf: (name: string) => { fileId: number; filename: string } | undefined
-  nameOf: (fileId: number, filename: string) => string
+  fileOf: (name: string) => { source: SourceKey; filename: string } | undefined
+  nameOf: (source: SourceKey, filename: string) => string
 }
 
 export function createEvidenceRegistry(): EvidenceRegistry {
   const pages = new Map<string, EvidencePage>()
-  const files = new Map<number, { name: string; filename: string }>()
+  const files = new Map<SourceKey, { name: string; filename: string }>()
 
-  const nameOf = (fileId: number, filename: string): string => {
-    const known = files.get(fileId)
+  const nameOf = (source: SourceKey, filename: string): string => {
+    const known = files.get(source)
     if (known) return known.name
     const name = `F${files.size + 1}`
-    files.set(fileId, { name, filename })
+    files.set(source, { name, filename })
     return name
   }
 
-  const pageOf = ({ fileId, filename, page, periods = [], documentKind, headings = [] }: PageAbout, relevance: number): EvidencePage => {
-    const key = `${fileId}:${page}`
+  const pageOf = ({ source, filename, page, periods = [], documentKind, headings = [] }: PageAbout, relevance: number): EvidencePage => {
+    const key = `${source}:${page}`
     const known = pages.get(key)
     if (known) {
       known.isAside = false
@@ -63,8 +64,8 @@ export function createEvidenceRegistry(): EvidenceRegistry {
     }
     const added: EvidencePage = {
       ref: `E${pages.size + 1}`,
-      file: nameOf(fileId, filename),
-      fileId,
+      file: nameOf(source, filename),
+      source,
       filename,
       page,
       periods,
@@ -89,7 +90,7 @@ export function createEvidenceRegistry(): EvidenceRegistry {
     addPage: (about, text, relevance) => {
       const page = pageOf(about, relevance)
       // Of a page that was opened its document says more than the search that found it.
-      const { fileId: _file, page: _number, filename: _name, ...said } = about
+      const { source: _file, page: _number, filename: _name, ...said } = about
       return Object.assign(page, {
         whole: text,
         relevance: Math.max(page.relevance, relevance),
@@ -106,7 +107,7 @@ export function createEvidenceRegistry(): EvidenceRegistry {
     fileOf: (name) => {
       const wanted = name.trim().toUpperCase()
       const found = [...files].find(([, file]) => file.name === wanted)
-      return found && { fileId: found[0], filename: found[1].filename }
+      return found && { source: found[0], filename: found[1].filename }
     },
     nameOf,
   }

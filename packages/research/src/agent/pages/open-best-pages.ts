@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { createNameMatcher } from '@dossier/entities'
 import { isQuestionWord } from '../../words/index.ts'
 import type { Inquiry } from '../inquiry.ts'
@@ -18,8 +19,8 @@ export async function openBestPages({ registry, reader, question, request: { too
   const left = new Set(outsiders.length === bestFirst.length ? [] : outsiders.slice(mostOutsiders))
   const chosen = new Set(bestFirst.filter((page) => !left.has(page)).slice(0, mostPages))
   for (const page of registry.pages()) if (!chosen.has(page) && page.whole === undefined) registry.setAside(page)
-  await Promise.all([...chosen].map(({ fileId, page }) => tools.openPage(fileId, page)))
-  for (const { fileId, filename, page, relevance } of chosen) await reader.open(fileId, filename, page, relevance)
+  await Promise.all([...chosen].map(({ source, page }) => tools.openPage(source, page)))
+  for (const { source, filename, page, relevance } of chosen) await reader.open(source, filename, page, relevance)
 }
 
 /** Tells whether a page is of a company that the question names; of none, where it names none. */
@@ -29,10 +30,10 @@ async function namedIn(
   tools: Inquiry['request']['tools'],
 ): Promise<(page: EvidencePage) => boolean> {
   const match = createNameMatcher(question, { isQuestionWord })
-  const files = new Set<number>()
-  for (const fileId of new Set(pages.map((page) => page.fileId))) {
-    const source = await tools.source(fileId)
-    if (source && match({ names: source.names, symbols: [] }) >= named) files.add(fileId)
+  const about = new Set<SourceKey>()
+  for (const source of new Set(pages.map((page) => page.source))) {
+    const document = await tools.document(source)
+    if (document && match({ names: document.names, symbols: [] }) >= named) about.add(source)
   }
-  return ({ fileId }) => files.has(fileId)
+  return ({ source }) => about.has(source)
 }

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { estimateTokens, withinTokens } from '../model/estimate-tokens.ts'
 import { createEvidenceRegistry } from './evidence-registry.ts'
 import { renderEvidence } from './render-evidence.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 function registryOf(pages: readonly { text: string; relevance: number; whole?: string }[]) {
   const registry = createEvidenceRegistry()
   for (const [at, { text, relevance, whole }] of pages.entries()) {
-    const about = { fileId: 1, filename: 'harbor.pdf', page: at + 1, periods: ['FY2023'], headings: ['Sales'] }
+    const about = { source: numbered(1), filename: 'harbor.pdf', page: at + 1, periods: ['FY2023'], headings: ['Sales'] }
     registry.addPassage({ ...about, text }, relevance)
     if (whole !== undefined) registry.addPage(about, whole, relevance)
   }
@@ -65,7 +66,7 @@ describe('evidence for a model', () => {
       undefined,
       undefined,
     ])
-    expect(registry.fileOf('f1')).toEqual({ fileId: 1, filename: 'harbor.pdf' })
+    expect(registry.fileOf('f1')).toEqual({ source: numbered(1), filename: 'harbor.pdf' })
   })
 })
 

@@ -17,7 +17,7 @@ export function renderConflict({ measure, period, values }: Conflict, pages: rea
 }
 
 const cellsOf = (citations: readonly QuotationCitation[], pages: readonly EvidencePage[]): string[] =>
-  citations.flatMap(({ fileId, page, quote }) => {
-    const evidence = pages.find((one) => one.fileId === fileId && one.page === page)
+  citations.flatMap(({ source, page, quote }) => {
+    const evidence = pages.find((one) => one.source === source && one.page === page)
     return evidence ? [`${evidence.ref}: "${asDataLine(quote)}"`] : []
   })

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { JudgedSentence } from '../../verify/index.ts'
 
 /** A sentence as a model wrote it, its citations brought to files and pages. */
@@ -11,7 +12,7 @@ export interface DraftSentence {
 }
 
 export interface DraftCitation {
-  fileId: number
+  source: SourceKey
   /** 1-based. */
   page: number
   /** What the model says is printed there. */
@@ -37,7 +38,7 @@ export interface AnswerSentence extends JudgedSentence {
   /** It is the one that answers the question. */
   answers?: true
   /** The pages that it names, each once, where it answers and is not supported: what it would stand on. */
-  pages?: readonly { fileId: number; page: number }[]
+  pages?: readonly { source: SourceKey; page: number }[]
 }
 
 /** Whether the sentence that answers the question is not supported: what stands beside it is no answer then. */

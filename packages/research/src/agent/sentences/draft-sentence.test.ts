@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { draftSentence } from './draft-sentence.ts'
 import { createEvidenceRegistry } from '../pages/evidence-registry.ts'
 import { harborPages, toolsOver } from '../harbor-files.test-support.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 const tools = toolsOver()
 const registry = createEvidenceRegistry()
 for (const [key, text] of Object.entries(harborPages)) {
-  const [fileId = 0, page = 0] = key.split(':').map(Number)
-  registry.addPassage({ fileId, filename: 'harbor.pdf', page, text }, 0.5)
+  const [source = 0, page = 0] = key.split(':').map(Number)
+  registry.addPassage({ source: numbered(source), filename: 'harbor.pdf', page, text }, 0.5)
 }
 
 const citing = (text: string, ...citations: { ref: string; quote: string }[]) => draftSentence({ text, citations }, registry, tools)
@@ -19,7 +20,7 @@ it('brings quotes to the pages that they name, and drops what names none', async
     { ref: 'E9', quote: 'The company employs' },
     { ref: 'page two', quote: 'The company employs' },
   )
-  expect(draft.citations).toEqual([{ fileId: 11, page: 2, quote: 'The company employs 4,200 people' }])
+  expect(draft.citations).toEqual([{ source: numbered(11), page: 2, quote: 'The company employs 4,200 people' }])
   expect(unknownRefs).toEqual(['E9', 'page two'])
 })
 
@@ -32,16 +33,18 @@ it('takes a quotation with something left out by its parts, unless these say too
 
 it('mends no quote that is nearly on its page, and moves none to another page', async () => {
   const altered = await citing('x', { ref: 'E1', quote: 'Net sales were USD 6,498 million' })
-  expect(altered.draft.citations).toEqual([{ fileId: 11, page: 1, quote: 'Net sales were USD 6,498 million' }])
+  expect(altered.draft.citations).toEqual([{ source: numbered(11), page: 1, quote: 'Net sales were USD 6,498 million' }])
   const misplaced = await citing('x', { ref: 'E2', quote: 'Net sales were USD 6,489 million' })
-  expect(misplaced.draft.citations).toEqual([{ fileId: 11, page: 2, quote: 'Net sales were USD 6,489 million' }])
+  expect(misplaced.draft.citations).toEqual([{ source: numbered(11), page: 2, quote: 'Net sales were USD 6,489 million' }])
 })
 
 it('looks for what a sentence without quotes rests on: on the page that it names, else on all that was read', async () => {
   const named = await citing('Harbor employs 4,200 people at three ports.', { ref: 'E2', quote: '' })
-  expect(named.draft.citations).toEqual([{ fileId: 11, page: 2, quote: 'The company employs 4,200 people at three ports.' }])
+  expect(named.draft.citations).toEqual([{ source: numbered(11), page: 2, quote: 'The company employs 4,200 people at three ports.' }])
   const korean = await citing('2023년 하버상사의 매출액은 8조 1,200억원입니다.')
-  expect(korean.draft.citations).toEqual([{ fileId: 12, page: 1, quote: '2023년 매출액은 8조 1,200억원이며 전년 대비 증가하였습니다.' }])
+  expect(korean.draft.citations).toEqual([
+    { source: numbered(12), page: 1, quote: '2023년 매출액은 8조 1,200억원이며 전년 대비 증가하였습니다.' },
+  ])
 })
 
 it('finds nothing for what no page says', async () => {

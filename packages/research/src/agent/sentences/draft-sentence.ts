@@ -21,7 +21,7 @@ export interface BroughtSentence {
 export async function draftSentence(written: WrittenSentence, registry: EvidenceRegistry, tools: ResearchTools): Promise<BroughtSentence> {
   const named = written.citations.map(({ ref, quote }) => ({ ref, quote: quote.trim(), page: registry.byRef(ref) }))
   const citations: DraftCitation[] = named.flatMap(({ page, quote }) =>
-    page && quote !== '' ? partsOf(quote).map((part) => ({ fileId: page.fileId, page: page.page, quote: part })) : [],
+    page && quote !== '' ? partsOf(quote).map((part) => ({ source: page.source, page: page.page, quote: part })) : [],
   )
   const draft = { text: written.text, ...(written.calculation !== undefined && { calculation: written.calculation }) }
   const unknownRefs = named.filter(({ page }) => page === undefined).map(({ ref }) => ref)
@@ -32,10 +32,10 @@ export async function draftSentence(written: WrittenSentence, registry: Evidence
 }
 
 async function quotesFor(text: string, pages: readonly EvidencePage[], tools: ResearchTools): Promise<DraftCitation[]> {
-  const read = await Promise.all(pages.map(async ({ fileId, page }) => ({ fileId, page: await tools.openPage(fileId, page) })))
+  const read = await Promise.all(pages.map(async ({ source, page }) => ({ source, page: await tools.openPage(source, page) })))
   return supportingQuotes(
     text,
-    read.flatMap(({ fileId, page }) => (page ? [{ fileId, page }] : [])),
+    read.flatMap(({ source, page }) => (page ? [{ source, page }] : [])),
   )
 }
 

@@ -23,5 +23,5 @@ export async function judgeSentence(written: WrittenSentence, { registry, questi
 }
 
 const pagesOf = ({ citations }: DraftSentence) => [
-  ...new Map(citations.map(({ fileId, page }) => [`${fileId}:${page}`, { fileId, page }])).values(),
+  ...new Map(citations.map(({ source, page }) => [`${source}:${page}`, { source, page }])).values(),
 ]

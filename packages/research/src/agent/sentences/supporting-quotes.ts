@@ -1,13 +1,14 @@
+import type { SourceKey } from '@dossier/documents'
 import { type ReadablePage, quotableSpans } from '../../evidence/index.ts'
 
 /** A page on which something may be found that a sentence rests on. */
 export interface SearchedPage {
-  fileId: number
+  source: SourceKey
   page: ReadablePage
 }
 
 export interface SupportingQuote {
-  fileId: number
+  source: SourceKey
   page: number
   quote: string
 }
@@ -25,10 +26,10 @@ export function supportingQuotes(sentence: string, pages: readonly SearchedPage[
   const wanted = weightedTerms(sentence)
   const total = sum(wanted.values())
   if (total === 0) return []
-  const candidates = pages.flatMap(({ fileId, page }) =>
+  const candidates = pages.flatMap(({ source, page }) =>
     quotableSpans(page).map(({ start, end }) => {
       const quote = page.text.slice(start, end)
-      return { fileId, page: page.number, quote, says: saidOf(wanted, quote) }
+      return { source, page: page.number, quote, says: saidOf(wanted, quote) }
     }),
   )
   const chosen: SupportingQuote[] = []
@@ -38,7 +39,7 @@ export function supportingQuotes(sentence: string, pages: readonly SearchedPage[
       .map((candidate) => ({ ...candidate, adds: sum(candidate.says.map((term) => left.get(term) ?? 0)) }))
       .reduce<((typeof candidates)[number] & { adds: number }) | null>((one, other) => (one && one.adds >= other.adds ? one : other), null)
     if (!best || best.adds < total * (chosen.length === 0 ? leastShare : leastShare / 2)) break
-    chosen.push({ fileId: best.fileId, page: best.page, quote: best.quote })
+    chosen.push({ source: best.source, page: best.page, quote: best.quote })
     for (const term of best.says) left.delete(term)
   }
   return chosen

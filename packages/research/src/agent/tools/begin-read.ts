@@ -12,7 +12,7 @@ export function beginRead({ registry, request: { tools } }: Inquiry, { name, inp
   if ('error' in asked || asked.tool === 'compute' || asked.tool === 'list_files') return
   const begun =
     asked.tool === 'search_files'
-      ? tools.search(asked.query, passagesFound, asked.file === undefined ? undefined : registry.fileOf(asked.file)?.fileId)
+      ? tools.search(asked.query, passagesFound, asked.file === undefined ? undefined : registry.fileOf(asked.file)?.source)
       : asked.tool === 'look_up_figure'
         ? tools.lookUpFigure(asked.question)
         : openBegun(asked, registry, tools)
@@ -26,5 +26,5 @@ function openBegun(
   tools: Inquiry['request']['tools'],
 ): Promise<unknown> | undefined {
   const known = registry.fileOf(file)
-  return known && tools.openPage(known.fileId, page)
+  return known && tools.openPage(known.source, page)
 }

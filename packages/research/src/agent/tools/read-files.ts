@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
@@ -7,12 +8,12 @@ import type { ResearchTools, SourceDocument } from './research-tools.ts'
 /** What was read of the files, and entered in the registry. */
 export interface FileReader {
   /** Searches for all at once; each result is entered in the registry when it is asked for. */
-  search: (queries: readonly string[], limit: number, fileId?: number) => (() => Promise<EvidencePage[]>)[]
+  search: (queries: readonly string[], limit: number, source?: SourceKey) => (() => Promise<EvidencePage[]>)[]
   /** The files within reach, a line each, with the numbers by which a model names them. */
   list: () => Promise<string[]>
   /** Null when there is no such page. */
   open: (
-    fileId: number,
+    source: SourceKey,
     filename: string,
     page: number,
     relevance: number,
@@ -43,21 +44,21 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
   const queries = new Set<string>()
   const figures = new Map<string, LookedUpFigure>()
 
-  const open: FileReader['open'] = async (fileId, filename, number, relevance) => {
-    const page = await tools.openPage(fileId, number)
+  const open: FileReader['open'] = async (source, filename, number, relevance) => {
+    const page = await tools.openPage(source, number)
     if (page === null) return null
-    const source = await tools.source(fileId)
+    const document = await tools.document(source)
     const headings = page.headings.slice(0, mostHeadings).map(({ start, end }) => page.text.slice(start, end))
-    const company = source?.names[0]
-    const money = source === null ? undefined : moneyOf(source)
+    const company = document?.names[0]
+    const money = document === null ? undefined : moneyOf(document)
     const about = {
-      fileId,
-      filename: source?.filename ?? filename,
+      source,
+      filename: document?.filename ?? filename,
       page: number,
       ...(company !== undefined && { company }),
       ...(money !== undefined && { money }),
-      ...(source && { periods: source.periods }),
-      ...(source?.kind !== undefined && { documentKind: source.kind }),
+      ...(document && { periods: document.periods }),
+      ...(document?.kind !== undefined && { documentKind: document.kind }),
       headings,
     }
     return { evidence: registry.addPage(about, page.text, relevance), page }
@@ -65,9 +66,9 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
 
   return {
     open,
-    search: (asked, limit, fileId) => {
+    search: (asked, limit, source) => {
       for (const query of asked) queries.add(query)
-      return begun(asked, (query) => tools.search(query, limit, fileId)).map((result) => async () => {
+      return begun(asked, (query) => tools.search(query, limit, source)).map((result) => async () => {
         const found = await result
         return found.slice(0, limit).map((passage, at) => registry.addPassage(passage, 1 / (at + 2)))
       })
@@ -76,10 +77,10 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
       begun(questions, (question) => tools.lookUpFigure(question)).map((result) => async () => {
         const sentence = await result
         if (sentence === null) return null
-        const cited = new Map(sentence.citations.map((citation) => [`${citation.fileId}:${citation.page}`, citation]))
+        const cited = new Map(sentence.citations.map((citation) => [`${citation.source}:${citation.page}`, citation]))
         const pages: EvidencePage[] = []
-        for (const { fileId, page } of cited.values()) {
-          const opened = await open(fileId, '', page, ofFigure)
+        for (const { source, page } of cited.values()) {
+          const opened = await open(source, '', page, ofFigure)
           if (opened) pages.push(opened.evidence)
         }
         const figure = { sentence, pages }
@@ -88,11 +89,11 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
       }),
     list: async () => {
       const files = await tools.files()
-      const lines = files.slice(0, mostListed).map(async ({ fileId, filename, pages }) => {
+      const lines = files.slice(0, mostListed).map(async ({ source, filename, pages }) => {
         // Numbers are given in order, whatever is read first.
-        const number = registry.nameOf(fileId, filename)
-        const source = await tools.source(fileId)
-        const about = [source?.names[0] ?? '', source?.kind ?? '', source?.periods.join(', ') ?? '', `${pages} pages`]
+        const number = registry.nameOf(source, filename)
+        const document = await tools.document(source)
+        const about = [document?.names[0] ?? '', document?.kind ?? '', document?.periods.join(', ') ?? '', `${pages} pages`]
         return [`${number} "${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
       })
       const more = files.length - mostListed

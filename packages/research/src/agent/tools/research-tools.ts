@@ -1,10 +1,11 @@
+import type { SourceKey } from '@dossier/documents'
 import type { DocumentKind } from '@dossier/retrieval'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 
 /** A passage that a search found. */
 export interface FoundPassage {
-  fileId: number
+  source: SourceKey
   filename: string
   /** 1-based. */
   page: number
@@ -18,7 +19,7 @@ export interface FoundPassage {
 
 /** A file within reach. */
 export interface ListedFile {
-  fileId: number
+  source: SourceKey
   filename: string
   pages: number
 }
@@ -45,11 +46,11 @@ export interface SourceDocument {
  */
 export interface ResearchTools {
   /** Passages, best first; of all files or of one alone. */
-  search: (query: string, limit: number, fileId?: number) => Promise<readonly FoundPassage[]>
+  search: (query: string, limit: number, source?: SourceKey) => Promise<readonly FoundPassage[]>
   /** All files within reach, by name. */
   files: () => Promise<readonly ListedFile[]>
-  openPage: (fileId: number, page: number) => Promise<ReadablePage | null>
+  openPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
   /** The figure that answers a question, in all files or in one alone; null unless it is certain. */
-  lookUpFigure: (question: string, fileId?: number) => Promise<FigureSentence | null>
-  source: (fileId: number) => Promise<SourceDocument | null>
+  lookUpFigure: (question: string, source?: SourceKey) => Promise<FigureSentence | null>
+  document: (source: SourceKey) => Promise<SourceDocument | null>
 }

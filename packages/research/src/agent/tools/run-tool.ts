@@ -30,7 +30,7 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   if (request.tool === 'search_files') {
     const within = request.file === undefined ? undefined : registry.fileOf(request.file)
     if (request.file !== undefined && !within) return noSuchFile
-    const [search] = reader.search([request.query], passagesFound, within?.fileId)
+    const [search] = reader.search([request.query], passagesFound, within?.source)
     const pages = new Set(await search?.())
     return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
   }
@@ -43,12 +43,12 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   if (request.tool === 'list_files') return (await reader.list()).join('\n')
   const file = registry.fileOf(request.file)
   if (!file) return noSuchFile
-  const opened = await reader.open(file.fileId, file.filename, request.page, relevanceOfOpened)
+  const opened = await reader.open(file.source, file.filename, request.page, relevanceOfOpened)
   if (opened === null) return 'error: there is no such page'
   if (request.tool === 'open_page') {
     const shown = [renderPage(opened.evidence, longestPage)]
     for (let page = request.page + 1; page <= request.last; page++) {
-      const next = await reader.open(file.fileId, file.filename, page, relevanceOfOpened)
+      const next = await reader.open(file.source, file.filename, page, relevanceOfOpened)
       if (next !== null) shown.push(renderPage(next.evidence, longestPage))
     }
     return shown.join('\n\n')

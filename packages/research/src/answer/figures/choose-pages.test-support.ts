@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { factTablesOf } from '@dossier/finance'
 import { questionParser } from '@dossier/retrieval'
 import { type AskedQuestion, readQuestion, type AskedMeasure, readAskedMeasure } from '../../question/index.ts'
@@ -8,6 +9,7 @@ import { chooseFigure, type FigureChoice } from './choose-figure.ts'
 import { slotsAgree } from './decide.ts'
 import { type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
 import { type RankedValue, rankFigures } from './rank-figures.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 const analyser = testAnalyser()
 const parse = questionParser(analyser)
@@ -34,10 +36,10 @@ const requestOf = (
   question: readText(question),
   hits: pages
     .filter(({ number }) => found?.includes(number) ?? true)
-    .map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
+    .map(({ number }) => ({ source: numbered(1), page: number, score: 1 - number / 100 })),
   analyser,
   documentOf: async () => ({ names, ...time }),
-  loadPage: async (_file: number, number: number) => pages.find((one) => one.number === number) ?? null,
+  loadPage: async (_source: SourceKey, number: number) => pages.find((one) => one.number === number) ?? null,
   factsOf: async () => [...factTablesOf(pages)],
 })
 

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { PrintedCell } from '@dossier/finance'
 import { type QuotationCitation, locateQuote, type ReadablePage, readableQuote } from '../../evidence/index.ts'
 
@@ -14,13 +15,13 @@ interface PrintedFigure {
  * @returns null when the figure or a label of it does not pass the quote gate
  */
 export function citeFigure(
-  { fileId, page }: { fileId: number; page: ReadablePage },
+  { source, page }: { source: SourceKey; page: ReadablePage },
   { cell, labels, headings }: PrintedFigure,
 ): QuotationCitation[] | null {
   const quoted = (printed: PrintedCell): QuotationCitation | null => {
     const quote = readableQuote(page.text, printed)
     const place = locateQuote(page.text, quote, printed.start)
-    return place && { fileId, page: page.number, ...place, quote }
+    return place && { source, page: page.number, ...place, quote }
   }
   const words = labels.map(quoted)
   const figure = quoted(cell)

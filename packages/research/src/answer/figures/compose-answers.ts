@@ -23,7 +23,7 @@ export function composeAnswers({ question, asked, judge }: GatheredCandidates, a
 /** A change in per cent where there is one, and else the change itself. */
 function eachChangeOnce(composed: readonly Composed[]): Composed[] {
   const keyOf = ({ figures }: Composed): string =>
-    [...figures.values()].map(({ fact, from }) => `${from.fileId} ${from.page.number} ${fact.cell.start}`).join()
+    [...figures.values()].map(({ fact, from }) => `${from.source} ${from.page.number} ${fact.cell.start}`).join()
   const inPercent = new Set(composed.filter(({ calculation }) => calculation.told === 'percent').map(keyOf))
   return composed.filter((one) => one.calculation.told === 'percent' || !inPercent.has(keyOf(one)))
 }

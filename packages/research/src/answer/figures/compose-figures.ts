@@ -116,7 +116,7 @@ function isDifferenceItself(place: number, { judged }: Judged, operands: readonl
 
 /** How well two operands go together: 0 where they may not, 1 in one table. */
 function togetherness(one: FigureCandidate, other: FigureCandidate, calculation: Calculation): number {
-  if (one.from.fileId !== other.from.fileId || isSameCell(one, other)) return 0
+  if (one.from.source !== other.from.source || isSameCell(one, other)) return 0
   const [left, right] = [one.fact, other.fact]
   const scopes = [left.scope ?? one.table?.scope, right.scope ?? other.table?.scope]
   if (scopes.every((scope) => scope !== undefined) && scopes[0] !== scopes[1]) return 0

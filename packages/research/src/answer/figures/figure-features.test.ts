@@ -5,6 +5,7 @@ import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
 import { slotsOf } from './choose-pages.test-support.ts'
 import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from '../../tables/index.ts'
 import { featuresOf, figureFeatures } from './figure-features.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 const asked = slotsOf('What was the cost of part 7 in 2023?')
 const analyser = testAnalyser()
@@ -13,7 +14,7 @@ const analyser = testAnalyser()
 function candidatesOfRows(rows: number): FigureCandidate[] {
   const lines = ['|2023|2022', ...Array.from({ length: rows }, (_, at) => `Cost of part ${at + 1}|${at + 1_000}|${at + 5_000}`)]
   const long = page(1, 'Harbor Corp', [{ caption: 'Cost of parts', unit: '(in thousands)', lines }])
-  const from = { fileId: 1, page: long, weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
+  const from = { source: numbered(1), page: long, weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
   return candidatesOf(from, [...factTablesOf([long])])
 }
 
@@ -52,7 +53,7 @@ it('tells the first figure of each row', () => {
 
 it('knows by its unit what a count is of, whatever the words around it speak of', () => {
   const text = 'We bought 138,000 shares of our employees. We have 5,700 employees in 2023.'
-  const from = { fileId: 1, page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
+  const from = { source: numbered(1), page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
   const rows = featuresOf(slotsOf('How many employees were there in 2023?'), proseCandidatesOf(from, []), new Map(), termReader(analyser))
   const at = figureFeatures.indexOf('kindsOther')
   const kinds = rows.map(({ candidate, features }) => [candidate.fact.unit.of, (features[at] ?? 0) > 0])

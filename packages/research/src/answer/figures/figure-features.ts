@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import { askedTermReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
@@ -106,7 +107,7 @@ const smallNumber = 100
 export function featuresOf(
   asked: AskedMeasure,
   candidates: readonly FigureCandidate[],
-  calendars: ReadonlyMap<number, DocumentCalendar | null>,
+  calendars: ReadonlyMap<SourceKey, DocumentCalendar | null>,
   termsOf: (text: string) => ReadonlySet<string>,
 ): FeaturedCandidate[] {
   const { concepts } = asked
@@ -123,8 +124,8 @@ export function featuresOf(
   const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
   // Figures of a column share their period, and of a table often their unit.
-  const timeOf = remembered(({ fileId, fiscalYear }: FigurePage) =>
-    remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(fileId) ?? null, fiscalYear })),
+  const timeOf = remembered(({ source, fiscalYear }: FigurePage) =>
+    remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
   )
   const toldOf = remembered((unit: Unit) => toldFit(asked, unit))
   const saidOnPage = remembered((page: ReadablePage) => saidBy(among(termsOfPage(page, termsOf))))

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
@@ -21,8 +22,8 @@ import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 export interface ChoiceRequest extends FigurePagesRequest {
   /** Pages that show statements, of the documents that fit the question best. */
   statementPages?: () => Promise<readonly StatementPage[]>
-  /** The figures of a file's tables as they were kept when it was read; of a file that has none they are read from the pages. */
-  factsOf?: (fileId: number) => Promise<readonly FactTable[]>
+  /** The figures of a document's tables as they were kept when it was read; of one that has none they are read from the pages. */
+  factsOf?: (source: SourceKey) => Promise<readonly FactTable[]>
 }
 
 /** The candidates for what a question asks, and the question as they were judged by. */
@@ -52,8 +53,8 @@ const mostStatements = 6
 const ofRows = 0.2
 const mostRows = 24
 const mostRowPages = 8
-/** Files whose rows are looked through, the best first. */
-const mostFiles = 3
+/** Documents whose rows are looked through, the best first. */
+const mostDocuments = 3
 
 /**
  * Gathers the figures of the pages found, of the pages beside the best of them, of the statements, and of rows that say what is asked for.
@@ -77,16 +78,16 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   const asked = { ...read, concepts }
   const whole = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
   const gathered: FigureCandidate[] = []
-  const calendars = new Map<number, DocumentCalendar | null>()
+  const calendars = new Map<SourceKey, DocumentCalendar | null>()
   for (const from of pages) {
-    const tables = (await factsOf?.(from.fileId)) ?? []
-    if (!calendars.has(from.fileId)) calendars.set(from.fileId, readDocumentCalendar(tables))
+    const tables = (await factsOf?.(from.source)) ?? []
+    if (!calendars.has(from.source)) calendars.set(from.source, readDocumentCalendar(tables))
     const kept = tables.filter(({ page }) => page === from.page.number)
-    const isOfRows = rows.has(keyOf(from.fileId, from.page.number)) && !whole.has(keyOf(from.fileId, from.page.number))
-    // A file that was read before figures were kept has none.
+    const isOfRows = rows.has(keyOf(from.source, from.page.number)) && !whole.has(keyOf(from.source, from.page.number))
+    // A document that was read before figures were kept has none.
     const own = candidatesOf(from, tables.length === 0 ? [...factTablesOf([from.page])] : kept)
     if (isOfRows) {
-      const wanted = rows.get(keyOf(from.fileId, from.page.number)) ?? []
+      const wanted = rows.get(keyOf(from.source, from.page.number))?.found ?? []
       gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
     } else gathered.push(...own, ...proseCandidatesOf(from, tables))
   }
@@ -131,19 +132,19 @@ function unsaidOf(
 }
 const enough = 0.5
 
-/** Loads each file's figures once: rows are known by their table. */
+/** Loads each document's figures once: rows are known by their table. */
 function once(factsOf: NonNullable<ChoiceRequest['factsOf']>): NonNullable<ChoiceRequest['factsOf']> {
-  const loaded = new Map<number, Promise<readonly FactTable[]>>()
-  return (fileId) => {
-    const tables = loaded.get(fileId) ?? factsOf(fileId)
-    loaded.set(fileId, tables)
+  const loaded = new Map<SourceKey, Promise<readonly FactTable[]>>()
+  return (source) => {
+    const tables = loaded.get(source) ?? factsOf(source)
+    loaded.set(source, tables)
     return tables
   }
 }
 
-const keyOf = (fileId: number, page: number): string => `${fileId}:${page}`
-const pageKeys = (hits: readonly { fileId: number; page: number }[]): Set<string> =>
-  new Set(hits.map(({ fileId, page }) => keyOf(fileId, page)))
+const keyOf = (source: SourceKey, page: number): string => `${source}:${page}`
+const pageKeys = (hits: readonly { source: SourceKey; page: number }[]): Set<string> =>
+  new Set(hits.map(({ source, page }) => keyOf(source, page)))
 
 async function statementsOf({ statementPages }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
   if (statementPages === undefined || statements.size === 0) return []
@@ -151,43 +152,50 @@ async function statementsOf({ statementPages }: ChoiceRequest, { statements }: A
   return pages.filter(({ fit }) => fit > 0.99).slice(0, mostStatements)
 }
 
-/** By page, the rows of the files found first that say what is asked for. */
+/** Rows of one page that say what is asked for. */
+interface RowsOfPage {
+  source: SourceKey
+  page: number
+  found: readonly FoundRow[]
+}
+
+/** By page, the rows of the documents found first that say what is asked for. */
 async function rowsOf(
   { hits, factsOf }: ChoiceRequest,
   { concepts }: AskedMeasure,
   termsOf: (text: string) => ReadonlySet<string>,
-): Promise<ReadonlyMap<string, readonly FoundRow[]>> {
-  const rows = new Map<string, FoundRow[]>()
+): Promise<ReadonlyMap<string, RowsOfPage>> {
+  const rows = new Map<string, RowsOfPage & { found: FoundRow[] }>()
   if (factsOf === undefined) return rows
-  const fileIds = [...new Set(hits.map(({ fileId }) => fileId))].slice(0, mostFiles)
-  for (const fileId of fileIds)
-    for (const found of findRows(await factsOf(fileId), concepts, termsOf, mostRows)) {
-      const key = keyOf(fileId, found.table.page)
-      const known = rows.get(key)
-      if (known) known.push(found)
-      else rows.set(key, [found])
+  const sources = [...new Set(hits.map(({ source }) => source))].slice(0, mostDocuments)
+  for (const source of sources)
+    for (const found of findRows(await factsOf(source), concepts, termsOf, mostRows)) {
+      const { page } = found.table
+      const known = rows.get(keyOf(source, page))
+      if (known) known.found.push(found)
+      else rows.set(keyOf(source, page), { source, page, found: [found] })
     }
   return rows
 }
 
 /** The pages of rows, those of the best row first. */
-const pagesOf = (rows: ReadonlyMap<string, readonly FoundRow[]>): { fileId: number; page: number }[] =>
-  [...rows]
-    .map(([key, found]) => ({ fileId: Number(key.split(':')[0]), page: Number(key.split(':')[1]), score: found[0]?.score ?? 0 }))
+const pagesOf = (rows: ReadonlyMap<string, RowsOfPage>): { source: SourceKey; page: number }[] =>
+  [...rows.values()]
+    .map(({ source, page, found }) => ({ source, page, score: found[0]?.score ?? 0 }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostRowPages)
 
 type Hit = FigurePagesRequest['hits'][number] & { isOfRows?: true }
 
 /** The hits with pages that are none of them behind. */
-function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page: number }[], weight: number): readonly Hit[] {
+function withBehind(hits: readonly Hit[], pages: readonly { source: SourceKey; page: number }[], weight: number): readonly Hit[] {
   const top = hits[0]?.score ?? 1
   const known = pageKeys(hits)
   return [
     ...hits,
     ...pages
-      .filter(({ fileId, page }) => !known.has(keyOf(fileId, page)))
-      .map(({ fileId, page }): Hit => ({ fileId, page, score: weight * top, ...(weight === ofRows && { isOfRows: true as const }) })),
+      .filter(({ source, page }) => !known.has(keyOf(source, page)))
+      .map(({ source, page }): Hit => ({ source, page, score: weight * top, ...(weight === ofRows && { isOfRows: true as const }) })),
   ]
 }
 
@@ -203,7 +211,7 @@ async function readable(
   const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !hasHangul(term)))
   const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
   if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
-  const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
+  const documents = await Promise.all([...new Set(pages.map(({ source }) => source))].map((source) => documentOf(source)))
   const names = documents.flatMap((document) => document.names)
   const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
   const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')

@@ -3,21 +3,23 @@ import { type Dimension, exact, type Unit } from '@dossier/notation'
 import { describe, expect, it } from 'vitest'
 import { figureFeatures, type FeaturedCandidate } from './figure-features.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 interface Printed {
   value: number
   ulp?: number
   unit?: Partial<Unit>
+  source?: number
   page?: number
   start?: number
   score?: number
 }
 
 /** A candidate that is printed so, of which one feature says how likely it is. */
-function candidate({ value, ulp = 1, unit = {}, page = 1, start = 0, score = 0 }: Printed): FeaturedCandidate {
+function candidate({ value, ulp = 1, unit = {}, source = 1, page = 1, start = 0, score = 0 }: Printed): FeaturedCandidate {
   return {
     candidate: {
-      from: { fileId: 1, page: { number: page, text: '', headings: [], tables: [] }, weight: 1, termYears: new Map() },
+      from: { source: numbered(source), page: { number: page, text: '', headings: [], tables: [] }, weight: 1, termYears: new Map() },
       fact: {
         value: exact(BigInt(value)),
         ulp: exact(BigInt(ulp)),
@@ -52,6 +54,12 @@ describe('values of candidates', () => {
     const ranked = rank({ value: 300, score: 1.2 }, { value: 200, score: 1, page: 2 }, { value: 200, score: 1, page: 3 })
     expect(valuesOf(ranked)).toEqual([200, 300])
     expect(ranked[0]?.all).toHaveLength(2)
+  })
+
+  it('that are equally likely stand in the order of their sources, by their numbers, whatever order they come in', () => {
+    const printed = [10, 9, 101, 2].map((source) => ({ source, value: source * 100 }))
+    expect(valuesOf(rank(...printed))).toEqual([200, 900, 1_000, 10_100])
+    expect(valuesOf(rank(...printed.toReversed()))).toEqual([200, 900, 1_000, 10_100])
   })
 
   it('are one where the coarser is the other rounded', () => {

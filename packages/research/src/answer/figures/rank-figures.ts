@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { Exact } from '@dossier/notation'
 import { compared, scaled, sizeOf, subtracted } from '@dossier/notation'
 import type { FeaturedCandidate } from './figure-features.ts'
@@ -52,9 +53,16 @@ export function rankFigures(candidates: readonly FeaturedCandidate[], weights: r
     .toSorted((one, other) => other.probability - one.probability)
 }
 
-/** Files, pages and places in them in their order, so that the order of candidates decides nothing. */
+/** A fixed order of sources: shorter names first, so that numbered ones stand in the order of their numbers. */
+const compareSources = (one: SourceKey, other: SourceKey): number => one.length - other.length || (one < other ? -1 : Number(one > other))
+
+/** Sources, pages and places in them in their order, so that the order of candidates decides nothing. */
 function inPrint({ candidate: one }: FeaturedCandidate, { candidate: other }: FeaturedCandidate): number {
-  return one.from.fileId - other.from.fileId || one.from.page.number - other.from.page.number || one.fact.cell.start - other.fact.cell.start
+  return (
+    compareSources(one.from.source, other.from.source) ||
+    one.from.page.number - other.from.page.number ||
+    one.fact.cell.start - other.fact.cell.start
+  )
 }
 
 function scoreOf(features: Float64Array, weights: readonly number[]): number {

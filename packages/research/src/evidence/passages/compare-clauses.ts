@@ -70,7 +70,7 @@ function clauseComparer(
   asked: readonly AskedClause[],
   pages: readonly EvidencePage[],
 ): (evidence: Evidence, page: EvidencePage) => ClauseCompared {
-  const key = ({ fileId, page: { number } }: EvidencePage, by = 0): string => `${fileId} ${number + by}`
+  const key = ({ source, page: { number } }: EvidencePage, by = 0): string => `${source} ${number + by}`
   const open = new Map(pages.map((page) => [key(page), page.openClauses]))
   const titles = new Map<string, TitleCompared>()
   const titleOf = (title: string | undefined): TitleCompared => {

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { capitalWords } from '@dossier/entities'
 import type { Analyser } from '@dossier/retrieval'
 import { areOfContract, type AskedClause, askedClausesOf } from '../clauses/index.ts'
@@ -11,7 +12,7 @@ import { type FeaturedPassage, featurePassages } from './passage-features.ts'
 
 /** A page that the search found; a `PageHit` is one. */
 export interface EvidenceHit {
-  fileId: number
+  source: SourceKey
   /** 1-based. */
   page: number
   score: number
@@ -22,11 +23,11 @@ export interface PassageRequest {
   /** Best first. */
   hits: readonly EvidenceHit[]
   /** The page's text and tables; null when it is gone. */
-  loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
+  loadPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
   /** The analyser that the index was built with. */
   analyser: Analyser
   /** What a file is called and calls itself, as from `fileNames`. Without it a name only counts where it stands on a page. */
-  namesOf?: (fileId: number) => Promise<readonly string[]>
+  namesOf?: (source: SourceKey) => Promise<readonly string[]>
 }
 
 /** The stretches of the pages found, compared with the question. */
@@ -51,8 +52,8 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
   const found = await loadPages(request, mostPages)
   const clauses = areOfContract(found) ? askedClausesOf(question.text) : []
   const pages = clauses.length === 0 ? found : [...found, ...(await loadRest(request, found))]
-  const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, namesOf), question.hangulNames)
-  const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
+  const subjects = subjectsOf(question.concepts, pages, await namesOfSources(pages, namesOf), question.hangulNames)
+  const ofSubject = pages.filter((page) => subjects.sources === null || subjects.sources.has(page.source))
   const text = ofSubject.map(({ page }) => page.text).join('\n')
   const known = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
   const concepts = readableConcepts(known, ofSubject, question.language)
@@ -62,8 +63,8 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
 async function loadPages({ hits, loadPage, analyser }: PassageRequest, most: number): Promise<EvidencePage[]> {
   const best = hits.slice(0, most)
   const top = Math.max(...best.map((hit) => hit.score), Number.MIN_VALUE)
-  const loaded = await Promise.all(best.map(async (hit) => ({ hit, page: await loadPage(hit.fileId, hit.page) })))
-  return loaded.flatMap(({ hit, page }) => (page ? [evidenceOf(hit.fileId, page, Math.max(0, hit.score / top), analyser)] : []))
+  const loaded = await Promise.all(best.map(async (hit) => ({ hit, page: await loadPage(hit.source, hit.page) })))
+  return loaded.flatMap(({ hit, page }) => (page ? [evidenceOf(hit.source, page, Math.max(0, hit.score / top), analyser)] : []))
 }
 
 /** Pages of one contract that are read at most, and how many at once. */
@@ -72,20 +73,23 @@ const atOnce = 10
 
 /** The pages of a contract that the search did not find: a clause is in it or is not, and its page may say little of the question. */
 async function loadRest({ loadPage, analyser }: PassageRequest, found: readonly EvidencePage[]): Promise<EvidencePage[]> {
-  const [fileId, ...others] = new Set(found.map((page) => page.fileId))
-  if (fileId === undefined || others.length > 0) return []
+  const [source, ...others] = new Set(found.map((page) => page.source))
+  if (source === undefined || others.length > 0) return []
   const known = new Set(found.map(({ page }) => page.number))
   const rest: EvidencePage[] = []
   for (let from = 1; from <= mostOfContract; from += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, at) => from + at).filter((number) => !known.has(number))
-    const loaded = await Promise.all(numbers.map((number) => loadPage(fileId, number)))
-    rest.push(...loaded.flatMap((page) => (page ? [evidenceOf(fileId, page, 0, analyser)] : [])))
+    const loaded = await Promise.all(numbers.map((number) => loadPage(source, number)))
+    rest.push(...loaded.flatMap((page) => (page ? [evidenceOf(source, page, 0, analyser)] : [])))
     if (loaded.includes(null)) break
   }
   return rest
 }
 
-async function namesOfFiles(pages: readonly EvidencePage[], namesOf: PassageRequest['namesOf']): Promise<Map<number, readonly string[]>> {
-  const fileIds = [...new Set(pages.map((page) => page.fileId))]
-  return new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, (await namesOf?.(fileId)) ?? []] as const)))
+async function namesOfSources(
+  pages: readonly EvidencePage[],
+  namesOf: PassageRequest['namesOf'],
+): Promise<Map<SourceKey, readonly string[]>> {
+  const sources = [...new Set(pages.map((page) => page.source))]
+  return new Map(await Promise.all(sources.map(async (source) => [source, (await namesOf?.(source)) ?? []] as const)))
 }

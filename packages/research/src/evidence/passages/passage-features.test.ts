@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { readAskedPeriods, type ParsedQuestion } from '@dossier/retrieval'
 import { describe, expect, test } from 'vitest'
 import { readQuestion } from '../../question/index.ts'
@@ -5,6 +6,7 @@ import type { ReadablePage } from '../readable-page.ts'
 import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
 import { gatherPassages, type GatheredPassages } from './gather-passages.ts'
 import { clauseFeatures, type PassageFeature } from './passage-features.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 const analyser = testAnalyser()
 
@@ -23,8 +25,8 @@ async function gather(text: string, pages: readonly string[]): Promise<GatheredP
   const loaded = pages.map((page, at): ReadablePage => ({ number: at + 1, text: page, headings: [], tables: [] }))
   const request = {
     question: readQuestion(parsed as unknown as ParsedQuestion, analyser),
-    hits: loaded.map(({ number }) => ({ fileId: 1, page: number, score: 1 / number })),
-    loadPage: async (_: number, page: number) => loaded[page - 1] ?? null,
+    hits: loaded.map(({ number }) => ({ source: numbered(1), page: number, score: 1 / number })),
+    loadPage: async (_: SourceKey, page: number) => loaded[page - 1] ?? null,
     analyser,
   }
   return gatherPassages(request, 10)

@@ -3,13 +3,14 @@ import type { ReadablePage } from '../readable-page.ts'
 import { clauseFeatures } from './passage-features.ts'
 import { rankPassages, type RankedPassage } from './rank-passages.ts'
 import { selectPassages, selectRows } from './select-passages.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 /** A sentence of a page with its probability. */
 function passage(pageNumber: number, probability: number, text = `${pageNumber} ${probability}`): RankedPassage {
   const page: ReadablePage = { number: pageNumber, text, headings: [], tables: [] }
   return {
     evidence: {
-      fileId: 1,
+      source: numbered(1),
       page,
       span: { kind: 'text', start: 0, end: text.length },
       text,

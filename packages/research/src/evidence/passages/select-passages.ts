@@ -44,9 +44,9 @@ const longestLabel = 40
 export function selectRows(ranked: readonly RankedPassage[], weights: readonly number[], most: number): RankedPassage[] {
   const tables = new Map<string, RankedPassage[]>()
   for (const one of ranked) {
-    const { span, fileId, page } = one.evidence
+    const { span, source, page } = one.evidence
     if (span.kind !== 'row' || !namesSomebody(firstCell(page, span)) || share(one.coverage.titles ?? [], weights) < titled) continue
-    const key = `${fileId}:${page.number}:${span.table}`
+    const key = `${source}:${page.number}:${span.table}`
     tables.set(key, [...(tables.get(key) ?? []), one])
   }
   const least = rowNear * (ranked[0]?.probability ?? 0)
@@ -61,7 +61,7 @@ function firstCell({ tables }: ReadablePage, { table, row }: { table: number; ro
 }
 
 const onSamePage = ({ evidence: one }: RankedPassage, { evidence: other }: RankedPassage): boolean =>
-  one.fileId === other.fileId && one.page.number === other.page.number
+  one.source === other.source && one.page.number === other.page.number
 
 function isNearDuplicate(one: RankedPassage, other: RankedPassage): boolean {
   if (one === other) return true

@@ -338,7 +338,7 @@ const formOfCompany = /㈜|\(주\)|주식회사/
 /** All names of a stretch are those of the documents, or it has none. */
 function isNamed(own: string, passages: ReadSentence['passages']): boolean {
   const names = passages
-    .flatMap(({ source }) => source.names)
+    .flatMap(({ document }) => document.names)
     .join(' ')
     .toLowerCase()
     .replace(/\s/g, '')

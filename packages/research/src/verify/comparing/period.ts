@@ -28,7 +28,7 @@ export const compareTimes: Rule = (sentence) => {
 }
 
 function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
-  return passages.flatMap(({ times, timesAround, relativeYears, source, figures }) => {
+  return passages.flatMap(({ times, timesAround, relativeYears, document, figures }) => {
     const own: WrittenTime[] = [...times, ...timesAround]
     const of = (parts: Partial<WrittenTime>): WrittenTime => ({ text: '', start: 0, end: 0, status: 'unstated', ...parts })
     for (const { cell } of figures) {
@@ -38,7 +38,7 @@ function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
       if (period.months === 6) own.push(of({ year: period.year, half: 1 }), of({ year: period.year, half: 2 }))
       if (period.month !== undefined && period.month <= 2) own.push(of({ year: period.year - 1 }))
     }
-    const { fiscalYear, quarter } = source
+    const { fiscalYear, quarter } = document
     if (fiscalYear !== undefined) {
       for (const distance of relativeYears) own.push(of({ year: fiscalYear + distance }))
       if (!own.some(({ year }) => year !== undefined)) own.push(of({ year: fiscalYear }))
@@ -70,7 +70,7 @@ function isPutTogether({ text, year, month, day, quarter, half, ordinal }: Writt
   if (/말$|\bend of (?:the year |fiscal )?/i.test(text)) {
     const isOfYear = (one: WrittenTime): boolean => one.year === year
     return passages.some(
-      ({ times, timesAround, source }) => times.some(isOfYear) || timesAround.some(isOfYear) || source.fiscalYear === year,
+      ({ times, timesAround, document }) => times.some(isOfYear) || timesAround.some(isOfYear) || document.fiscalYear === year,
     )
   }
   return passages.some(
@@ -87,7 +87,7 @@ function isOfPage({ year, month, day, quarter, half }: WrittenTime, { passages, 
   if (year === undefined || [month, day, quarter, half].some((part) => part !== undefined)) return false
   return (
     question.includes(String(year)) ||
-    passages.some(({ page, source }) => source.fiscalYear === year || new RegExp(`(?<!\\d)${year}(?!\\d)`).test(page.text))
+    passages.some(({ page, document }) => document.fiscalYear === year || new RegExp(`(?<!\\d)${year}(?!\\d)`).test(page.text))
   )
 }
 

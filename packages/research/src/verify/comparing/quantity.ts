@@ -115,7 +115,7 @@ function isInUnits(said: WrittenFigure, cited: CitedFigure): boolean {
   const isWhole = scaled === undefined || compared(sizeOf(scaled.value), multiplied(surelyInUnits, exact(1_000n))) > 0
   if (!isWhole || readings.some(({ counted }) => counted !== undefined)) return false
   const currency = said.currency ?? ''
-  const own = passage.source.currency
+  const own = passage.document.currency
   return (
     currency === own ||
     currency === scaled?.currency ||
@@ -143,7 +143,7 @@ const isSamePiece = (one: string, other: string): boolean => one === 'unit' || o
 function isSameMoney(told: string, printed: string, { written, passage }: CitedFigure): boolean {
   // Cents and pence are of the currency that their document has.
   if (told === 'unknown' || printed === 'unknown') return true
-  if (told === '$' && written?.currency === undefined && printed === passage.source.currency && isDollar(printed)) return true
+  if (told === '$' && written?.currency === undefined && printed === passage.document.currency && isDollar(printed)) return true
   return mayBeTold(told, printed, passage.currencies)
 }
 

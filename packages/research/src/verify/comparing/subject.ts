@@ -40,7 +40,7 @@ function isOfAnotherSubject(own: readonly Subject[], { written, passage }: Cited
   if (!written || passage.isRow) return false
   const there = subjectsOf(passage.text, written.start, [...passage.figures.flatMap(({ written: one }) => one ?? []), ...passage.times])
   if (there.length === 0) return false
-  const names = passage.source.names
+  const names = passage.document.names
   const isKnown = (one: Subject): boolean => there.some((other) => isSameName(one, other, names, passage.page.text))
   // Who is named elsewhere may do something else there, but not what the source says of somebody else.
   const words = passages.find(({ citation }) => citation === passage.citation)?.tokens ?? []
@@ -131,7 +131,7 @@ const person = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{Ll}'’-]+){1,
 /** A person of the page whom nothing cited names, where what is cited names another. */
 function personPutIn({ text, passages, question }: ReadSentence, marks: readonly { start: number; end: number }[]): string | undefined {
   const cited =
-    passages.map((passage) => `${passage.text}\n${passage.isRow ? '' : passage.around}\n${passage.source.names.join('\n')}`).join('\n') +
+    passages.map((passage) => `${passage.text}\n${passage.isRow ? '' : passage.around}\n${passage.document.names.join('\n')}`).join('\n') +
     question
   const people = (one: string, spans: readonly { start: number; end: number }[]): string[] =>
     latinNamesIn(blanked(one, [...spans, ...officesIn(one)]))

@@ -101,7 +101,7 @@ export const compareTerms: Rule = ({ text, tokens, passages }) => {
   const said = termsIn(text)
   if (said.length === 0) return []
   const cited = passages.flatMap((passage) => termsIn(passage.text).map((term) => ({ ...term, passage })))
-  const over = passages.flatMap(({ around, source }) => termsIn(`${around} ${source.names.join(' ')}`))
+  const over = passages.flatMap(({ around, document }) => termsIn(`${around} ${document.names.join(' ')}`))
   const wrong = said.filter((term) => {
     const same = cited.filter(({ choice, which }) => choice === term.choice && which === term.which)
     const rivals = cited.filter(({ choice, which }) => choice === term.choice && which !== term.which)

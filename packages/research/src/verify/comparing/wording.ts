@@ -109,7 +109,7 @@ function clausesOf(text: string): string[] {
 
 /** The words of a text, of the documents' names and of the question, with their families. */
 function wordsOfText({ passages, question, analyser }: ReadSentence, text: string): ReadonlySet<string> {
-  const names = passages.flatMap(({ source }) => source.names).join('\n')
+  const names = passages.flatMap(({ document }) => document.names).join('\n')
   const own = new Set(analyser.terms(`${text}\n${names}\n${question}`))
   for (const family of familiesOf(analyser)) if (family.some((term) => own.has(term))) for (const term of family) own.add(`~${term}`)
   return own

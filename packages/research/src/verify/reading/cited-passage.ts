@@ -16,7 +16,7 @@ import {
 import { currencyOfPage, figuresOfPage, type PageFigure, unitLineBefore } from './page-figures.ts'
 import { blanked, plainText } from './plain-text.ts'
 import { citedSpan } from './cited-span.ts'
-import type { CitedQuote, VerificationSource } from '../verification.ts'
+import type { CitedQuote, CitedDocument } from '../verification.ts'
 import { kindOfDimension, readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
 /** One way to read a printed figure. */
@@ -42,7 +42,7 @@ export const isOfSameRow = ({ cell }: CitedFigure, { cell: other }: CitedFigure)
 /** What a citation shows, read. */
 export interface CitedPassage {
   citation: QuotationCitation
-  source: VerificationSource
+  document: CitedDocument
   /** That it stands on: the quotation locates, the page is the evidence. */
   page: ReadablePage
   /** Of the page: the whole rows and sentences that the citation stands in. */
@@ -70,12 +70,12 @@ export interface CitedPassage {
 export function readPassage(
   { page }: CitedQuote,
   citation: QuotationCitation,
-  source: VerificationSource,
+  document: CitedDocument,
   unitOfQuotes?: Scale,
 ): CitedPassage {
   const isQuotedRow = isRowOfFigures(plainText(page.text.slice(citation.start, citation.end)))
   const span = citedSpan(page, citation, isQuotedRow)
-  const rows = figuresOfPage(page, source)
+  const rows = figuresOfPage(page, document)
   const cells = rows.filter(({ figure }) => overlap(figure.cell, span))
   const raw = page.text.slice(span.start, span.end)
   const text = plainText(raw)
@@ -87,12 +87,12 @@ export function readPassage(
   )
   const around = plainText([...headingsBefore(page, span), ...aroundCells(page, span, cells)].join(' \n '))
   const isRow = cells.length > 0 || isRowOfFigures(text)
-  const reading = { names: source.names, isRow }
+  const reading = { names: document.names, isRow }
   const { figures, times, relativeYears } = readText(withoutCells, reading)
   const { times: timesAround, relativeYears: yearsAround } = readText(around)
   const passage: CitedPassage = {
     citation,
-    source,
+    document,
     page,
     span,
     text,
@@ -101,13 +101,13 @@ export function readPassage(
     asText: [],
     times,
     relativeYears: [...relativeYears, ...yearsAround],
-    currencies: currenciesOf(`${text} \n ${around}`, source),
+    currencies: currenciesOf(`${text} \n ${around}`, document),
     around,
     timesAround,
     isRow,
   }
   const unit = isRow ? (readReportingUnit(unitLineBefore(page, span.start) ?? '') ?? undefined) : undefined
-  const told = unit ?? (source.scale === undefined ? undefined : { scale: source.scale, ...currencyOf(source) })
+  const told = unit ?? (document.scale === undefined ? undefined : { scale: document.scale, ...currencyOf(document) })
   const named = currencyOfPage(page)
   const asWritten = (written: WrittenFigure): CitedFigure => ({
     written,
@@ -117,7 +117,7 @@ export function readPassage(
   passage.figures = [
     ...cells.map((cell) => ({
       cell,
-      readings: readingsOfCell(cell, inDollarsOf(told, named), { usual: source.currency, named }),
+      readings: readingsOfCell(cell, inDollarsOf(told, named), { usual: document.currency, named }),
       passage,
     })),
     ...figures.map(asWritten),
@@ -126,7 +126,7 @@ export function readPassage(
   return passage
 }
 
-function currenciesOf(text: string, { currency }: VerificationSource): ReadonlySet<string> {
+function currenciesOf(text: string, { currency }: CitedDocument): ReadonlySet<string> {
   return new Set([...currenciesIn(text), ...(currency === undefined ? [] : [currency])])
 }
 
@@ -137,7 +137,7 @@ const inDollarsOf = (told: Scale | undefined, named: string | undefined): Scale 
 const dollarOf = (currency: string | undefined, named: string | undefined): string | undefined =>
   currency === 'USD' && named !== undefined && named !== '$' && isDollar(named) ? named : currency
 
-const currencyOf = ({ currency }: VerificationSource) => (currency === undefined ? {} : { currency })
+const currencyOf = ({ currency }: CitedDocument) => (currency === undefined ? {} : { currency })
 
 const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end && one.end > one.start
 

@@ -1,6 +1,6 @@
 import { type Fact, figureOf, readFacts, readTermYears, type TableFigure } from '@dossier/finance'
 import type { ReadablePage, ReadableTable } from '../../evidence/index.ts'
-import type { VerificationSource } from '../verification.ts'
+import type { CitedDocument } from '../verification.ts'
 import { isDollar, scan, unitWordsIn } from '@dossier/notation'
 
 /** A figure of a table of a page, with the words around its table. */
@@ -16,18 +16,18 @@ const above = 260
 const known = new WeakMap<ReadablePage, Map<string, PageFigure[]>>()
 
 /** The figures of all tables of a page, read once: their units and periods are those of the page and of the document where the table tells none. */
-export function figuresOfPage(page: ReadablePage, source: VerificationSource): readonly PageFigure[] {
+export function figuresOfPage(page: ReadablePage, document: CitedDocument): readonly PageFigure[] {
   const ofPage = known.get(page) ?? new Map<string, PageFigure[]>()
   known.set(page, ofPage)
-  const key = `${source.fiscalYear} ${source.scale} ${source.currency}`
+  const key = `${document.fiscalYear} ${document.scale} ${document.currency}`
   const before = ofPage.get(key)
   if (before) return before
-  const figures = readPage(page, source)
+  const figures = readPage(page, document)
   ofPage.set(key, figures)
   return figures
 }
 
-function readPage(page: ReadablePage, { fiscalYear, scale, currency }: VerificationSource): PageFigure[] {
+function readPage(page: ReadablePage, { fiscalYear, scale, currency }: CitedDocument): PageFigure[] {
   if (page.tables.length === 0) return []
   const tables = readFacts([page], {
     termYears: readTermYears([page.text]),

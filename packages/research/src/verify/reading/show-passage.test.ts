@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { plainPage, source, tablePage } from '../testing-verification.test-support.ts'
+import { plainPage, document, tablePage } from '../testing-verification.test-support.ts'
 import { locateQuote, type ReadablePage } from '../../evidence/index.ts'
 import { readPassage } from './cited-passage.ts'
 import { showPassage } from './show-passage.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 function shown(page: ReadablePage, quote: string) {
   const place = locateQuote(page.text, quote)
   if (place === null) throw new Error('it does not stand there')
-  return showPassage(readPassage({ fileId: 7, page, quote }, { fileId: 7, page: page.number, ...place, quote }, source))
+  return showPassage(
+    readPassage({ source: numbered(7), page, quote }, { source: numbered(7), page: page.number, ...place, quote }, document),
+  )
 }
 
 describe('a passage as whoever checks it is shown it', () => {
   it('is the whole lines of what is quoted', () => {
     const page = plainPage('First line.\nThe fee is USD 4,200\na month. It is paid in advance.\nLast line.')
     expect(shown(page, 'fee is USD 4,200 a month')).toMatchObject({
-      fileId: 7,
+      source: numbered(7),
       page: 1,
       text: 'The fee is USD 4,200\na month. It is paid in advance.',
     })

@@ -23,7 +23,7 @@ export function showPassage({ citation, page, span, around, figures, isRow }: Ci
       .join(' | '),
   )
   return {
-    fileId: citation.fileId,
+    source: citation.source,
     page: page.number,
     over: around.replace(/\s+/g, ' ').trim().slice(0, mostOver),
     text: [text.slice(start, end).trim(), ...new Set(lines)].join('\n').slice(0, mostText),
