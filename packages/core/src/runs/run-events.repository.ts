@@ -28,7 +28,9 @@ const reader = (db: Queryable, organizationId: number) => ({
   /** How far a run is, with its events after the one with this number; undefined when it is gone. Of one moment. */
   async since(runId: number, number: number): Promise<{ state: RunState; events: object[] } | undefined> {
     const events = sql<object[]>`coalesce((select jsonb_agg(run_events.event order by run_events.number)
-      from run_events where run_events.run_id = runs.id and run_events.number > ${number}), '[]'::jsonb)`.mapWith((stored) => readCitations(stored) as object[])
+      from run_events where run_events.run_id = runs.id and run_events.number > ${number}), '[]'::jsonb)`.mapWith(
+      (stored) => readCitations(stored) as object[],
+    )
     const [found] = await db
       .select({ state: runs.state, events })
       .from(runs)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fileSources } from '../../citing/index.ts'
 import { createProject } from '../../projects/index.ts'
 import { runCanceller, runRetrier } from '../../runs/control-run.ts'
 import { runGivenUp, runPerformer } from '../../runs/run-job.ts'
@@ -188,7 +189,8 @@ describeOnEachDatabase('files that are read by a run', (under) => {
   })
 
   describe('for a new index', () => {
-    const found = async (n: number) => (await core.deps.indexes.search(projectId, `zebra${n}quartz`)).pages.map(({ fileId }) => fileId)
+    const found = async (n: number) =>
+      (await core.deps.indexes.search(projectId, `zebra${n}quartz`)).pages.map(({ source }) => fileSources.fileOf(source))
 
     it('are a run of the program’s own, in which each is read once', async () => {
       const { files, runId } = await rebuildIndex(core.deps, system(), { projectId })
