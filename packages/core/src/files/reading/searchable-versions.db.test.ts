@@ -38,6 +38,12 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
   const untilIndexHolds = async (fileIds: (number | undefined)[]) => {
     await expect.poll(async () => [...(await core.deps.indexes.facts(projectId)).keys()], { timeout: 10_000 }).toEqual(fileIds)
   }
+  /** What still looks after a file that it has read would have one read again that it finds missing. */
+  const untilNothingReads = async () => {
+    const reading = "name in ('read-file', 'reindex-files') and state in ('created', 'active', 'retry')"
+    const busy = async () => (await core.deps.database.pool.query<object>(`select 1 from pgboss.job where ${reading}`)).rows
+    await expect.poll(busy, { timeout: 20_000 }).toEqual([])
+  }
   const ask = async (fileIds: number[] = []): Promise<SearchRecord> => {
     const query = 'When does the lease of the Busan warehouse end?'
     const input = { query, projectId, file_search_tools: fileIds, toolids: [], chat_history: [] }
@@ -96,8 +102,9 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
 
   it('is the same after the index was rebuilt or lost', async () => {
     const [, second] = await versions(lease(2026), lease(2027))
+    await untilNothingReads()
     expect(await rebuildIndex(core.deps, system(), { projectId })).toMatchObject({ files: 1 })
-    await untilRead(core)
+    await untilNothingReads()
     await untilIndexHolds([second])
     await core.deps.indexes.removeFiles(projectId, [second!])
     expect(await restoreIndex(core.deps, system(), { projectId })).toMatchObject({ files: 1 })
