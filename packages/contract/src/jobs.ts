@@ -14,7 +14,11 @@ const ofFile = ofOrganization.extend({
 })
 
 /** A run of a kind: it says what is to be done. */
-const ofRun = ofOrganization.extend({ runId: z.number().int() })
+const ofRun = ofOrganization.extend({
+  runId: z.number().int(),
+  /** How often it had gone on after a question or a failure; 0 when absent. */
+  round: z.number().int().optional(),
+})
 
 // Everything of an organisation may be hundreds of gigabytes.
 const EVERYTHING_SECONDS = 12 * 3_600

@@ -23,6 +23,7 @@ CREATE TABLE "runs" (
 	"subject_id" integer,
 	"input" jsonb NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer,
 	"report" jsonb,

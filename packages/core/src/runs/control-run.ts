@@ -52,9 +52,10 @@ export async function continueRun<Input, Report>(
   run: Authorised<RunRow>,
   events: readonly object[] = [],
 ): Promise<boolean> {
-  if (!(await within(runsRepository).goOn(run))) return false
+  const round = await within(runsRepository).goOn(run)
+  if (round === undefined) return false
   if (events.length > 0) await within(runEventsRepository).append(run.id, events)
-  await queueRun(deps, type, run, within)
+  await queueRun(deps, type, { ...run, round }, within)
   signalRun(within, run.id)
   publishRunChange(within, run)
   const entry = runEntry(type, 'answered', run)
@@ -84,9 +85,10 @@ export const runRetrier = (types: RunTypes) =>
         throw new AppError('RUN_NOT_REPEATABLE')
       await write(async (within) => {
         const now = deps.clock.now()
-        if (!(await within(runsRepository).reopen(run, now))) throw new AppError('RUN_NOT_REPEATABLE')
+        const round = await within(runsRepository).reopen(run, now)
+        if (round === undefined) throw new AppError('RUN_NOT_REPEATABLE')
         await type.onRetry?.(within, deps, { ...run, input: type.input.parse(run.input) })
-        await queueRun(deps, type, run, within)
+        await queueRun(deps, type, { ...run, round }, within)
         signalRun(within, id)
         publishRunChange(within, run)
         const entry = runEntry(type, 'continued', run)

@@ -44,6 +44,8 @@ export interface RunWork<Input, Report> {
 
 interface Attempt {
   runId: number
+  /** Of the job; any when absent. */
+  round?: number | undefined
   signal?: AbortSignal | undefined
   /** Called after every step: a run that gets on is not given up for having been interrupted. */
   madeProgress?: (() => Promise<void>) | undefined
@@ -211,7 +213,7 @@ async function pause(
 export function runGivenUp<Input, Report>({ type, failureGivenUp }: Pick<RunWork<Input, Report>, 'type' | 'failureGivenUp'>) {
   return useCase({
     policy: runOfJob,
-    async run(context, { interrupted }: { runId: number; interrupted: boolean }): Promise<void> {
+    async run(context, { interrupted }: { runId: number; round?: number | undefined; interrupted: boolean }): Promise<void> {
       const { read, subject: run } = context
       if (run === null) return
       const failure = interrupted ? undefined : await failureGivenUp?.(read, run)

@@ -269,7 +269,7 @@ describeOnEachDatabase('runs', (under) => {
     const id = await start()
     const { pool } = core.deps.database
     const waiting = async () =>
-      (await pool.query(`select 1 from pgboss.job where name = $1 and singleton_key = $2`, [jobs.importFiles.name, String(id)])).rowCount
+      (await pool.query(`select 1 from pgboss.job where name = $1 and singleton_key = $2`, [jobs.importFiles.name, `${id}.0`])).rowCount
     await pool.query(`delete from pgboss.job where name = $1`, [jobs.importFiles.name])
     for (let time = 0; time < 2; time += 1) await resumeRuns(core.deps, types)
     expect(await waiting()).toBe(1)
@@ -446,6 +446,26 @@ describeOnEachDatabase('runs', (under) => {
       expect(await goOn(id)).toBe(false)
       await asking(id)
       expect(await show(id)).toMatchObject({ state: 'completed' })
+    })
+
+    it('go on although the job of the attempt before is not quite over, which has no more to do', async () => {
+      const id = await start()
+      // The job that the attempt was made for is still there: nobody has said that it is done.
+      const jobsOf = async () =>
+        (
+          await core.deps.database.pool.query<{ round: number }>(
+            `select (data->>'round')::int as round from pgboss.job where name = $1 and (data->>'runId')::int = $2 order by 1`,
+            [jobs.importFiles.name, id],
+          )
+        ).rows.map(({ round }) => round)
+      await asking(id)
+      expect(await jobsOf()).toEqual([0])
+      await goOn(id)
+      expect(await jobsOf()).toEqual([0, 1])
+      const late = runPerformer({ type: adding, perform: () => Promise.reject(new Error('done twice')), failureOf: () => undefined })
+      await late(core.deps, system(), { runId: id, round: 0 })
+      await runGivenUp({ type: adding })(core.deps, system(), { runId: id, round: 0, interrupted: true })
+      expect(await show(id)).toMatchObject({ state: 'queued' })
     })
 
     it('can be stopped while they wait, and let go of what they kept', async () => {

@@ -45,9 +45,14 @@ export function visibleRuns(userId: number, roles: ReadonlyMap<number, Workspace
   })
 }
 
-/** For the job of a run; null when it went with its workspace. */
-export const runOfJob: Policy<System, { runId: number }, Authorised<RunRow> | null> = async (actor, { runId }, read) => {
+/** For the job of a run; null when it went with its workspace, and for a job of an earlier round. */
+export const runOfJob: Policy<System, { runId: number; round?: number | undefined }, Authorised<RunRow> | null> = async (
+  actor,
+  { runId, round },
+  read,
+) => {
   const decision = await theSystem(actor, null, read)
   const found = await read(runsRepository).unsafeFind(runId)
-  return { actor: decision.actor, subject: found === undefined ? null : authorise(found) }
+  const isOver = found === undefined || (round !== undefined && round !== found.round)
+  return { actor: decision.actor, subject: isOver ? null : authorise(found) }
 }

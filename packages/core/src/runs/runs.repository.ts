@@ -13,6 +13,7 @@ const columns = {
   subjectId: runs.subjectId,
   input: runs.input,
   state: runs.state,
+  round: runs.round,
   done: runs.done,
   total: runs.total,
   report: runs.report,
@@ -191,14 +192,14 @@ export const runsRepository = {
         return paused.length > 0
       },
 
-      /** Has a run go on that waits for a person. False when it does not, or somebody else was first. */
-      async goOn(run: Authorised<{ id: number }>): Promise<boolean> {
-        const goingOn = await tx
+      /** Has a run go on that waits for a person. @returns its round; undefined when it does not wait, or somebody else was first */
+      async goOn(run: Authorised<{ id: number }>): Promise<number | undefined> {
+        const [goingOn] = await tx
           .update(runs)
-          .set({ state: 'queued', question: null, startedAt: null })
+          .set({ state: 'queued', question: null, startedAt: null, round: sql`${runs.round} + 1` })
           .where(and(one(run), eq(runs.state, 'waiting')))
-          .returning({ id: runs.id })
-        return goingOn.length > 0
+          .returning({ round: runs.round })
+        return goingOn?.round
       },
 
       /** Says how many steps there are, or how many are not done yet. */
@@ -240,14 +241,14 @@ export const runsRepository = {
         return finished.length > 0
       },
 
-      /** Has a failed run wait again. False when it is none that can go on. */
-      async reopen(run: Authorised<{ id: number }>, now: Date): Promise<boolean> {
-        const reopened = await tx
+      /** Has a failed run wait again. @returns its round; undefined when it is none that can go on */
+      async reopen(run: Authorised<{ id: number }>, now: Date): Promise<number | undefined> {
+        const [reopened] = await tx
           .update(runs)
-          .set({ state: 'queued', failure: null, finishedAt: null, startedAt: null, retryableUntil: null })
+          .set({ state: 'queued', failure: null, finishedAt: null, startedAt: null, retryableUntil: null, round: sql`${runs.round} + 1` })
           .where(and(one(run), eq(runs.state, 'failed'), sql`${runs.retryableUntil} > ${now}`, noOtherOpen))
-          .returning({ id: runs.id })
-        return reopened.length > 0
+          .returning({ round: runs.round })
+        return reopened?.round
       },
 
       /** Removes the runs of a kind with what they worked on, or of one. @returns the ids of those that were not over */
@@ -268,7 +269,7 @@ export const runsRepository = {
 } satisfies Repository<unknown, unknown>
 
 const everyReader = (db: Queryable) => {
-  const named = { id: runs.id, organizationId: runs.organizationId, kind: runs.kind }
+  const named = { id: runs.id, organizationId: runs.organizationId, kind: runs.kind, round: runs.round }
   return {
     /** Those that the program is at, or is to be. */
     underWay: () => db.select(named).from(runs).where(isUnderWay).orderBy(runs.id),

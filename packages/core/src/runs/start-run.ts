@@ -36,7 +36,7 @@ export async function startRunOnce<Input, Report>(
   const id = await within(runsRepository).create({ ...run, kind: type.kind, startedBy, createdAt: now })
   if (id === undefined) return undefined
   if (events.length > 0) await within(runEventsRepository).append(id, events)
-  await queueRun(deps, type, { id, organizationId: actor.organizationId }, within)
+  await queueRun(deps, type, { id, organizationId: actor.organizationId, round: 0 }, within)
   publishRunChange(within, { organizationId: actor.organizationId, projectId: run.projectId, kind: type.kind, startedBy })
   const entry = runEntry(type, 'started', { id, ...run })
   if (entry !== undefined) await record(within, actor, entry, now)
@@ -60,13 +60,17 @@ export async function startRun<Input, Report>(...args: Parameters<typeof startRu
   return id
 }
 
-/** Has a run's job done; one that waits or is under way stays the only one. @param within the transaction that it depends on, if any */
+/**
+ * Has the job of a run's round done; one of it that waits or is under way stays the only one. That of an earlier round may still be on its way out.
+ *
+ * @param within the transaction that it depends on, if any
+ */
 export async function queueRun(
   { queue }: CoreDependencies,
   { job }: Pick<RunType, 'job'>,
-  { id, organizationId }: { id: number; organizationId: number },
+  { id, organizationId, round }: { id: number; organizationId: number; round: number },
   within?: Within,
 ): Promise<void> {
   const transaction = within && { transaction: within.transaction }
-  await queue.send(job, { organizationId, runId: id }, { singletonKey: String(id), ...transaction })
+  await queue.send(job, { organizationId, runId: id, round }, { singletonKey: `${id}.${round}`, ...transaction })
 }

@@ -24,6 +24,8 @@ export const runs = pgTable(
     /** What it is to do; its shape is the kind's. */
     input: jsonb().$type<unknown>().notNull(),
     state: text().$type<RunState>().notNull().default('queued'),
+    /** How often it went on after a question or a failure: each time has a job of its own, and the one before has nothing to do any more. */
+    round: integer().notNull().default(0),
     done: integer().notNull().default(0),
     /** Null until it is known. */
     total: integer(),
