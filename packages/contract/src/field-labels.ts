@@ -128,6 +128,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   userId: { en: 'Person', ko: '사용자' },
   userType: { en: 'Kind of account', ko: '계정 종류' },
   versionOf: { en: 'File to replace', ko: '교체할 파일' },
+  view: { ko: '열린 화면', en: 'Open view' },
   visibility: { en: 'Visibility', ko: '공개 범위' },
   website: { en: 'Website URL', ko: '웹사이트 URL' },
   whenPresent: { en: 'When the file exists', ko: '같은 파일이 있을 때' },
