@@ -41,6 +41,8 @@ describe('whatever the figures are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9_999 }), fc.integer({ min: 100, max: 9_999 }), (now, then) => {
         fc.pre(now > then)
+        // A row of numbers that are all years could be the heads of a table, and is not calculated with.
+        fc.pre(![now, then].every((value) => value >= 1_900 && value <= 2_100))
         const page = tablePage('Income', ['|2018|2017', `Net sales|${now}|${then}`], '(In millions)')
         const growth = Math.round(((now - then) * 1_000) / then) / 10
         fc.pre(growth > 0 && ((now - then) * 2_000) % then !== 0)
