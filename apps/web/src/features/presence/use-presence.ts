@@ -1,6 +1,7 @@
 import { endpoints, type Place, presenceLeaseMs } from '@dossier/contract'
 import { useEffect, useState } from 'react'
 import { call, useCall } from '../../api/index.ts'
+import { currentSession } from '../../session/index.ts'
 
 /** An open view reports well within its lease. */
 const REPORT_EVERY_MS = presenceLeaseMs / 2
@@ -19,7 +20,8 @@ function useReport({ projectId, kind, id }: Place): void {
       if (timer === undefined) return
       clearInterval(timer)
       timer = undefined
-      call(leave, { view }).catch(() => undefined)
+      // Whoever signs out leaves with their session.
+      if (currentSession() !== null) call(leave, { view }).catch(() => undefined)
     }
     const look = () => {
       if (document.visibilityState !== 'visible') return stop()
