@@ -182,7 +182,8 @@ describe('passages', () => {
     await page.keyboard.press('Enter')
     const passages = turnOf(page).getByRole('region', { name: 'Closest passages', exact: true })
     await passages.waitFor({ timeout: 30_000 })
-    expect(await passages.locator('[data-sentence]').count()).toBe(3)
+    // They come one after the other.
+    await expect.poll(() => passages.locator('[data-sentence]').count()).toBe(3)
     for (const name of ['lease.md', 'memo.md']) await passages.getByRole('heading', { level: 4, name, exact: false }).waitFor()
     const more = passages.getByRole('button', { name: /^Show \d more$/ })
     await more.click()
