@@ -31,7 +31,8 @@ export function lockerFor(locks: Locks, { onRefused, onLost }: WritingRequest): 
         try {
           held = await holdUpload(locks, id, { signal, onWanted: () => void requestRelease() })
         } catch (error) {
-          onRefused(error)
+          // Otherwise the tus server has given the request up itself.
+          if (!signal.aborted) onRefused(error)
           throw error
         }
         if (held.lost.aborted) onLost()
