@@ -1,6 +1,6 @@
 import { type AnswerPlan, type EditedPlan, limits } from '@dossier/contract'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, IconButton, Input } from '../../../ui/index.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -35,6 +35,8 @@ export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLe
   const t = useTexts(planEditorTexts)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  /** The place of the step to go to once it is drawn. */
+  const goingTo = useRef<number>(undefined)
   const [draft, setDraft] = useState(() => drafts.get(searchId) ?? draftOf(plan))
   const edited = editedPlanOf(draft, plan)
   const isFull = draft.steps.length >= limits.planSteps
@@ -43,13 +45,18 @@ export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLe
     drafts.set(searchId, next)
     setDraft(next)
   }
-  /** Once it is drawn; a step that is gone leaves its place to the one after it, or before. */
+  /** A step that is gone leaves its place to the one after it, or before. */
   function focus(place: number) {
-    requestAnimationFrame(() => {
-      const fields = form.current?.querySelectorAll<HTMLInputElement>('li input')
-      fields?.item(Math.min(Math.max(place, 0), fields.length - 1)).focus()
-    })
+    goingTo.current = place
   }
+  // With the drawing itself: a frame later, what is typed in between would go elsewhere.
+  useLayoutEffect(() => {
+    const place = goingTo.current
+    goingTo.current = undefined
+    if (place === undefined) return
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('li input')
+    fields?.item(Math.min(Math.max(place, 0), fields.length - 1)).focus()
+  })
   function add(place: number) {
     if (isFull) return
     change(withStepAfter(draft, place))
