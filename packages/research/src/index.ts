@@ -32,7 +32,7 @@ export {
   slotsAgree,
   type ToldFigure,
 } from './answer/index.ts'
-export { isSameMonth, type LineAmount, lineAmount, type TableDocument, tableDocumentOf, type TimeOfDocument } from './tables/index.ts'
+export { isSameMonth, type LineAmount, lineAmount, type TableDocument, tableDocumentOf } from './tables/index.ts'
 export {
   clauseDecisionFeatures,
   clauseDecisionOf,

@@ -1,7 +1,7 @@
 export { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader, termsOfPage } from './figure-candidates.ts'
 export { isOutflow, sizeInCalculation } from './figure-size.ts'
 export { findRows, type FoundRow } from './find-rows.ts'
-export { isSameMonth, lineAmount, type LineAmount, type TimeOfDocument } from './line-amount.ts'
+export { isSameMonth, lineAmount, type LineAmount } from './line-amount.ts'
 export { type FigurePage, type FigurePagesRequest, readFigurePages } from './pages-of-figures.ts'
 export { earlierFigure } from './same-row.ts'
 export { type TableDocument, tableDocumentOf } from './table-document.ts'

@@ -1,7 +1,7 @@
-import { factTablesOf } from '@dossier/finance'
+import { factTablesOf, type TimeOfDocument } from '@dossier/finance'
 import { describe, expect, it } from 'vitest'
 import { page } from './printed-page.test-support.ts'
-import { isSameMonth, lineAmount, type TimeOfDocument } from './line-amount.ts'
+import { isSameMonth, lineAmount } from './line-amount.ts'
 
 const balances = (title: string, cash: string) => ({
   caption: title,

@@ -1,4 +1,5 @@
-import { citeFigure, lineAmount, type LineAmount, type TimeOfDocument } from '@dossier/research'
+import type { StatementTime, TimeOfDocument } from '@dossier/finance'
+import { citeFigure, lineAmount } from '@dossier/research'
 import { fileSource } from '../../citing/index.ts'
 import { presentCitations } from '../../search/index.ts'
 import type { ReadAmount } from './read-amount.ts'
@@ -10,7 +11,7 @@ export type StatementItem = 'cash' | 'operating-cash' | 'capital-expenditure'
 interface Wanted {
   fileId: number
   document: TimeOfDocument
-  isWanted: (time: Pick<LineAmount, 'to' | 'months'>) => boolean
+  isWanted: (time: StatementTime) => boolean
   /** How the time is called; its last day where it is left out. */
   period?: string
 }
