@@ -61,9 +61,14 @@ const totals = /^(?:(?:total|net|consolidated|operating|company|gross|less|trade
 function compareKorean(label: string, name: string): number {
   if (label === name) return exact
   const more = (label.length - name.length) * perWord
+  // "법인세차감전순이익" is what is left before the tax, and not the tax.
+  if (label.startsWith(name) && beforeOrAfter.test(label.slice(name.length))) return 0
   if (label.startsWith(name)) return /^(?:합계|총계|계|순액)$/.test(label.slice(name.length)) ? exact : begins - 0.1 - more
   return 0
 }
+
+/** What says that a name is told of only to say what comes before or behind it. */
+const beforeOrAfter = /^(?:비용)?(?:차감|공제|반영|고려)?[전후]/
 
 /** Lower case, without brackets, notes and punctuation. */
 function englishForm(label: string): string {

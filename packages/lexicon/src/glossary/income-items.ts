@@ -172,7 +172,7 @@ export const incomeItems: readonly NamedItem[] = [
       'income before provision for income taxes',
       'profit before tax',
     ],
-    ko: ['법인세비용차감전순이익', '법인세차감전이익', '세전이익'],
+    ko: ['법인세비용차감전순이익', '법인세차감전순이익', '법인세차감전이익', '세전이익'],
     asked: ['pretax income', 'pre-tax income', 'ebt'],
   },
   {

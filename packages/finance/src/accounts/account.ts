@@ -1,0 +1,43 @@
+import { type LineItem, lineItems } from '@dossier/lexicon'
+import type { StatementKind } from '../facts/statement-kind.ts'
+
+/** The statements that accounts stand in. */
+export const accountStatements = ['income', 'balanceSheet', 'cashFlow'] as const satisfies readonly StatementKind[]
+export type AccountStatement = (typeof accountStatements)[number]
+
+/** An account of the chart: a line item of the glossary with its place among the statements. */
+export interface Account {
+  /** Of the glossary's line item: "revenue", "total-assets". */
+  id: string
+  item: LineItem
+  statement: AccountStatement
+  /** Costs and payments, which statements print with a minus, in brackets, or without either: their amounts are kept positive. */
+  isOutflow: boolean
+}
+
+const statementOf: Readonly<Record<LineItem['statements'][number], AccountStatement | undefined>> = {
+  'income-statement': 'income',
+  'balance-sheet': 'balanceSheet',
+  'cash-flow-statement': 'cashFlow',
+  'equity-statement': undefined,
+}
+
+/** Balances that a company owes or that reduce its equity are printed as they are: no sign turns them. */
+const isFlow = (statement: AccountStatement): boolean => statement !== 'balanceSheet'
+
+/** Figures of a share, and numbers of shares, are no amounts of money. */
+const noMoney: ReadonlySet<string> = new Set(['earnings-per-share', 'weighted-shares'])
+
+/** The chart of accounts, statement by statement in the order in which statements are printed. */
+export const accounts: readonly Account[] = lineItems.flatMap((item): Account[] => {
+  // A balance that the cash flow statement prints too is a balance.
+  const statements = item.statements.flatMap((one) => statementOf[one] ?? [])
+  const statement = statements.includes('balanceSheet') ? 'balanceSheet' : statements[0]
+  if (statement === undefined || noMoney.has(item.id)) return []
+  return [{ id: item.id, item, statement, isOutflow: isFlow(statement) && item.sign === -1 }]
+})
+
+const byId = new Map(accounts.map((account) => [account.id, account]))
+
+/** @returns undefined for what is no account */
+export const accountOf = (id: string): Account | undefined => byId.get(id)

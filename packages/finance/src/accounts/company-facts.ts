@@ -1,0 +1,101 @@
+import { exact, exactOf } from '@dossier/notation'
+import { z } from 'zod'
+import { type Account, accounts } from './account.ts'
+import type { AccountValue } from './account-value.ts'
+import { WHOLE_YEAR } from './statement-time.ts'
+
+/** Where a register keeps an amount that was filed with it. */
+export interface FiledPlace {
+  /** Of a public taxonomy: "us-gaap:Assets". */
+  concept: string
+  /** The filing: an accession number of EDGAR, a receipt number of DART. */
+  filing: string
+  /** "10-K", "11011". */
+  form: string
+}
+
+/** What a register knows of a company's statements. */
+export interface FiledAccounts {
+  name: string
+  /** The register's number of the company: a CIK, a corp_code. */
+  registerId: string
+  values: AccountValue<FiledPlace>[]
+}
+
+const filedFact = z.object({
+  start: z.string().optional(),
+  end: z.string(),
+  val: z.number(),
+  accn: z.string(),
+  form: z.string(),
+  filed: z.string(),
+})
+type FiledFact = z.infer<typeof filedFact>
+
+/** Company facts of SEC EDGAR (data.sec.gov/api/xbrl/companyfacts), as far as they are read. */
+const companyFactsSchema = z.object({
+  cik: z.union([z.number(), z.string()]),
+  entityName: z.string(),
+  facts: z.record(z.string(), z.record(z.string(), z.object({ units: z.record(z.string(), z.array(z.unknown())) }))),
+})
+
+const reports = /^(?:10-K|10-Q|20-F|40-F|10-KT|10-QT)(?:\/A)?$/
+const isCurrency = /^[A-Z]{3}$/
+/** What a register keeps is of whole statements. */
+export const WHOLE_STATEMENTS = accounts.length
+
+const DAY_MS = 86_400_000
+const DAYS_OF_MONTH = 365.25 / 12
+
+/** The accounts of a company in its company facts as EDGAR gives them; null for anything else. */
+export function readCompanyFacts(json: unknown): FiledAccounts | null {
+  const parsed = companyFactsSchema.safeParse(json)
+  if (!parsed.success) return null
+  const { cik, entityName, facts } = parsed.data
+  const values = accounts.flatMap((account) => {
+    // Of the concepts that mean an account the first that is filed for a time counts.
+    const taken = new Set<string>()
+    return account.item.concepts.flatMap((concept) => {
+      const [taxonomy = '', name = ''] = concept.split(':')
+      const own = Object.entries(facts[taxonomy]?.[name]?.units ?? {}).flatMap(([currency, filed]) =>
+        isCurrency.test(currency) ? filed.flatMap((one) => valueOf(account, concept, currency, one)) : [],
+      )
+      const fresh = own.filter((value) => !taken.has(timeKey(value)))
+      for (const value of fresh) taken.add(timeKey(value))
+      return fresh
+    })
+  })
+  return { name: entityName, registerId: String(cik).padStart(10, '0'), values }
+}
+
+const timeKey = ({ to, months, currency }: AccountValue<FiledPlace>): string => `${to} ${months ?? ''} ${currency ?? ''}`
+
+function valueOf(account: Account, concept: string, currency: string, filed: unknown): AccountValue<FiledPlace>[] {
+  const parsed = filedFact.safeParse(filed)
+  if (!parsed.success || !reports.test(parsed.data.form)) return []
+  const { end, val, accn, form, filed: reportedAt } = parsed.data
+  const months = monthsOf(parsed.data)
+  if ((account.statement === 'balanceSheet') !== (months === undefined) || (months ?? 0) > WHOLE_YEAR) return []
+  const place = { concept, filing: accn, form }
+  return [
+    {
+      account: account.id,
+      to: end,
+      months,
+      value: exactOf(val),
+      rounding: exact(0n),
+      currency,
+      scope: 'consolidated',
+      reportedAt,
+      extent: WHOLE_STATEMENTS,
+      place,
+    },
+  ]
+}
+
+/** How long a flow ran, in whole months; fiscal weeks miss them by days. */
+function monthsOf({ start, end }: FiledFact): number | undefined {
+  if (start === undefined) return undefined
+  const months = (Date.parse(end) - Date.parse(start) + DAY_MS) / DAY_MS / DAYS_OF_MONTH
+  return Math.round(months)
+}
