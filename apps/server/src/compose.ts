@@ -101,7 +101,10 @@ async function shareDataDirectory(dataDir: string): Promise<{ release(): Promise
 
 /** Configuration -> adapters -> what use cases work with. Migrations run here. */
 export async function compose(configuration: Configuration, logger: Logger): Promise<Composition> {
+  // What is opened is closed in the opposite order.
+  const adapters = new AsyncDisposableStack()
   const database = await openDatabase({ ...pick(configuration), dataDir: configuration.dataDir, logger })
+  adapters.defer(() => database.close())
   await migrateDatabase(database, join(root, 'packages/core/migrations'))
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
   const analyser = loadAnalyser(readPackageFile)
@@ -114,11 +117,15 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     onUpkeepFailed,
     onDamaged: (projectId, error) => repairIndex(deps, projectId, error),
   })
+  adapters.defer(() => indexes.close())
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
+  adapters.defer(() => reading.close())
   const comparing = createComparer({ timeoutMs, memoryLimitMb, logger })
+  adapters.defer(() => comparing.close())
   let publicUrl = configuration.http.publicUrl ?? localAddress(configuration.http.port)
   const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
+  adapters.defer(() => mailer.close())
   const { identityProviders: providers, allowLoopback } = configuration
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const models = await openModels(configuration)
@@ -147,13 +154,14 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     limits: {
       fileBytes: configuration.uploads.maxFileBytes,
       filesPerRequest: configuration.uploads.maxFilesPerRequest,
-      ...configuration.questions,
-      modelRecordDays: configuration.modelRecordDays,
       ...configuration.storage,
     },
+    questionLimits: { ...configuration.questions, modelRecordDays: configuration.modelRecordDays },
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
     writtenQuestions: sampleQuestionsOf(join(root, 'sample-workspace')),
   }
+  // Before all others: jobs work with them.
+  adapters.defer(() => queue.stop({ timeoutMs: JOBS_END_MS }))
   let restoring = Promise.resolve()
   let closing = false
   return {
@@ -170,12 +178,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     async close() {
       closing = true
       await restoring
-      await queue.stop({ timeoutMs: JOBS_END_MS })
-      await mailer.close()
-      await reading.close()
-      await comparing.close()
-      await indexes.close()
-      await database.close()
+      await adapters.disposeAsync()
     },
   }
 }

@@ -16,20 +16,11 @@ export {
 } from './files/index.ts'
 export { fileSources } from './citing/index.ts'
 export { createComparer } from './comparing/index.ts'
-export { type Admission, admitQuestion } from './search/index.ts'
+export { type Admission, admitQuestion, type WrittenQuestion } from './search/index.ts'
+export type { LanguageModelSource } from './model-settings/index.ts'
+export type { SearchModelSource } from './organization-models/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
 export { type DeviceToken, setUp, setUpUnattended, showSetUpState } from './sign-in/index.ts'
 export { assertDiskSpace } from './storage/index.ts'
-export type {
-  Actor,
-  BytesAnswer,
-  CoreDependencies,
-  EventsAnswer,
-  IncomingFile,
-  WrittenQuestion,
-  LanguageModelSource,
-  RedirectAnswer,
-  Route,
-  SearchModelSource,
-} from './use-case/index.ts'
+export type { Actor, BytesAnswer, CoreDependencies, EventsAnswer, IncomingFile, Needs, RedirectAnswer, Route } from './use-case/index.ts'
 export { whileRoom, writingToDisk } from './storage/index.ts'

@@ -21,10 +21,10 @@ import { runsModule } from './runs/index.ts'
 import { sampleWorkspaceModule } from './sample-workspace/index.ts'
 import { searchModule } from './search/index.ts'
 import { signInModule } from './sign-in/index.ts'
-import type { CoreDependencies, Module, Route, WorkScale } from './use-case/index.ts'
+import type { CoreDependencies, Module, PortsOf, Route, WorkScale } from './use-case/index.ts'
 
 /** Everything that the product does, noun by noun. A new noun is its folder and a line here. */
-const nouns: readonly Module[] = [
+const nouns = [
   signInModule,
   accountModule,
   organizationModule,
@@ -47,9 +47,13 @@ const nouns: readonly Module[] = [
   listeningModule,
   presenceModule,
   mailModule,
-]
+] as const
 
-const modules: readonly Module[] = [...nouns, runsModule(nouns.flatMap(({ runs = [] }) => runs))]
+declare module './use-case/dependencies.ts' {
+  interface CoreDependencies extends PortsOf<typeof nouns> {}
+}
+
+const modules: readonly Module[] = [...nouns, runsModule(nouns.flatMap(({ runs = [] }: Module) => runs))]
 
 /** Every route of the product. */
 export const routes: readonly Route[] = modules.flatMap(({ routes: own = [] }) => own)

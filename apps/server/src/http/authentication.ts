@@ -1,5 +1,5 @@
 import { AppError, type Audience, type Language, languageFromHeader, languages } from '@dossier/contract'
-import { type Actor, authenticate, type CoreDependencies } from '@dossier/core'
+import { type Actor, authenticate, type Needs } from '@dossier/core'
 import type { FastifyRequest } from 'fastify'
 
 const DEVICE_LENGTH = 400
@@ -20,7 +20,7 @@ function askedLanguage(request: FastifyRequest): Language | undefined {
  *
  * @throws NOT_SIGNED_IN when the endpoint needs somebody and the token is missing, unknown or expired
  */
-export async function actorOf(request: FastifyRequest, audience: Audience, deps: CoreDependencies): Promise<Actor> {
+export async function actorOf(request: FastifyRequest, audience: Audience, deps: Needs<'clock' | 'database' | 'logger'>): Promise<Actor> {
   const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? ''
   const visitor: Actor = { kind: 'visitor', language: languageOf(request), address: request.ip, device }
   if (audience === 'public') return visitor

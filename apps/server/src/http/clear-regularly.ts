@@ -1,4 +1,4 @@
-import type { CoreDependencies } from '@dossier/core'
+import type { Needs } from '@dossier/core'
 import type { FastifyInstance } from 'fastify'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -10,7 +10,7 @@ interface Clearing {
 }
 
 /** Clears away at start and every hour what was abandoned; of several processes one at a time. */
-export function clearRegularly(app: FastifyInstance, { database, logger }: CoreDependencies, { what, clear }: Clearing): void {
+export function clearRegularly(app: FastifyInstance, { database, logger }: Needs<'database' | 'logger'>, { what, clear }: Clearing): void {
   const clearAlone = async (): Promise<void> => {
     try {
       const lock = await database.locks.tryAcquire(`clearing ${what}`)

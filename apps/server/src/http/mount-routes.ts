@@ -1,5 +1,5 @@
 import { AppError, type Endpoint, type JsonEndpoint, type Language, successMessages, translate } from '@dossier/contract'
-import type { Actor, CoreDependencies, Route } from '@dossier/core'
+import type { Actor, CoreDependencies, Needs, Route } from '@dossier/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, languageOf } from './authentication.ts'
 import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
@@ -64,7 +64,12 @@ function takeKnownTypes(endpoint: Endpoint): Gate {
   }
 }
 
-async function actorFor(request: FastifyRequest, endpoint: Endpoint, deps: CoreDependencies, gates: Gates): Promise<Actor> {
+async function actorFor(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  deps: Needs<'clock' | 'database' | 'logger'>,
+  gates: Gates,
+): Promise<Actor> {
   try {
     return await actorOf(request, endpoint.audience, deps)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import type { CoreDependencies } from '@dossier/core'
+import type { Needs } from '@dossier/core'
 import type { Metrics } from '@dossier/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -7,7 +7,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 /** `GET /health`, which says to anybody only whether the product works, and `GET /metrics`, for this machine alone. */
-export function serveOperations(app: FastifyInstance, deps: CoreDependencies, metrics: Metrics): void {
+export function serveOperations(app: FastifyInstance, deps: Needs<'database'>, metrics: Metrics): void {
   app.get('/health', (request) => checkHealth(request, deps))
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND')
@@ -16,7 +16,7 @@ export function serveOperations(app: FastifyInstance, deps: CoreDependencies, me
 }
 
 /** @throws UNAVAILABLE when the database does not answer */
-async function checkHealth(request: FastifyRequest, deps: CoreDependencies): Promise<{ status: 'ok' }> {
+async function checkHealth(request: FastifyRequest, deps: Needs<'database'>): Promise<{ status: 'ok' }> {
   try {
     await deps.database.pool.query('select 1')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Endpoint, searchEndpoints } from '@dossier/contract'
-import { type Actor, type Admission, admitQuestion, type CoreDependencies } from '@dossier/core'
+import { type Actor, type Admission, admitQuestion, type CoreDependencies, type Needs } from '@dossier/core'
 import { sha256Hex } from '@dossier/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -39,7 +39,7 @@ class AdmittedQuestion implements Admission {
  * The hook by which requests that ask a question are let in, a bounded number at a time: before the sender is looked up, and until the
  * answer is sent or a model goes on with it. Undefined for other endpoints.
  */
-export function admissionTo(endpoint: Endpoint, deps: CoreDependencies) {
+export function admissionTo(endpoint: Endpoint, deps: Needs<'database' | 'questionLimits'>) {
   if (endpoint !== searchEndpoints.ask) return undefined
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const admission = new AdmittedQuestion(admitQuestion(deps, sha256Hex(request.headers.authorization ?? request.ip)))
@@ -54,7 +54,7 @@ export function admissionTo(endpoint: Endpoint, deps: CoreDependencies) {
  *
  * @throws LocksUnreachable
  */
-export async function countForPerson(request: FastifyRequest, actor: Actor, { database }: CoreDependencies): Promise<void> {
+export async function countForPerson(request: FastifyRequest, actor: Actor, { database }: Needs<'database'>): Promise<void> {
   if (actor.kind === 'member') await admissions.get(request)?.joinPerson(actor.userId, database)
 }
 

@@ -32,7 +32,7 @@ describe('more questions than are answered at once', () => {
   }
 
   it('are refused with the time after which to try again, and never put in line', async () => {
-    const { questionsAtOnce } = test.core.deps.limits
+    const { questionsAtOnce } = test.core.deps.questionLimits
     const burst = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(tokens[at % tokens.length])))
     const refused = burst.filter(({ statusCode }) => statusCode === 429)
     expect(burst.filter(({ statusCode }) => statusCode === 200).length).toBe(200 - refused.length)
@@ -50,7 +50,7 @@ describe('more questions than are answered at once', () => {
   }, 120_000)
 
   it('of one person leave room for others', async () => {
-    const { questionsAtOncePerPerson } = test.core.deps.limits
+    const { questionsAtOncePerPerson } = test.core.deps.questionLimits
     const own = Promise.all(Array.from({ length: questionsAtOncePerPerson * 3 }, () => ask(tokens[1])))
     const others = await Promise.all(tokens.slice(2, 6).map((token) => ask(token)))
     const statuses = (await own).map(({ statusCode }) => statusCode)
@@ -60,7 +60,7 @@ describe('more questions than are answered at once', () => {
   })
 
   it('do not count any more once they are answered', async () => {
-    const { questionsAtOncePerPerson } = test.core.deps.limits
+    const { questionsAtOncePerPerson } = test.core.deps.questionLimits
     await Promise.all(Array.from({ length: questionsAtOncePerPerson }, () => ask(tokens[7], 'x'.repeat(3_000))))
     expect((await ask(tokens[7])).statusCode).toBe(200)
   })

@@ -1,13 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type WhenPresent, whenPresentSchema } from '@dossier/contract'
-import { type Actor, type Completed, completeResumableUpload, type CoreDependencies, findResumed } from '@dossier/core'
+import { type Actor, type Completed, completeResumableUpload, findResumed } from '@dossier/core'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import { holdUpload, tryHoldUpload } from './resumable-uploads-locks.ts'
 
 /** Uploads that nobody has written to for so long are cleared, milliseconds; none is taken up again so long after it was begun. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** What an upload needs to become a file. */
+export type UploadDependencies = Parameters<typeof completeResumableUpload>[0]
 
 /** An upload that has not become a file yet. */
 export interface UnfinishedUpload {
@@ -30,10 +33,10 @@ const DESCRIPTION = '.json'
 export class UploadStore {
   readonly store: FileStore
   readonly #directory: string
-  readonly #deps: CoreDependencies
+  readonly #deps: UploadDependencies
   readonly #completing = new Map<string, Promise<Completed>>()
 
-  constructor(directory: string, deps: CoreDependencies) {
+  constructor(directory: string, deps: UploadDependencies) {
     this.store = new FileStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS })
     this.#directory = directory
     this.#deps = deps

@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import { type Actor, admitResumableUpload, assertDiskSpace, type CoreDependencies } from '@dossier/core'
+import { type Actor, admitResumableUpload, assertDiskSpace, type Needs } from '@dossier/core'
 import { randomId } from '@dossier/platform'
 import { type Locker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { Gates } from './request-rates.ts'
 import { nameCompleted, sendFinished, sendSpoken, sendState } from './resumable-uploads-answers.ts'
 import { asWebRequest, drainRequest, readUploadMetadata, UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
 import { lockerFor, withoutLocks } from './resumable-uploads-locks.ts'
-import { UploadStore } from './resumable-uploads-store.ts'
+import { type UploadDependencies, UploadStore } from './resumable-uploads-store.ts'
 
 const PATH = '/api/v2/attachments/resumable'
 /** An upload is begun in milliseconds; another of the same person waits for it. */
@@ -17,7 +17,7 @@ const BEGINNING_MS = 10_000
 const UPLOAD_ID = /^\d{1,9}-[\w-]{16,64}$/
 
 interface Surroundings {
-  deps: CoreDependencies
+  deps: UploadDependencies & Needs<'logger'>
   gates: Gates
   /** Where the bytes of unfinished uploads are kept. */
   directory: string
@@ -134,7 +134,7 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
   clearRegularly(app, deps, { what: 'unfinished uploads', clear: () => unfinished.clearAbandoned() })
 }
 
-async function memberOf(request: FastifyRequest, deps: CoreDependencies, gates: Gates): Promise<Actor> {
+async function memberOf(request: FastifyRequest, deps: Needs<'clock' | 'database' | 'logger'>, gates: Gates): Promise<Actor> {
   try {
     return await actorOf(request, 'user', deps)
   } catch (error) {

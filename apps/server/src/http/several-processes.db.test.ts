@@ -262,7 +262,7 @@ describeOnServer('web processes on one database', (under) => {
     })
 
     it('on the questions that one person has under way', async () => {
-      const { questionsAtOncePerPerson: most } = core.deps.limits
+      const { questionsAtOncePerPerson: most } = core.deps.questionLimits
       const ask = (at: number) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
         const body = JSON.stringify({ projectId, query: `When does the lease ${at} end?` })

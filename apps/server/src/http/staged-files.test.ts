@@ -8,10 +8,6 @@ import { clearStaged, StagedFiles } from './staged-files.ts'
 const limits = {
   fileBytes: 20_000_000,
   filesPerRequest: 2,
-  questionsAtOnce: 1,
-  questionsAtOncePerPerson: 1,
-  answersAtOnce: 1,
-  modelRecordDays: 1,
   diskReserveBytes: 1_000,
 }
 

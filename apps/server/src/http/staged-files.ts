@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@dossier/contract'
-import { type CoreDependencies, type IncomingFile, whileRoom, writingToDisk } from '@dossier/core'
+import { type IncomingFile, type Needs, whileRoom, writingToDisk } from '@dossier/core'
 
 /** What one request may have set aside, bytes, unless one file alone may be larger. */
 const REQUEST_BYTES = 1024 ** 3
@@ -15,7 +15,7 @@ export interface StagingOptions {
   /** Where files are set aside. */
   directory: string
   /** Of files beyond the limits nothing is kept but name and size. */
-  deps: Pick<CoreDependencies, 'limits' | 'disk'>
+  deps: Needs<'disk' | 'limits'>
 }
 
 /**

@@ -23,6 +23,7 @@ const MINUTE_MS = 60_000
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const startFor = useCase({
+  needs: ['clock'],
   policy: anyone,
   run: ({ deps, actor, write }, { userId, ...entrance }: Partial<Entrance> & { userId: number }) =>
     write(async (within) => {

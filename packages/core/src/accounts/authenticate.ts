@@ -9,6 +9,7 @@ const NOTED_FOR_MS = 5 * 60_000
 
 /** Turns a bearer token into the one who acts. @throws NOT_SIGNED_IN when it is unknown, expired or revoked */
 export const authenticate = useCase({
+  needs: ['clock', 'logger'],
   policy: anyone,
   async run({ deps, actor, read, write }, input: { token: string; language?: Language }): Promise<Actor> {
     const now = deps.clock.now()

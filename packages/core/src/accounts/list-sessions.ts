@@ -4,6 +4,7 @@ import { sessionsRepository } from './sessions.repository.ts'
 
 /** Where the person is signed in, latest use first. */
 export const listSessions = useCase({
+  needs: ['clock'],
   policy: accountHolder,
   async run({ deps, actor, read }, _input: unknown) {
     const rows = await read(sessionsRepository).list(actor.userId, deps.clock.now())

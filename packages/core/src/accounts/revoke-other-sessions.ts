@@ -5,6 +5,7 @@ import { sessionsRepository } from './sessions.repository.ts'
 
 /** Ends all of the person's own sessions but the one that asks. */
 export const revokeOtherSessions = useCase({
+  needs: ['clock'],
   policy: accountHolder,
   async run({ deps, actor, write }, _input: unknown) {
     const now = deps.clock.now()

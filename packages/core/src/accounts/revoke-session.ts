@@ -7,6 +7,7 @@ import { sessionsRepository } from './sessions.repository.ts'
 
 /** Ends one of the person's own sessions. @throws SESSION_NOT_FOUND */
 export const revokeSession = useCase({
+  needs: ['clock'],
   policy: sessionHolder,
   async run({ deps, actor, subject: session, write }, _input: InputOf<typeof accountEndpoints.revokeSession>) {
     const now = deps.clock.now()

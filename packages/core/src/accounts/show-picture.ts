@@ -6,6 +6,7 @@ import { pictureKey } from './picture.ts'
 
 /** A profile picture, for whoever knows its key. It never changes: another picture has another key. @throws NOT_FOUND */
 export const showPicture = useCase({
+  needs: ['blobs'],
   policy: anyone,
   async run({ deps, read }, { key }: InputOf<typeof accountEndpoints.avatar>): Promise<BytesAnswer> {
     if (!(await read(accountsRepository).hasPicture(key))) throw new AppError('NOT_FOUND')

@@ -6,6 +6,7 @@ import { sessionsRepository } from './sessions.repository.ts'
 
 /** The signed-in person; under break-glass with the organisation that they look into. */
 export const showProfile = useCase({
+  needs: [],
   policy: signedIn,
   async run({ actor, read }, _input: unknown) {
     if (actor.kind === 'member' && actor.breakGlass !== undefined) {

@@ -5,6 +5,7 @@ import { sessionsRepository } from './sessions.repository.ts'
 
 /** Ends the session that the request came with; its token is worthless from then on. Under break-glass the grant ends as well. */
 export const signOut = useCase({
+  needs: ['clock'],
   policy: signedIn,
   async run({ deps, actor, write }, _input: unknown) {
     const now = deps.clock.now()

@@ -5,13 +5,14 @@ import { presentUser } from './accounts.present.ts'
 import { accountsRepository, type ProfileChanges } from './accounts.repository.ts'
 import { keepPicture, pictureKey, readPicture } from './picture.ts'
 
-type Context = UseCaseContext<Member | SuperAdmin, null>
+type Context = UseCaseContext<Member | SuperAdmin, null, 'blobs' | 'clock'>
 type ProfileInput = InputOf<typeof accountEndpoints.updateProfile> & { files?: AsyncIterable<IncomingFile> }
 
 /** Changes name, phone, language or picture; what is left out stays. @throws PICTURE_NOT_ALLOWED, FILE_TOO_LARGE */
 export const updateProfile = useCase({
+  needs: ['blobs', 'clock'],
   policy: accountHolder,
-  async run(context: Context, input: ProfileInput): Promise<User> {
+  async run(context, input: ProfileInput): Promise<User> {
     const { firstName, lastName, phone, language, removePicture = false, files } = input
     const picture = files === undefined ? undefined : await readPicture(files)
     const avatarKey = picture === undefined ? (removePicture ? null : undefined) : await keepPicture(context.deps.blobs, picture)
@@ -27,8 +28,9 @@ export const updateProfile = useCase({
 
 /** Changes the language in which the product speaks to this person. */
 export const setLanguage = useCase({
+  needs: ['blobs', 'clock'],
   policy: accountHolder,
-  run: (context: Context, { language }: InputOf<typeof accountEndpoints.setLanguage>) => change(context, { language }),
+  run: (context, { language }: InputOf<typeof accountEndpoints.setLanguage>) => change(context, { language }),
 })
 
 async function change({ deps, actor, read, write }: Context, changes: ProfileChanges): Promise<User> {

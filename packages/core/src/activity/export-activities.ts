@@ -14,6 +14,7 @@ const header: Record<Language, string[]> = {
 
 /** What happened in a workspace as CSV, oldest first. */
 export const exportActivities = useCase({
+  needs: ['clock'],
   policy: inProjectWho('activity.export'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof activityEndpoints.export>): Promise<BytesAnswer> {
     const { project } = subject

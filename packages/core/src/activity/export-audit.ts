@@ -25,6 +25,7 @@ const header: Record<Language, string[]> = {
 
 /** The audit log as CSV to read, or as JSON lines to verify; oldest first. */
 export const exportAudit = useCase({
+  needs: ['clock'],
   policy: memberWho('audit.export'),
   async run({ deps, actor, read, write }, { format, ...filter }: InputOf<typeof activityEndpoints.exportAudit>): Promise<BytesAnswer> {
     const happened = { action: 'list.exported', subject: 'auditLog', facts: { format, filter } } as const

@@ -7,6 +7,7 @@ import { visibleActivity } from './visible-activity.ts'
 
 /** What happened in a workspace, latest first; for those who see their own things only what they did themselves. */
 export const listActivities = useCase({
+  needs: [],
   policy: inProjectWho('activity.read'),
   async run({ actor, subject, read }, input: InputOf<typeof activityEndpoints.list>) {
     const log = read(auditLogRepository)

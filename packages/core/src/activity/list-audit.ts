@@ -5,6 +5,7 @@ import { presentAuditEntry } from './activity.present.ts'
 
 /** The audit log of the organisation, latest first. */
 export const listAudit = useCase({
+  needs: [],
   policy: memberWho('audit.read'),
   async run({ actor, read }, input: InputOf<typeof activityEndpoints.audit>) {
     const log = read(auditLogRepository)
@@ -15,6 +16,7 @@ export const listAudit = useCase({
 
 /** Computes the chain of the organisation's log anew, and names the first entry that does not fit. */
 export const verifyAudit = useCase({
+  needs: [],
   policy: memberWho('audit.read'),
   run: async ({ read }, _input: unknown) => verifyLog(read(auditLogRepository)),
 })

@@ -22,6 +22,7 @@ import { adminsToInvite } from './admins.policy.ts'
 
 /** Makes people admins of a workspace, or of all that are open to the organisation. Those without an account are invited by mail. */
 export const inviteAdmins = useCase({
+  needs: ['clock', 'queue'],
   policy: adminsToInvite,
   run: ({ deps, actor, subject, write }, { emails }: InputOf<typeof adminEndpoints.invite>): Promise<InvitationResult> =>
     write(async (within) => {

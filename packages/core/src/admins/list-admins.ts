@@ -6,6 +6,7 @@ import { presentAdmins } from './present-admins.ts'
 
 /** The admins of the organisation, and those of the workspaces that the reader may open. */
 export const listAdmins = useCase({
+  needs: [],
   policy: memberWho('admin.list'),
   async run({ actor, read }, input: InputOf<typeof adminEndpoints.list>) {
     const visible = await read(projectsRepository).names(viewerOf(actor))

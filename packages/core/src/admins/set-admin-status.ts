@@ -7,6 +7,7 @@ import { presentAdmins } from './present-admins.ts'
 
 /** Activates, deactivates or deletes an admin's account; answers with them as they then are, null when gone. */
 export const setAdminStatus = useCase({
+  needs: ['clock', 'queue'],
   policy: adminToGovern,
   async run({ deps, actor, subject, write }, input: InputOf<typeof adminEndpoints.setStatus>): Promise<Admin | null> {
     const change = statusChangeOf(input)

@@ -1,5 +1,5 @@
 import type { AuditVerdict } from '@dossier/contract'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 import { auditLogRepository } from './audit-log.repository.ts'
 import type { ChainEnd } from './check-chain.ts'
 import { everyChainRepository } from './every-chain.repository.ts'
@@ -12,11 +12,11 @@ export interface KnownLog {
 }
 
 /** Every log there is, for the command that verifies them: numbers and codes, no content. */
-export function listLogs(deps: Pick<CoreDependencies, 'database'>): Promise<KnownLog[]> {
+export function listLogs(deps: Needs<'database'>): Promise<KnownLog[]> {
   return everyChainRepository.reader(deps.database.db).list()
 }
 
 /** Checks one of them, for the same command. */
-export function verifyLogOf(deps: Pick<CoreDependencies, 'database'>, chain: number, known?: ChainEnd): Promise<AuditVerdict> {
+export function verifyLogOf(deps: Needs<'database'>, chain: number, known?: ChainEnd): Promise<AuditVerdict> {
   return verifyLog(auditLogRepository.reader(deps.database.db, chain), known)
 }

@@ -1,7 +1,7 @@
 import { type CompanySummaryFields, type companySummaryEndpoints, companySummaryFieldNames, type InputOf } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
-import { filesToSearch } from '../search/index.ts'
+import { filesToSearch, quotingNeeds } from '../search/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
@@ -12,6 +12,7 @@ import { typedField } from './typed-field.ts'
 
 /** Writes fields by hand, or gives them back to the files. A version of its own each time. */
 export const changeCompanySummary = useCase({
+  needs: quotingNeeds,
   policy: inProjectWho('project.edit'),
   async run(context, { projectId, fields: typed }: InputOf<typeof companySummaryEndpoints.change>) {
     const { deps, actor, read, write } = context

@@ -2,7 +2,7 @@ import type { CompanySummaryFields, companySummaryEndpoints, InputOf } from '@do
 import { isDeepStrictEqual } from 'node:util'
 import { record } from '../audit/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
-import { filesToSearch } from '../search/index.ts'
+import { filesToSearch, quotingNeeds, type QuotingPort } from '../search/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
@@ -12,12 +12,14 @@ import { summaryNow } from './show-company-summary.ts'
 
 /** Reads the company summary from the files anew. What a person wrote stays; what comes out the same makes no version. */
 export const refreshCompanySummary = useCase({
+  needs: quotingNeeds,
   policy: inProjectWho('project.edit'),
   run: (context, { projectId }: InputOf<typeof companySummaryEndpoints.refresh>) => readAnew(context, projectId),
 })
 
 /** Remembers which company the workspace is about, and reads the summary anew from the files of that company. */
 export const chooseCompany = useCase({
+  needs: quotingNeeds,
   policy: inProjectWho('project.edit'),
   async run(context, { projectId, company }: InputOf<typeof companySummaryEndpoints.choose>) {
     const { deps, actor, write } = context
@@ -38,7 +40,7 @@ export const chooseCompany = useCase({
   },
 })
 
-async function readAnew(context: UseCaseContext<Member, ProjectAccess>, projectId: number) {
+async function readAnew(context: UseCaseContext<Member, ProjectAccess, QuotingPort>, projectId: number) {
   const { deps, actor, read, write } = context
   const files = await filesToSearch(read, projectId, [])
   const company = await read(companySummaryRepository).target(projectId)

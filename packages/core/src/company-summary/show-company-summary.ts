@@ -11,6 +11,7 @@ const MOST_VERSIONS = 200
 
 /** The company summary of a workspace as it was last read or written. Nothing is read for it. */
 export const showCompanySummary = useCase({
+  needs: [],
   policy: inProjectWho('search.read'),
   run: async ({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.get>) =>
     summaryNow(read, projectId, await filesToSearch(read, projectId, [])),
@@ -18,6 +19,7 @@ export const showCompanySummary = useCase({
 
 /** Every version, the latest first. */
 export const listCompanySummaries = useCase({
+  needs: [],
   policy: inProjectWho('search.read'),
   async run({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.versions>) {
     const summaries = read(companySummaryRepository)

@@ -1,11 +1,11 @@
 import type { DriveProvider } from '@dossier/contract'
 import type { Drive } from '@dossier/sources'
-import { type Authorised, authorise, type CoreDependencies, type Member, type Read } from '../use-case/index.ts'
+import { authorise, type Authorised, type Member, type Needs, type Read } from '../use-case/index.ts'
 import { type DriveConnection, driveConnectionsRepository } from './drive-connections.repository.ts'
 import { driveRefusal } from './drive-refusal.ts'
 
 /** How the product is registered with a provider. @throws DRIVE_NOT_CONFIGURED */
-export function configuredDrive({ drives }: CoreDependencies, provider: DriveProvider): Drive {
+export function configuredDrive({ drives }: Needs<'drives'>, provider: DriveProvider): Drive {
   const drive = drives[provider]
   if (drive === undefined) throw driveRefusal('DRIVE_NOT_CONFIGURED', provider)
   return drive

@@ -1,8 +1,15 @@
+import type { Drives } from '@dossier/sources'
 import { jobs } from '@dossier/contract'
 import { type Module, work } from '../use-case/index.ts'
 import { revokeDrive } from './revoke-drive.ts'
 
 /** The drives that people connect. */
-export const driveConnectionModule: Module = {
+/** What is this noun's own of the dependencies. */
+export interface DrivePorts {
+  /** Cloud drives, by their providers; those that are not configured are missing. */
+  drives: Drives
+}
+
+export const driveConnectionModule: Module<DrivePorts> = {
   jobs: () => [work(jobs.revokeDrive, revokeDrive, { concurrency: 1 })],
 }

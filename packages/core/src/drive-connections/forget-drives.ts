@@ -1,5 +1,5 @@
 import { driveNames, jobs } from '@dossier/contract'
-import type { CoreDependencies, Within } from '../use-case/index.ts'
+import type { Needs, Within } from '../use-case/index.ts'
 import { driveConnectionsRepository } from './drive-connections.repository.ts'
 
 /**
@@ -10,7 +10,7 @@ import { driveConnectionsRepository } from './drive-connections.repository.ts'
  */
 export async function forgetDrivesOf(
   within: Within,
-  { queue }: CoreDependencies,
+  { queue }: Needs<'queue'>,
   of: { organizationId: number; userId: number },
 ): Promise<string[]> {
   const forgotten = await within(driveConnectionsRepository).removeAllOf(of.userId)

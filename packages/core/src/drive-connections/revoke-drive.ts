@@ -4,6 +4,7 @@ import { openTokens } from './kept-tokens.ts'
 
 /** Has a provider revoke tokens that were forgotten, where it can. @throws when it does not confirm, for the job to be tried again */
 export const revokeDrive = useCase({
+  needs: ['drives', 'secretBox'],
   policy: theSystem,
   async run({ deps }, { provider, encryptedTokens }: { provider: DriveProvider; encryptedTokens: string }): Promise<void> {
     const tokens = openTokens(deps.secretBox, encryptedTokens)

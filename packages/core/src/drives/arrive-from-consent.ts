@@ -2,7 +2,7 @@ import type { driveEndpoints, InputOf } from '@dossier/contract'
 import { sha256Hex } from '@dossier/platform'
 import { DriveError } from '@dossier/sources'
 import { actorOf, findAccount } from '../accounts/index.ts'
-import { anyone, type CoreDependencies, type Member, type Read, type RedirectAnswer, useCase } from '../use-case/index.ts'
+import { anyone, type Member, type Needs, type Read, type RedirectAnswer, useCase } from '../use-case/index.ts'
 import { backToPage, type ConsentEnding } from './back-to-page.ts'
 import { openVerifier } from './consent-secrets.ts'
 import { type DriveConsent, driveConsentsRepository } from './drive-consents.repository.ts'
@@ -12,6 +12,7 @@ type Arrival = InputOf<typeof driveEndpoints.arrive> & { browserSecret?: string 
 
 /** Takes up what comes back from a provider's consent: in the browser that left, once, for the person who asked. */
 export const arriveFromConsent = useCase({
+  needs: ['clock', 'drives', 'logger', 'publicUrl', 'secretBox'],
   policy: anyone,
   async run({ deps, actor, read, write }, { state, code, error, browserSecret }: Arrival): Promise<RedirectAnswer> {
     if (state === undefined || browserSecret === undefined) return backToPage('failed', null)
@@ -34,7 +35,7 @@ async function personOf(read: Read, { userId, organizationId }: DriveConsent, ad
 }
 
 async function endingOf(
-  deps: CoreDependencies,
+  deps: Needs<'clock' | 'database' | 'drives' | 'logger' | 'publicUrl' | 'secretBox'>,
   person: Member,
   { provider, encryptedVerifier }: DriveConsent,
   { code, error }: Pick<Arrival, 'code' | 'error'>,

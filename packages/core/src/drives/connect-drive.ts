@@ -15,6 +15,7 @@ const COMES_BACK_WITHIN_MS = 10 * 60_000
  * @throws DRIVE_NOT_CONFIGURED
  */
 export const connectDrive = useCase({
+  needs: ['clock', 'drives'],
   policy: ownDrives,
   async run({ deps, actor, write }, { provider, next }: InputOf<typeof driveEndpoints.connect>) {
     configuredDrive(deps, provider)

@@ -6,6 +6,7 @@ import { ownDrives } from './drives.policy.ts'
 
 /** Forgets a connection, then has the provider revoke it: ours is gone whatever the provider says. @throws DRIVE_NOT_CONNECTED */
 export const disconnectDrive = useCase({
+  needs: ['clock', 'drives', 'secretBox'],
   policy: ownDrives,
   async run({ deps, actor, read, write }, { provider }: InputOf<typeof driveEndpoints.disconnect>): Promise<{ revoked: boolean }> {
     const found = await read(driveConnectionsRepository).unsafeFind(actor.userId, provider)

@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contract'
 import { DriveError, DriveTooLarge, walkDrive, type WalkedFile } from '@dossier/sources'
-import type { ImportItem, OpenItems } from '../imports/index.ts'
-import { type CoreDependencies, type Member, useCase } from '../use-case/index.ts'
+import { defineSource, type ImportItem } from '../imports/index.ts'
+import { useCase } from '../use-case/index.ts'
 import { asDriveRefusal } from './drive-failures.ts'
 import { ownDrives } from './drives.policy.ts'
 import { openOwnDrive, type OwnDrive } from './own-drive.ts'
@@ -14,29 +14,33 @@ const MAXIMUM = 20_000
 /** A provider that asks for it gets so long between two attempts. */
 const PATIENCE_MS = 10 * 60_000
 
-/** The files that somebody chose in their drive, with all that is below the folders among them. */
-export const openDriveItems: OpenItems<'drive'> = async ({ deps, actor, source, signal }) => {
-  const drive = await openForImport(deps, actor, { provider: source.provider, signal })
-  return {
-    async *list() {
-      const walk = walkDrive(drive.session, source.items, { maximum: MAXIMUM, language: actor.language })
-      for (;;) {
-        const next = await drive.use(() => walk.next()).catch(tooMany)
-        if (next.done === true) return
-        yield itemOf(drive, next.value)
-      }
-    },
-    close: async () => {},
-  }
-}
-
 /** As the person who began the import, who must be somebody with drives of their own. */
-const openForImport: (deps: CoreDependencies, actor: Member, input: { provider: DriveName; signal: AbortSignal }) => Promise<OwnDrive> =
-  useCase({
-    policy: ownDrives,
-    run: (context, { provider, signal }: { provider: DriveName; signal: AbortSignal }) =>
-      openOwnDrive(context, provider, { signal, patienceMs: PATIENCE_MS }),
-  })
+const openForImport = useCase({
+  needs: ['clock', 'drives', 'secretBox'],
+  policy: ownDrives,
+  run: (context, { provider, signal }: { provider: DriveName; signal: AbortSignal }) =>
+    openOwnDrive(context, provider, { signal, patienceMs: PATIENCE_MS }),
+})
+
+/** The files that somebody chose in their drive, with all that is below the folders among them. */
+export const driveOpener = defineSource({
+  kind: 'drive',
+  needs: openForImport.needs,
+  async open({ deps, actor, source, signal }) {
+    const drive = await openForImport(deps, actor, { provider: source.provider, signal })
+    return {
+      async *list() {
+        const walk = walkDrive(drive.session, source.items, { maximum: MAXIMUM, language: actor.language })
+        for (;;) {
+          const next = await drive.use(() => walk.next()).catch(tooMany)
+          if (next.done === true) return
+          yield itemOf(drive, next.value)
+        }
+      },
+      close: async () => {},
+    }
+  },
+})
 
 function itemOf(drive: OwnDrive, { id, path, entry }: WalkedFile): ImportItem {
   const filename = path.split('/').at(-1) ?? path

@@ -5,9 +5,9 @@ import { openDrives } from '@dossier/sources'
 import { type DriveServers, registeredClient, startDriveServers } from '@dossier/sources/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { takeInFile } from '../files/index.ts'
+import { fileIntake } from '../files/index.ts'
 import { listFiles } from '../files/lists/list-files.ts'
-import { openArchiveItems } from '../imports/archive-items.ts'
+import { archiveOpener } from '../imports/archive-items.ts'
 import { importAgain } from '../imports/import-again.ts'
 import { importWork } from '../imports/import-files.ts'
 import { showImport } from '../imports/show-import.ts'
@@ -21,7 +21,7 @@ import type { CoreDependencies, Member } from '../use-case/index.ts'
 import { arriveFromConsent } from './arrive-from-consent.ts'
 import { connectDrive } from './connect-drive.ts'
 import { disconnectDrive } from './disconnect-drive.ts'
-import { openDriveItems } from './drive-source.ts'
+import { driveOpener } from './drive-source.ts'
 import { importFromDrive } from './import-from-drive.ts'
 import { leaveForConsent } from './leave-for-consent.ts'
 import { listDriveItems } from './list-drive-items.ts'
@@ -197,7 +197,7 @@ describeOnEachDatabase('cloud drives', (under) => {
 
   /** The queue of these tests does not run imports: each attempt is made by hand. */
   async function runToEnd({ id }: Import): Promise<Import> {
-    const run = runPerformer(importWork({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive: openDriveItems } }))
+    const run = runPerformer(importWork({ intake: fileIntake, sources: { archive: archiveOpener, drive: driveOpener } }))
     await run(deps, { kind: 'system', organizationId: actor.organizationId, language: 'ko' }, { runId: id })
     return showImport(deps, actor, { id })
   }

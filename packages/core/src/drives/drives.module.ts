@@ -4,7 +4,7 @@ import { type Module, route } from '../use-case/index.ts'
 import { arriveFromConsent } from './arrive-from-consent.ts'
 import { connectDrive } from './connect-drive.ts'
 import { disconnectDrive } from './disconnect-drive.ts'
-import { openDriveItems } from './drive-source.ts'
+import { driveOpener } from './drive-source.ts'
 import { importFromDrive } from './import-from-drive.ts'
 import { leaveForConsent } from './leave-for-consent.ts'
 import { listDriveItems } from './list-drive-items.ts'
@@ -21,5 +21,5 @@ export const driveModule: Module = {
     route(driveEndpoints.import, importFromDrive),
   ],
   // What is taken in, and from where, meet here: imports know neither.
-  jobs: () => importingJobs({ drive: openDriveItems }),
+  jobs: () => importingJobs({ drive: driveOpener }),
 }

@@ -11,6 +11,7 @@ import { openOwnDrive } from './own-drive.ts'
  * @throws FOLDER_NOT_FOUND, DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED
  */
 export const importFromDrive = useCase({
+  needs: ['clock', 'drives', 'queue', 'secretBox'],
   policy: inProjectWho('files.upload'),
   async run(context, input: InputOf<typeof driveEndpoints.import>): Promise<Import> {
     const { projectId, provider, items } = input

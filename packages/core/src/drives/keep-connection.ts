@@ -8,6 +8,7 @@ import { ownDrives } from './drives.policy.ts'
 
 /** Trades the code of a consent for tokens and keeps them, encrypted. @throws DriveError */
 export const keepConnection = useCase({
+  needs: ['clock', 'drives', 'publicUrl', 'secretBox'],
   policy: ownDrives,
   async run({ deps, actor, write }, { provider, ...consent }: { provider: DriveProvider; code: string; verifier: string }): Promise<void> {
     const drive = deps.drives[provider]

@@ -7,6 +7,7 @@ import { driveConsentsRepository } from './drive-consents.repository.ts'
 
 /** Sends the browser that asked for a ticket to the provider's consent, once. */
 export const leaveForConsent = useCase({
+  needs: ['clock', 'drives', 'publicUrl', 'secretBox'],
   policy: anyone,
   async run(
     { deps, write },

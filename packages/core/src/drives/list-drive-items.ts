@@ -7,6 +7,7 @@ import { isRefusedByName } from './refused-endings.ts'
 
 /** What is inside a folder of the actor's drive. @throws DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED, DRIVE_UNAVAILABLE, DRIVE_ITEM_NOT_FOUND */
 export const listDriveItems = useCase({
+  needs: ['clock', 'drives', 'limits', 'secretBox'],
   policy: ownDrives,
   async run(context, { provider, parentId, cursor }: InputOf<typeof driveEndpoints.items>) {
     const { deps, actor } = context

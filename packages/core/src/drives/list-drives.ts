@@ -5,6 +5,7 @@ import { useCase } from '../use-case/index.ts'
 
 /** The cloud drives that there are, with the connections of whoever asks. */
 export const listDrives = useCase({
+  needs: ['drives'],
   policy: async (actor) => ({ actor: memberOnly(actor), subject: null }),
   async run({ deps, actor, read }, _input: unknown): Promise<Drive[]> {
     const connections = await read(driveConnectionsRepository).listOf(actor.userId)

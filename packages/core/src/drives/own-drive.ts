@@ -8,11 +8,11 @@ import {
   ownConnection,
   sealTokens,
 } from '../drive-connections/index.ts'
-import type { CoreDependencies, Member, UseCaseContext } from '../use-case/index.ts'
+import type { Member, Needs, UseCaseContext } from '../use-case/index.ts'
 import { asDriveRefusal } from './drive-failures.ts'
 
 interface Surroundings extends Pick<UseCaseContext<Member, unknown>, 'read' | 'write'> {
-  deps: CoreDependencies
+  deps: Needs<'clock' | 'drives' | 'secretBox'>
   actor: Member
 }
 

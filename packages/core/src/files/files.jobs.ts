@@ -1,6 +1,6 @@
 import { jobs } from '@dossier/contract'
 import { importJobs, type ImportSources } from '../imports/index.ts'
-import { type JobWork, work } from '../use-case/index.ts'
+import { type JobWork, type PortName, work } from '../use-case/index.ts'
 import { binJobs } from './bin/bin.jobs.ts'
 import { runJob } from '../runs/index.ts'
 import { embeddingWork } from './embedding/embed-files.ts'
@@ -10,7 +10,7 @@ import { giveUpReading, readFile } from './reading/read-file.ts'
 import { readingTurns, readingWork } from './reading/read-files.ts'
 import { readingType, reindexingType } from './reading/reading-run.ts'
 import { transcriptionWork } from './reading/transcribe-recording.ts'
-import { takeInFile } from './uploads/take-in-file.ts'
+import { fileIntake } from './uploads/take-in-file.ts'
 
 const TRANSCRIBED_AT_ONCE = 2
 
@@ -34,6 +34,6 @@ export function fileJobs(readers: number): JobWork[] {
 }
 
 /** The background work that takes in what archives and drives hold. `sources` opens what is no archive. */
-export function importingJobs(sources: Omit<ImportSources, 'archive'>): JobWork[] {
-  return importJobs({ takeIn: takeInFile, sources })
+export function importingJobs<Name extends PortName>(sources: Omit<ImportSources<Name>, 'archive'>): JobWork[] {
+  return importJobs({ intake: fileIntake, sources })
 }

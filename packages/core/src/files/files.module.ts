@@ -1,3 +1,6 @@
+import type { Sealer } from '@dossier/platform'
+import type { Comparer } from '../comparing/index.ts'
+import type { DocumentReading } from '../reading/index.ts'
 import { factEndpoints, fileEndpoints, searchableFileEndpoints } from '@dossier/contract'
 import { type Module, route } from '../use-case/index.ts'
 import { expiringBins } from './bin/bin.jobs.ts'
@@ -30,7 +33,17 @@ import { updateFile } from './organising/update-file.ts'
 import { updateFolder } from './organising/update-folder.ts'
 import { uploadFiles } from './uploads/upload-files.ts'
 
-export const fileModule: Module = {
+/** What is this noun's own of the dependencies. */
+export interface FilePorts {
+  /** Reads files in processes of their own. */
+  reading: DocumentReading
+  /** Compares texts in a process of its own. */
+  comparing: Comparer
+  /** Makes and opens the tokens of links that work by themselves. */
+  sealer: Sealer
+}
+
+export const fileModule: Module<FilePorts> = {
   routes: [
     route(fileEndpoints.list, listFiles),
     route(fileEndpoints.listFolder, listFolder),

@@ -21,4 +21,4 @@ export { admitResumableUpload, type Completed, completeResumableUpload, findResu
 export { readStoredFacts } from './facts/stored-facts.ts'
 export { openStoredPages, type StoredPages } from './reading/stored-pages.ts'
 export { uploadFiles } from './uploads/upload-files.ts'
-export { takeInFile } from './uploads/take-in-file.ts'
+export { fileIntake } from './uploads/take-in-file.ts'

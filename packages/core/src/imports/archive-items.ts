@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { type ArchiveFault, archiveInStore, ArchiveRefused, unzip, type UnzippedFile } from '@dossier/platform'
-import type { ImportItem, OpenItems } from './import-items.ts'
+import { defineSource, type ImportItem } from './import-items.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -8,19 +8,23 @@ const MEGABYTE = 1024 * 1024
 export const archiveLimits = { files: 20_000, bytes: 100 * MEGABYTE, ratio: 200 }
 
 /** The files of an archive that was uploaded. Nothing is taken in of one that is not sound as far as its directory says. */
-export const openArchiveItems: OpenItems<'archive'> = async ({ deps, source }) => {
-  const { filename, folders, blobKey } = source
-  const files = await unzip(await archiveInStore(deps.blobs, blobKey), archiveLimits).catch((error: unknown) => {
-    throw asRefusal(error, filename, filename)
-  })
-  return {
-    total: files.length,
-    list: async function* list() {
-      for (const file of files) yield itemOf(file, { filename, folders })
-    },
-    close: async () => {},
-  }
-}
+export const archiveOpener = defineSource({
+  kind: 'archive',
+  needs: ['blobs'],
+  async open({ deps, source }) {
+    const { filename, folders, blobKey } = source
+    const files = await unzip(await archiveInStore(deps.blobs, blobKey), archiveLimits).catch((error: unknown) => {
+      throw asRefusal(error, filename, filename)
+    })
+    return {
+      total: files.length,
+      list: async function* list() {
+        for (const file of files) yield itemOf(file, { filename, folders })
+      },
+      close: async () => {},
+    }
+  },
+})
 
 function itemOf(file: UnzippedFile, archive: { filename: string; folders: string[] }): ImportItem {
   return {

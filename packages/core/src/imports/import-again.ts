@@ -8,6 +8,7 @@ import { startImport } from './start-import.ts'
 
 /** Imports the same from a drive once more. @throws IMPORT_NOT_REPEATABLE, DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED */
 export const importAgain = useCase({
+  needs: ['clock', 'drives', 'queue'],
   policy: importWho('control'),
   async run(context, _input: { id: number }): Promise<Import> {
     const { deps, actor, subject, read, write } = context

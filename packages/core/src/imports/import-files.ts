@@ -1,30 +1,34 @@
 import { AppError, driveNames } from '@dossier/contract'
 import type { RunWork } from '../runs/index.ts'
-import type { Member } from '../use-case/index.ts'
+import type { Member, PortName } from '../use-case/index.ts'
 import { failureOf } from './import-failures.ts'
 import type { ImportItems, ImportSources } from './import-items.ts'
 import { type ImportInput, type ImportReport, importType } from './import-run.ts'
 import { type RunningImport, starterOf } from './running-import.ts'
-import type { TakeIn } from './take-in.ts'
+import type { FileIntake } from './file-intake.ts'
 import { type Outcome, takeInItem } from './take-in-item.ts'
 
 /** What imports work with beside the common dependencies. */
-export interface ImportTools {
-  takeIn: TakeIn
-  sources: ImportSources
+interface ImportTools<Name extends PortName> {
+  intake: FileIntake<Name>
+  sources: ImportSources<Name>
 }
 
 /** Takes in what imports name, file after file, each whole or not at all. */
-export function importWork({ takeIn, sources }: ImportTools): RunWork<ImportInput, ImportReport> {
+export function importWork<Name extends PortName>({
+  intake,
+  sources,
+}: ImportTools<Name>): RunWork<ImportInput, ImportReport, Name | 'blobs' | 'limits'> {
   return {
     type: importType,
+    needs: ['limits', ...intake.needs, ...sources.archive.needs, ...(sources.drive?.needs ?? [])],
     failureOf,
     async perform(context) {
       const items = await openItems(sources, context, await starterOf(context))
       try {
         if (items.total !== undefined) await context.setTotal(items.total)
         await context.map(items.list(), { key: ({ key }) => key }, async (item) => {
-          const outcome = await takeInItem(context, takeIn, item)
+          const outcome = await takeInItem(context, intake, item)
           const fileId = outcome.became === 'refused' ? null : outcome.fileId
           return { result: { fileId, revision: item.revision ?? null }, report: (before) => withOutcome(before, outcome) }
         })
@@ -45,10 +49,14 @@ function withOutcome(before: ImportReport, outcome: Outcome): ImportReport {
   return { ...after, refusals: [...before.refusals, outcome.refusal] }
 }
 
-async function openItems(sources: ImportSources, { deps, input, signal }: RunningImport, actor: Member): Promise<ImportItems> {
+async function openItems<Name extends PortName>(
+  sources: ImportSources<Name>,
+  { deps, input, signal }: RunningImport<Name>,
+  actor: Member,
+): Promise<ImportItems> {
   const { source } = input
   const opening = { deps, actor, signal }
-  if (source.kind === 'archive') return sources.archive({ ...opening, source })
+  if (source.kind === 'archive') return sources.archive.open({ ...opening, source })
   if (sources.drive === undefined) throw new AppError('DRIVE_NOT_CONFIGURED', { provider: driveNames[source.provider] })
-  return sources.drive({ ...opening, source })
+  return sources.drive.open({ ...opening, source })
 }

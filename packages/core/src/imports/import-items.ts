@@ -1,4 +1,4 @@
-import type { CoreDependencies, Member } from '../use-case/index.ts'
+import type { Member, Needs, PortName } from '../use-case/index.ts'
 import type { ImportSource } from './import-run.ts'
 
 /** One file that a source holds. */
@@ -28,19 +28,29 @@ export interface ImportItems {
 }
 
 /** A source that is to be opened, as the person who began the import. */
-export interface OpeningSource<Kind extends ImportSource['kind']> {
-  deps: CoreDependencies
+interface OpeningSource<Kind extends ImportSource['kind'], Name extends PortName> {
+  deps: Needs<Name | 'database'>
   actor: Member
   source: Extract<ImportSource, { kind: Kind }>
   /** Aborted when the import has to stop. */
   signal: AbortSignal
 }
 
-/** Opens what an import takes in. @throws AppError, which ends the import */
-export type OpenItems<Kind extends ImportSource['kind']> = (opening: OpeningSource<Kind>) => Promise<ImportItems>
+/** How a kind of source is opened. */
+export interface SourceOpener<Kind extends ImportSource['kind'], Name extends PortName> {
+  readonly kind: Kind
+  readonly needs: readonly Name[]
+  /** Opens what an import takes in. @throws AppError, which ends the import */
+  readonly open: (opening: OpeningSource<Kind, Name>) => Promise<ImportItems>
+}
+
+/** How a kind of source is opened; it reaches of the dependencies what `needs` lists. */
+export const defineSource = <Kind extends ImportSource['kind'], Name extends PortName = never>(
+  opener: { kind: Kind; needs: readonly Name[] } & SourceOpener<NoInfer<Kind>, NoInfer<Name>>,
+): SourceOpener<Kind, Name> => opener
 
 /** How each kind of source is opened. An installation without drives has none for them. */
-export interface ImportSources {
-  archive: OpenItems<'archive'>
-  drive?: OpenItems<'drive'>
+export interface ImportSources<Name extends PortName> {
+  archive: SourceOpener<'archive', Name>
+  drive?: SourceOpener<'drive', Name>
 }

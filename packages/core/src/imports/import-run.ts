@@ -1,6 +1,6 @@
 import { driveNames, driveProviderSchema, type ErrorCode, errorCodes, jobs, whenPresentSchema } from '@dossier/contract'
 import { z } from 'zod'
-import type { RunFailure, RunType } from '../use-case/index.ts'
+import { defineRunType, type RunFailure } from '../use-case/index.ts'
 
 const archiveSource = z.object({
   kind: z.literal('archive'),
@@ -52,9 +52,10 @@ const final: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ])
 
 /** Files that the program takes in by itself, out of an archive or from a cloud drive, as a kind of run. */
-export const importType: RunType<ImportInput, ImportReport> = {
+export const importType = defineRunType({
   kind: 'import',
   job: jobs.importFiles,
+  needs: ['blobs'],
   input: importInputSchema,
   report: importReportSchema,
   nothingYet: { added: 0, newVersions: 0, unchanged: 0, refused: 0, refusals: [] },
@@ -66,7 +67,7 @@ export const importType: RunType<ImportInput, ImportReport> = {
   async letGo({ blobs }, { source }) {
     if (source.kind === 'archive') await blobs.delete(source.blobKey)
   },
-}
+})
 
 /** What an import is called: by its archive, or by its drive and what was chosen there. */
 export function nameOfSource(source: ImportSource): string {

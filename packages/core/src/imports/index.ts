@@ -1,4 +1,5 @@
-export type { ImportItem, ImportSources, OpenItems } from './import-items.ts'
+export type { FileIntake } from './file-intake.ts'
+export { defineSource, type ImportItem, type ImportSources } from './import-items.ts'
 export { importJobs } from './imports.jobs.ts'
 export { importModule } from './imports.module.ts'
 export { importAsItIs } from './show-import.ts'

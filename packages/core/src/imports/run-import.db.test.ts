@@ -2,7 +2,7 @@ import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase, makeArchive } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { takeInFile, uploadFiles } from '../files/index.ts'
+import { fileIntake, uploadFiles } from '../files/index.ts'
 import { createFolder } from '../files/organising/create-folder.ts'
 import { deleteFolder } from '../files/organising/delete-files.ts'
 import { listFiles } from '../files/lists/list-files.ts'
@@ -15,9 +15,9 @@ import { scopeOf } from '../use-case/scope.ts'
 import { runCanceller, runRetrier } from '../runs/control-run.ts'
 import { runGivenUp, runPerformer } from '../runs/run-job.ts'
 import { runTypesOf } from '../runs/run-types.ts'
-import { openArchiveItems } from './archive-items.ts'
+import { archiveOpener } from './archive-items.ts'
 import { importAgain } from './import-again.ts'
-import type { ImportItem, OpenItems } from './import-items.ts'
+import type { ImportItem, SourceOpener } from './import-items.ts'
 import { importType } from './import-run.ts'
 import { importWork } from './import-files.ts'
 import { showImport } from './show-import.ts'
@@ -47,10 +47,11 @@ describeOnEachDatabase('the job of an import', (under) => {
   }
 
   /** An archive's files, with something that happens before one of them is opened. */
-  const before =
-    (number: number, happens: () => Promise<void> | void): OpenItems<'archive'> =>
-    async (running) => {
-      const items = await openArchiveItems(running)
+  const before = (number: number, happens: () => Promise<void> | void): SourceOpener<'archive', 'blobs'> => ({
+    kind: 'archive',
+    needs: archiveOpener.needs,
+    async open(running) {
+      const items = await archiveOpener.open(running)
       const list = async function* list(): AsyncGenerator<ImportItem> {
         for await (const item of items.list()) {
           const open = async () => {
@@ -61,10 +62,11 @@ describeOnEachDatabase('the job of an import', (under) => {
         }
       }
       return { ...items, list }
-    }
+    },
+  })
 
-  const run = (importId: number, archive: OpenItems<'archive'> = openArchiveItems, signal?: AbortSignal) =>
-    runPerformer(importWork({ takeIn: takeInFile, sources: { archive } }))(core.deps, systemOf(owner), { runId: importId, signal })
+  const run = (importId: number, archive: SourceOpener<'archive', 'blobs'> = archiveOpener, signal?: AbortSignal) =>
+    runPerformer(importWork({ intake: fileIntake, sources: { archive } }))(core.deps, systemOf(owner), { runId: importId, signal })
   const systemOf = ({ organizationId }: Member) => ({ kind: 'system', organizationId, language: 'ko' }) as const
   const cancel = runCanceller(runTypesOf([importType]))
   const retry = runRetrier(runTypesOf([importType]))
@@ -246,22 +248,26 @@ describeOnEachDatabase('the job of an import', (under) => {
   it('leaves items of a drive alone whose revision it has seen, until their files are gone', async () => {
     const revisions: Record<string, string> = { a: '1', b: '1' }
     const opened: string[] = []
-    const drive: OpenItems<'drive'> = async () => ({
-      close: async () => {},
-      list: async function* list() {
-        for (const [key, revision] of Object.entries(revisions)) {
-          const open = async () => {
-            opened.push(key)
-            return (async function* bytes() {
-              yield Buffer.from(`${key} ${revision}`)
-            })()
+    const drive: SourceOpener<'drive', never> = {
+      kind: 'drive',
+      needs: [],
+      open: async () => ({
+        close: async () => {},
+        list: async function* list() {
+          for (const [key, revision] of Object.entries(revisions)) {
+            const open = async () => {
+              opened.push(key)
+              return (async function* bytes() {
+                yield Buffer.from(`${key} ${revision}`)
+              })()
+            }
+            yield { key, path: `${key}.txt`, revision, open }
           }
-          yield { key, path: `${key}.txt`, revision, open }
-        }
-      },
-    })
+        },
+      }),
+    }
     const runDrive = (importId: number) =>
-      runPerformer(importWork({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive } }))(core.deps, systemOf(owner), {
+      runPerformer(importWork({ intake: fileIntake, sources: { archive: archiveOpener, drive } }))(core.deps, systemOf(owner), {
         runId: importId,
       })
     const { write } = scopeOf(owner, core.deps.database)

@@ -1,10 +1,10 @@
 import { memberNow } from '../accounts/index.ts'
 import type { RunContext, RunRow } from '../runs/index.ts'
-import type { Member } from '../use-case/index.ts'
+import type { Member, PortName } from '../use-case/index.ts'
 import type { ImportInput, ImportReport } from './import-run.ts'
 
 /** An import under way. */
-export type RunningImport = RunContext<ImportInput, ImportReport>
+export type RunningImport<Name extends PortName = never> = RunContext<ImportInput, ImportReport, Name>
 
 /** Where an import puts its files, and who began it: there is none without. */
 export function placeOf({ id, projectId, startedBy }: Pick<RunRow, 'id' | 'projectId' | 'startedBy'>): {

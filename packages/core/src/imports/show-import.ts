@@ -1,7 +1,7 @@
 import { AppError, type Import, type importEndpoints, type InputOf } from '@dossier/contract'
 import { inProjectWho } from '../projects/index.ts'
 import { findRuns, runWho } from '../runs/index.ts'
-import { type CoreDependencies, type Member, type Read, useCase } from '../use-case/index.ts'
+import { type Member, type Needs, type Read, useCase } from '../use-case/index.ts'
 import { presentImport } from './imports.present.ts'
 import { importsRepository } from './imports.repository.ts'
 
@@ -10,6 +10,7 @@ export const importWho = (may: 'see' | 'control') => runWho(may, 'import')
 
 /** What was or is being imported into a workspace, latest first. */
 export const listImports = useCase({
+  needs: ['clock'],
   policy: inProjectWho('files.upload'),
   async run({ deps, actor, read }, input: InputOf<typeof importEndpoints.list>): Promise<{ rows: Import[]; count: number }> {
     const imports = read(importsRepository)
@@ -21,6 +22,7 @@ export const listImports = useCase({
 
 /** How far one import is. */
 export const showImport = useCase({
+  needs: ['clock'],
   policy: importWho('see'),
   run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Import> =>
     presentImport(subject, actor.language, deps.clock.now()),
@@ -28,7 +30,7 @@ export const showImport = useCase({
 
 /** An import as it is now, for whoever has just begun it. @throws RUN_NOT_FOUND */
 export async function importAsItIs(
-  { deps, read, actor }: { deps: CoreDependencies; read: Read; actor: Member },
+  { deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member },
   id: number,
 ): Promise<Import> {
   const [row] = await findRuns(read, [id])

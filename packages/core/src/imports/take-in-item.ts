@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@dossier/contract'
 import { sha256Hex } from '@dossier/platform'
 import { inProjectWho } from '../projects/index.ts'
-import type { RunFailure } from '../use-case/index.ts'
+import type { PortName, RunFailure } from '../use-case/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { placeOf, type RunningImport, starterOf } from './running-import.ts'
 import { isPassing, refusalOf, storableText } from './import-failures.ts'
 import type { ImportItem } from './import-items.ts'
 import { importsRepository } from './imports.repository.ts'
-import type { TakeIn } from './take-in.ts'
+import type { Destination, FileIntake } from './file-intake.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -21,7 +21,11 @@ export type Outcome =
   | { became: 'refused'; refusal: { filename: string } & RunFailure }
 
 /** Takes in one item as the person who began the import, by what they may do at this moment. @throws what concerns the whole import */
-export async function takeInItem(running: RunningImport, takeIn: TakeIn, item: ImportItem): Promise<Outcome> {
+export async function takeInItem<Name extends PortName>(
+  running: RunningImport<Name | 'limits'>,
+  intake: FileIntake<Name>,
+  item: ImportItem,
+): Promise<Outcome> {
   const { read, run, input, signal } = running
   if (item.revision !== undefined) {
     const place = { projectId: placeOf(run).projectId, ...input }
@@ -30,7 +34,7 @@ export async function takeInItem(running: RunningImport, takeIn: TakeIn, item: I
   }
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await attemptAt(running, takeIn, item)
+      return await attemptAt(running, intake, item)
     } catch (error) {
       signal.throwIfAborted()
       const wait = isPassing(error) ? WAITS[attempt] : undefined
@@ -45,7 +49,11 @@ export async function takeInItem(running: RunningImport, takeIn: TakeIn, item: I
   }
 }
 
-async function attemptAt(running: RunningImport, takeIn: TakeIn, item: ImportItem): Promise<Outcome> {
+async function attemptAt<Name extends PortName>(
+  running: RunningImport<Name | 'limits'>,
+  intake: FileIntake<Name>,
+  item: ImportItem,
+): Promise<Outcome> {
   const { deps, run, input, signal } = running
   const { id, organizationId } = run
   const { projectId } = placeOf(run)
@@ -53,10 +61,11 @@ async function attemptAt(running: RunningImport, takeIn: TakeIn, item: ImportIte
   const { fileBytes } = deps.limits
   const actor = await starterOf(running)
   const take = useCase({
+    needs: intake.needs,
     policy: inProjectWho('files.upload'),
-    run: async (context, destination: Parameters<TakeIn>[1]) => {
+    run: async (context, destination: Destination) => {
       if (item.size !== undefined && item.size > fileBytes) throw tooLarge(item.path, item.size, fileBytes)
-      return takeIn(context, destination, { filename: item.path, bytes: untilAborted(await item.open(), signal) })
+      return intake.takeIn(context, destination, { filename: item.path, bytes: untilAborted(await item.open(), signal) })
     },
   })
   // The same at every attempt, so that a file which was taken in and not noted is not taken in twice.

@@ -6,7 +6,7 @@ import { archiveLimits } from './archive-items.ts'
 import { importsRepository } from './imports.repository.ts'
 import { startImport } from './start-import.ts'
 
-type Context = Pick<UseCaseContext<Member, unknown>, 'actor' | 'deps' | 'read' | 'write'>
+type Context = Pick<UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'disk' | 'limits' | 'queue'>, 'actor' | 'deps' | 'read' | 'write'>
 
 /** An archive as it arrives, and where what it holds goes. */
 interface ArrivingArchive {

@@ -10,6 +10,7 @@ import type { Page } from './page.ts'
  * @throws TOO_MANY_ATTEMPTS when too many pages listen
  */
 export const listen = useCase({
+  needs: ['clock', 'logger'],
   policy: signedIn,
   async run(
     { deps, actor, read },

@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contract'
 import { actorOfSession, liveSessions } from '../accounts/index.ts'
 import { changesOf, type PublishedChange, readChange } from '../changes/index.ts'
 import { workspaceRolesOf } from '../projects/index.ts'
-import type { CoreDependencies, Member, Read, SuperAdmin } from '../use-case/index.ts'
+import type { Member, Needs, Read, SuperAdmin } from '../use-case/index.ts'
 import { JoinedBursts } from './joined-bursts.ts'
 import { Page } from './page.ts'
 
@@ -16,7 +16,7 @@ const AGAIN_AFTER_SECONDS = 60
 /** People whose rights are asked at the same time: others use the database too. */
 const CHECKED_AT_ONCE = 4
 
-type Deps = Pick<CoreDependencies, 'database' | 'clock' | 'logger'>
+type Deps = Needs<'clock' | 'database' | 'logger'>
 
 interface Organization {
   readonly pages: Set<Page>

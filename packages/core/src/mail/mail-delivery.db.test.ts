@@ -13,6 +13,7 @@ import { type Letter, queueMail } from './index.ts'
 import { sendMail } from './send-mail.ts'
 
 const queue = useCase({
+  needs: ['queue'],
   policy: anyone,
   run: ({ write, deps }, letter: Letter) => write((within) => queueMail(within, deps, letter)),
 })

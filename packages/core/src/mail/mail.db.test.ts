@@ -13,6 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Runs something in a transaction of its own, as every use case does. */
 const writing = useCase({
+  needs: [],
   policy: anyone,
   run: ({ write }, work: (within: Within) => Promise<unknown>) => write(work),
 })

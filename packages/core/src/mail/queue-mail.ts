@@ -1,5 +1,5 @@
 import { jobs, type MailKind } from '@dossier/contract'
-import type { CoreDependencies, Within } from '../use-case/index.ts'
+import type { Needs, Within } from '../use-case/index.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 /** A mail to write: its kind, whom it goes to, and the facts that its text names. */
@@ -17,7 +17,7 @@ const ATTEMPTS_AFTER_THE_FIRST = 24
 /** Has a mail sent once the transaction is committed, and never when it is not. */
 export async function queueMail<Kind extends MailKind>(
   within: Within,
-  deps: CoreDependencies,
+  deps: Needs<'queue'>,
   { kind, userId, organizationId, facts }: Letter<Kind>,
 ): Promise<void> {
   const known = Object.fromEntries(Object.entries(facts ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

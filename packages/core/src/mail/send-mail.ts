@@ -15,6 +15,7 @@ type SendMail = z.output<typeof jobs.sendMail.payload>
  * @throws when the mail server refuses or does not answer; the queue tries again, with a new link
  */
 export const sendMail = useCase({
+  needs: ['clock', 'mailer', 'publicUrl'],
   policy: theSystem,
   async run({ deps, read, write }, { kind, userId, organizationId, facts }: SendMail) {
     const recipient = await read(mailRepository).recipient(userId, organizationId)

@@ -8,6 +8,7 @@ import { mayGiveRole } from './workspace-rank.ts'
 
 /** Adds members of the organisation to a workspace, all or none. Addresses without an account are named, not invited. */
 export const addMembers = useCase({
+  needs: ['clock', 'queue'],
   policy: inProjectWho('members.invite'),
   async run({ deps, actor, subject: access, write }, input: InputOf<typeof memberEndpoints.add>): Promise<InvitationResult> {
     const { role, isForAllMembers } = input

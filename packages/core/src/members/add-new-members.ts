@@ -8,6 +8,7 @@ import { mayGiveRole } from './workspace-rank.ts'
 
 /** Invites people to the organisation and into a workspace, by mail; those who are members already are simply added. */
 export const addNewMembers = useCase({
+  needs: ['clock', 'queue'],
   policy: inProjectWho('members.invite'),
   async run({ deps, actor, subject: access, write }, input: InputOf<typeof memberEndpoints.addNew>): Promise<InvitationResult> {
     const { emails, isForAllMembers } = input

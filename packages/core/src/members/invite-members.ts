@@ -6,6 +6,7 @@ import { invitePeople } from './invite-people.ts'
 
 /** Invites people to the organisation. Whoever is a member already stays as they are. */
 export const inviteMembers = useCase({
+  needs: ['clock', 'queue'],
   policy: memberWho('member.invite'),
   async run({ deps, actor, write }, { emails, role: roleId, access }: InputOf<typeof memberEndpoints.invite>): Promise<InvitationResult> {
     // Nobody lets others see what they do not see themselves.

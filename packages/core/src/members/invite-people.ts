@@ -1,14 +1,14 @@
 import type { MemberAccess, RoleId } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
-import type { CoreDependencies, Member, Within } from '../use-case/index.ts'
+import type { Member, Needs, Within } from '../use-case/index.ts'
 import { assertNoneDeactivated } from './deactivated.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
 
 /** With whose means, and on whose behalf. */
 export interface Inviter {
-  deps: CoreDependencies
+  deps: Needs<'clock' | 'queue'>
   actor: Member
 }
 

@@ -7,6 +7,7 @@ import { placesRepository } from './places.repository.ts'
 
 /** The members of the organisation. */
 export const listMembers = useCase({
+  needs: [],
   policy: memberWho('member.list'),
   async run({ read }, input: InputOf<typeof memberEndpoints.list>) {
     const repository = read(membersRepository)
@@ -18,6 +19,7 @@ export const listMembers = useCase({
 
 /** The members of a workspace: its owner, those added to it and, when it is open to all, everybody else who sees it. */
 export const listProjectMembers = useCase({
+  needs: [],
   policy: projectWho('members.read'),
   async run({ read, subject: { project } }, input: InputOf<typeof memberEndpoints.listInProject>) {
     const { rows, count } = await read(placesRepository).page(project, input, input, input)

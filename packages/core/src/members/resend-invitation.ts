@@ -7,6 +7,7 @@ import { membersRepository } from './members.repository.ts'
 
 /** Mails an invitation again; the link mailed before no longer works. @throws NOT_INVITED when it was accepted or withdrawn */
 export const resendInvitation = useCase({
+  needs: ['clock', 'queue'],
   policy: invitedMember,
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     await write(async (within) => {

@@ -9,6 +9,7 @@ import { showMember } from './show-member.ts'
 
 /** Lets a member see every workspace that is open to all, or only those they are added to. */
 export const setMemberAccess = useCase({
+  needs: ['clock'],
   policy: accountWho('member.edit'),
   async run({ deps, actor, write }, { id, access }: InputOf<typeof memberEndpoints.setAccess>) {
     // Nobody lets others see what they do not see themselves.

@@ -19,6 +19,7 @@ interface RoleChange {
 
 /** Changes somebody's role, or in one workspace the role they have there. */
 export const setMemberRole = useCase({
+  needs: ['clock', 'queue'],
   policy: memberToChange,
   run: ({ deps, actor, subject, write }, input: InputOf<typeof memberEndpoints.setRole>): Promise<Member> =>
     write((within) =>

@@ -10,6 +10,7 @@ import { statusChangeOf } from './status-change.ts'
 
 /** Activates, deactivates or deletes a member, or in one workspace their place; answers with them as they then are, null when gone. */
 export const setMemberStatus = useCase({
+  needs: ['clock', 'queue'],
   policy: memberToChange,
   async run({ deps, actor, subject, write }, input: InputOf<typeof memberEndpoints.setStatus>): Promise<Member | null> {
     const change = statusChangeOf(input)

@@ -9,6 +9,7 @@ import { showMember } from './show-member.ts'
 
 /** Hands the organisation over to another active member; the owner before becomes an admin. @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
 export const transferOrganization = useCase({
+  needs: ['clock', 'queue'],
   policy: memberWho('organization.transfer'),
   async run(context, { userId, password }: InputOf<typeof memberEndpoints.transferOrganization>) {
     const { deps, actor, write } = context

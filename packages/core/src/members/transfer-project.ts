@@ -9,6 +9,7 @@ import { placesRepository } from './places.repository.ts'
 
 /** Hands a workspace over to another active member who may create workspaces; the owner before stays in it as an admin. */
 export const transferProject = useCase({
+  needs: ['clock', 'limits', 'queue'],
   policy: projectWho('project.transfer'),
   async run({ deps, actor, subject: { project }, write }, { userId }: InputOf<typeof memberEndpoints.transferProject>) {
     const row = await write(async (within) => {

@@ -13,15 +13,18 @@ import { showModelSettings } from './show-model-settings.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 const choose = useCase({
+  needs: ['clock', 'languageModels', 'secretBox'],
   policy: memberWho('project.list'),
   run: (context, { projectId }: { projectId: number }) => chooseModel(context, { projectId }),
 })
 const spend = useCase({
+  needs: [],
   policy: memberWho('project.list'),
   run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
 })
 
 const search = useCase({
+  needs: ['clock'],
   policy: memberWho('project.list'),
   run: (context, asked: Parameters<typeof addUsage>[1]) => addUsage(context, asked),
 })

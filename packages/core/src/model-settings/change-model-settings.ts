@@ -1,7 +1,7 @@
 import { type InputOf, jobs, type modelSettingsEndpoints, searchModelPurposes } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { type KeptModelSettings, modelSettingsRepository, type ModelSettingsRow, searchModelsOf } from '../organization-models/index.ts'
-import { type CoreDependencies, memberWho, useCase } from '../use-case/index.ts'
+import { memberWho, type Needs, useCase } from '../use-case/index.ts'
 import { settingsNow } from './show-model-settings.ts'
 import { keptModel, keptSearchModel, noModel } from './typed-model.ts'
 
@@ -13,6 +13,7 @@ type Before = ModelSettingsRow['settings'] | undefined
  * by meaning in the background, also those that waited for a budget.
  */
 export const changeModelSettings = useCase({
+  needs: ['clock', 'languageModels', 'queue', 'searchModels', 'secretBox'],
   policy: memberWho('models.edit'),
   async run(context, change: Change) {
     const { deps, actor, read, write } = context
@@ -32,7 +33,7 @@ export const changeModelSettings = useCase({
   },
 })
 
-async function changesIn(deps: CoreDependencies, change: Change, before: Before): Promise<Partial<KeptModelSettings>> {
+async function changesIn(deps: Needs<'languageModels' | 'secretBox'>, change: Change, before: Before): Promise<Partial<KeptModelSettings>> {
   const { own, embedding, reranking, transcription, budgets } = change
   return {
     ...(own === null ? noModel : own && (await keptModel(deps, own, before))),

@@ -12,7 +12,10 @@ export type ModelChoice =
   | { state: 'ready'; models: LanguageModels; left: number | undefined }
 
 /** Chooses the models that answer for somebody in a workspace: the organisation's own, else the operator's, as long as budgets last. */
-export async function chooseModel(context: UseCaseContext<Member, unknown>, { projectId }: { projectId: number }): Promise<ModelChoice> {
+export async function chooseModel(
+  context: UseCaseContext<Member, unknown, 'clock' | 'languageModels' | 'secretBox'>,
+  { projectId }: { projectId: number },
+): Promise<ModelChoice> {
   const { deps, actor, read } = context
   const kept = (await read(modelSettingsRepository).find())?.settings
   const models = (kept && (await ownModels(deps, kept))) ?? deps.languageModels.operator

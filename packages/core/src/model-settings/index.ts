@@ -1,4 +1,5 @@
 export { chooseModel } from './choose-model.ts'
 export { isBudgetSpent } from './left-of-budgets.ts'
 export { meteredModel } from './metered-model.ts'
+export type { LanguageModelSource } from './language-models.ts'
 export { modelSettingsModule } from './model-settings.module.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { type KeyPurpose, sealKey } from '../organization-models/index.ts'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 
 /** Providers that are asked at an address that somebody has to name, and those of them that need no key. */
 const ADDRESSED: ReadonlySet<string> = new Set(['openai-compatible', 'ollama', 'azure'])
@@ -18,7 +18,7 @@ interface Place {
  * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING, MODEL_ADDRESS_NOT_ALLOWED
  */
 export async function keptKey(
-  { secretBox, languageModels }: Pick<CoreDependencies, 'secretBox' | 'languageModels'>,
+  { secretBox, languageModels }: Needs<'languageModels' | 'secretBox'>,
   purpose: KeyPurpose,
   { provider, baseUrl, apiKey }: { provider: string; baseUrl?: string | undefined; apiKey?: string | undefined },
   before: (Place & { encryptedKey: string | null }) | null | undefined,

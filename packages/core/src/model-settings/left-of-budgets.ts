@@ -2,7 +2,7 @@ import type { ModelBudgets } from '@dossier/contract'
 import { monthOf, spentSince } from '../model-usage/index.ts'
 import type { Member, System, UseCaseContext } from '../use-case/index.ts'
 
-type Context = Pick<UseCaseContext<Member | System, unknown>, 'deps' | 'read'>
+type Context = Pick<UseCaseContext<Member | System, unknown, 'clock'>, 'deps' | 'read'>
 
 /** Whose budgets count for a use: work on files is nobody's, so that only those of organisation and workspace do. */
 interface Use {

@@ -10,7 +10,7 @@ const CHARACTERS_A_TOKEN = 2
 
 /** A model as answering uses it: every request goes into the ledger, with what it cost. */
 export function meteredModel(
-  { deps, actor, write }: UseCaseContext<Member, unknown>,
+  { deps, actor, write }: UseCaseContext<Member, unknown, 'clock'>,
   service: LanguageModelService,
   use: { projectId: number; searchId: number; purpose: 'planning' | 'answering' },
 ): AnswerModel {

@@ -1,3 +1,5 @@
+import type { SearchModelSource } from '../organization-models/index.ts'
+import type { LanguageModelSource } from './language-models.ts'
 import { modelSettingsEndpoints } from '@dossier/contract'
 import { type Module, route } from '../use-case/index.ts'
 import { changeModelSettings } from './change-model-settings.ts'
@@ -5,7 +7,13 @@ import { showModelSettings } from './show-model-settings.ts'
 import { tryModel } from './try-model.ts'
 import { trySearchModel } from './try-search-model.ts'
 
-export const modelSettingsModule: Module = {
+/** What is this noun's own of the dependencies. */
+export interface ModelPorts {
+  searchModels: SearchModelSource
+  languageModels: LanguageModelSource
+}
+
+export const modelSettingsModule: Module<ModelPorts> = {
   routes: [
     route(modelSettingsEndpoints.get, showModelSettings),
     route(modelSettingsEndpoints.change, changeModelSettings),

@@ -1,7 +1,7 @@
 import type { ModelSettings } from '@dossier/contract'
 import type { Spent } from '../model-usage/index.ts'
-import type { ModelSettingsRow } from '../organization-models/index.ts'
-import { personName, type SearchModels } from '../use-case/index.ts'
+import type { ModelSettingsRow, SearchModels } from '../organization-models/index.ts'
+import { personName } from '../use-case/index.ts'
 
 /** Settings without keys: only whether there are any is told. */
 export function presentModelSettings(

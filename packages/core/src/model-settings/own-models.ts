@@ -1,10 +1,10 @@
 import type { LanguageModels, LanguageModelSettings } from '@dossier/models'
 import { type KeptModelSettings, openKey } from '../organization-models/index.ts'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 
 /** The models that settings name; undefined when they name none. */
 export async function ownModels(
-  { languageModels, secretBox }: Pick<CoreDependencies, 'languageModels' | 'secretBox'>,
+  { languageModels, secretBox }: Needs<'languageModels' | 'secretBox'>,
   kept: KeptModelSettings,
 ): Promise<LanguageModels | undefined> {
   const { provider, model, helperModel, encryptedKey } = kept

@@ -1,16 +1,20 @@
 import type { ModelSettings } from '@dossier/contract'
 import { monthOf, spentSince } from '../model-usage/index.ts'
 import { modelSettingsRepository } from '../organization-models/index.ts'
-import { type CoreDependencies, memberWho, type Read, useCase } from '../use-case/index.ts'
+import { memberWho, type Needs, type Read, useCase } from '../use-case/index.ts'
 import { presentModelSettings } from './model-settings.present.ts'
 
 /** Which models answer and search for the organisation, and what they have cost this month. */
 export const showModelSettings = useCase({
+  needs: ['clock', 'languageModels', 'searchModels'],
   policy: memberWho('models.read'),
   run: ({ deps, read }, _input: unknown) => settingsNow(deps, read),
 })
 
-export async function settingsNow({ clock, languageModels, searchModels }: CoreDependencies, read: Read): Promise<ModelSettings> {
+export async function settingsNow(
+  { clock, languageModels, searchModels }: Needs<'clock' | 'languageModels' | 'searchModels'>,
+  read: Read,
+): Promise<ModelSettings> {
   const [row, spent] = await Promise.all([read(modelSettingsRepository).find(), spentSince(read, monthOf(clock.now()))])
   const { embedding, reranking, transcription } = searchModels.operator
   const operator = { answering: languageModels.operator?.answering.name, embedding, reranking, transcription }

@@ -6,6 +6,7 @@ import { keptModel } from './typed-model.ts'
 
 /** Asks the model that is typed, else the one that answers now, something small. Nothing is kept. */
 export const tryModel = useCase({
+  needs: ['clock', 'languageModels', 'secretBox'],
   policy: memberWho('models.edit'),
   async run({ deps, read }, { own }: InputOf<typeof modelSettingsEndpoints.try>): Promise<ModelTrial> {
     const before = (await read(modelSettingsRepository).find())?.settings

@@ -13,7 +13,7 @@ import { type Member, memberWho, useCase, type UseCaseContext } from '../use-cas
 import { keptSearchModel } from './typed-model.ts'
 
 type Input = InputOf<typeof modelSettingsEndpoints.trySearchModel>
-type Context = UseCaseContext<Member, unknown>
+type Context = UseCaseContext<Member, unknown, 'clock' | 'languageModels' | 'searchModels' | 'secretBox'>
 type Before = ModelSettingsRow['settings'] | undefined
 
 /** Somebody waits; a model of one's own machine may have to be loaded first. */
@@ -21,6 +21,7 @@ const PATIENCE_MS = 60_000
 
 /** Tries the model that is typed, else the one that is used now, with something small. Nothing is kept. */
 export const trySearchModel = useCase({
+  needs: ['clock', 'languageModels', 'searchModels', 'secretBox'],
   policy: memberWho('models.edit'),
   async run(context, input: Input): Promise<SearchModelTrial> {
     const before = (await context.read(modelSettingsRepository).find())?.settings

@@ -1,10 +1,10 @@
 import type { InputOf, modelSettingsEndpoints, SearchModelPurpose } from '@dossier/contract'
 import type { KeptModelSettings, ModelSettingsRow } from '../organization-models/index.ts'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 import { keptKey } from './kept-key.ts'
 
 type TypedModel = NonNullable<InputOf<typeof modelSettingsEndpoints.try>['own']>
-type Deps = Pick<CoreDependencies, 'secretBox' | 'languageModels'>
+type Deps = Needs<'languageModels' | 'secretBox'>
 type AnsweringModel = Omit<KeptModelSettings, 'embedding' | 'reranking' | 'transcription' | 'budgets' | 'changedBy' | 'changedAt'>
 
 /**

@@ -8,7 +8,7 @@ const MILLION = 1_000_000
 
 /** Adds what a model was asked to what the workspace has used of it this month, for the person who asked. */
 export async function addUsage(
-  { deps, actor, write }: Pick<UseCaseContext<System | Member, unknown>, 'deps' | 'actor' | 'write'>,
+  { deps, actor, write }: Pick<UseCaseContext<System | Member, unknown, 'clock'>, 'deps' | 'actor' | 'write'>,
   asked: { projectId: number; purpose: UsagePurpose; model: { name: string; price: number | undefined }; texts: number; usage: ModelUsage },
 ): Promise<void> {
   const { projectId, purpose, model, texts, usage } = asked

@@ -10,11 +10,13 @@ import { showUsageShares } from './show-usage-shares.ts'
 import { showOrganizationUsage, showWorkspaceUsage } from './show-usage.ts'
 
 const spend = useCase({
+  needs: ['clock'],
   policy: theSystem,
   run: (context, input: Parameters<typeof addUsage>[1]) => addUsage(context, input),
 })
 
 const ask = useCase({
+  needs: [],
   policy: memberWho('project.list'),
   run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
 })

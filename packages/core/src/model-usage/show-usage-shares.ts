@@ -8,6 +8,7 @@ const MOST_MONTHS = 24
 
 /** Who used models in a month, and in which workspaces. */
 export const showUsageShares = useCase({
+  needs: ['clock'],
   policy: memberWho('models.read'),
   async run({ deps, read }, { month }: InputOf<typeof modelUsageEndpoints.shares>): Promise<UsageShares> {
     const shares = read(usageSharesRepository)

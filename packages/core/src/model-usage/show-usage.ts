@@ -8,17 +8,22 @@ import { monthOf } from './month-of.ts'
 
 /** What models were asked for a workspace, and how far its files are with their vectors. */
 export const showWorkspaceUsage = useCase({
+  needs: ['clock', 'searchModels', 'secretBox'],
   policy: inProjectWho('project.edit'),
   run: (context, { projectId }: { projectId: number }) => reportOf(context, projectId),
 })
 
 /** The same for the organisation as a whole. */
 export const showOrganizationUsage = useCase({
+  needs: ['clock', 'searchModels', 'secretBox'],
   policy: memberWho('admin.list'),
   run: (context, _input: unknown) => reportOf(context),
 })
 
-async function reportOf(context: UseCaseContext<Member, unknown>, projectId?: number): Promise<ModelUsageReport> {
+async function reportOf(
+  context: UseCaseContext<Member, unknown, 'clock' | 'searchModels' | 'secretBox'>,
+  projectId?: number,
+): Promise<ModelUsageReport> {
   const { deps, read } = context
   const { embedding, reranking } = await searchModelsOf(context)
   const usage = read(modelUsageRepository)

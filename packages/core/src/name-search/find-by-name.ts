@@ -10,6 +10,7 @@ const MAXIMUM_WORDS = 8
 
 /** What the actor may open whose name holds every word of the query: names that begin with it first, then the newest. */
 export const findByName = useCase({
+  needs: [],
   policy: memberWho('project.list'),
   async run({ actor, read }, { query, preferred, limit }: InputOf<typeof nameSearchEndpoints.find>) {
     const words = query.normalize('NFC').split(/\s+/u).slice(0, MAXIMUM_WORDS)

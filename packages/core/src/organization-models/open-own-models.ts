@@ -1,11 +1,11 @@
 import type { OwnEmbedding, OwnReranking, OwnTranscription } from '@dossier/contract'
 import type { EmbeddingService, RerankingService } from '@dossier/models'
 import type { TranscriptionService } from '@dossier/sources'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 import type { KeptSearchModel } from './model-settings.repository.ts'
 import { type KeyPurpose, openKey } from './sealed-keys.ts'
 
-type Deps = Pick<CoreDependencies, 'searchModels' | 'secretBox'>
+type Deps = Needs<'searchModels' | 'secretBox'>
 
 interface Placed {
   told: { baseUrl?: string | undefined }

@@ -1,5 +1,7 @@
 import type { ModelBudgets } from '@dossier/contract'
-import type { CoreDependencies, Member, SearchModels, System, UseCaseContext } from '../use-case/index.ts'
+import type { Database } from '@dossier/platform'
+import type { SearchModels } from './search-models.ts'
+import type { Member, Needs, System, UseCaseContext } from '../use-case/index.ts'
 import { type ModelSettingsRow, modelSettingsRepository } from './model-settings.repository.ts'
 import { openOwnEmbedding, openOwnReranking, openOwnTranscription } from './open-own-models.ts'
 
@@ -23,14 +25,14 @@ interface Known {
 /** A change in another process counts for searches after so long. */
 const KNOWN_MS = 5_000
 
-const knownBy = new WeakMap<CoreDependencies, Map<number, Known>>()
+const knownBy = new WeakMap<Database, Map<number, Known>>()
 
-type Context = Pick<UseCaseContext<Member | System, unknown>, 'deps' | 'actor' | 'read'>
+type Context = Pick<UseCaseContext<Member | System, unknown, 'clock' | 'searchModels' | 'secretBox'>, 'deps' | 'actor' | 'read'>
 
 /** The models of the organisation that the actor acts in: its own where it configured some, else the operator's. As the settings are now. */
 export async function searchModelsOf({ deps, actor, read }: Context): Promise<OrganizationModels> {
-  const known = knownBy.get(deps) ?? new Map<number, Known>()
-  knownBy.set(deps, known)
+  const known = knownBy.get(deps.database) ?? new Map<number, Known>()
+  knownBy.set(deps.database, known)
   const settings = (await read(modelSettingsRepository).find())?.settings
   const now = await knownNow(deps, settings, known.get(actor.organizationId)?.own)
   known.set(actor.organizationId, now)
@@ -40,13 +42,13 @@ export async function searchModelsOf({ deps, actor, read }: Context): Promise<Or
 /** The same as they were a moment ago, so that a search does not ask the database each time. */
 export async function searchModelsLately(context: Context): Promise<OrganizationModels> {
   const { deps, actor } = context
-  const known = knownBy.get(deps)?.get(actor.organizationId)
+  const known = knownBy.get(deps.database)?.get(actor.organizationId)
   const isRecent = known !== undefined && Math.abs(deps.clock.now().getTime() - known.readAt) < KNOWN_MS
   return isRecent ? withOperators(deps, known) : searchModelsOf(context)
 }
 
 async function knownNow(
-  deps: CoreDependencies,
+  deps: Needs<'clock' | 'searchModels' | 'secretBox'>,
   settings: ModelSettingsRow['settings'] | undefined,
   before: Known['own'] | undefined,
 ): Promise<Known> {
@@ -72,7 +74,7 @@ async function opened<Kept, Service>(
   return before?.with === settings ? before : { with: settings, service: await open(kept) }
 }
 
-function withOperators({ searchModels: { operator } }: CoreDependencies, { own, budgets }: Known): OrganizationModels {
+function withOperators({ searchModels: { operator } }: Needs<'searchModels'>, { own, budgets }: Known): OrganizationModels {
   return {
     embedding: own.embedding?.service ?? operator.embedding,
     reranking: own.reranking?.service ?? operator.reranking,

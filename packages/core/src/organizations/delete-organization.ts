@@ -18,6 +18,7 @@ const DAY_MS = 24 * 3_600_000
  * @throws NAME_NOT_CONFIRMED
  */
 export const deleteOrganization = useCase({
+  needs: ['clock', 'limits', 'queue'],
   policy: organizationWho('organization.delete'),
   async run({ deps, actor, subject, write }, { confirmName }: InputOf<typeof organizationEndpoints.delete>) {
     const isConfirmed = confirmName === undefined || confirmName.trim().normalize('NFC') === subject.name.trim().normalize('NFC')

@@ -6,6 +6,7 @@ import { organizationsRepository } from './organizations.repository.ts'
 
 /** The export of an organisation that is being deleted, by the link in its owner's mail: as often as wanted until the end. @throws LINK_EXPIRED */
 export const downloadExport = useCase({
+  needs: ['blobs', 'clock'],
   policy: anyone,
   async run({ deps, actor, read, write }, { token }: { token: string }): Promise<BytesAnswer> {
     const now = deps.clock.now()

@@ -3,8 +3,8 @@ import { randomId, zipStream } from '@dossier/platform'
 import { record } from '../audit/index.ts'
 import { faultByContent } from '../files/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { findRuns, type RunContext, type RunWork } from '../runs/index.ts'
-import { type System, theSystem, type UseCaseContext, useCase, type Within } from '../use-case/index.ts'
+import { defineRunWork, findRuns, type RunContext } from '../runs/index.ts'
+import { theSystem, useCase, type Within } from '../use-case/index.ts'
 import { exportsPrefix } from './export-key.ts'
 import { type ExportReport, exportType } from './export-run.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
@@ -12,7 +12,7 @@ import { packOrganization } from './pack-organization.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
 
 type Input = ReturnType<typeof exportType.input.parse>
-type Running = RunContext<Input, ExportReport>
+type Running = RunContext<Input, ExportReport, 'clock' | 'queue'>
 
 /** The last step of an export. */
 const ARCHIVE = 'archive'
@@ -21,18 +21,20 @@ const ARCHIVE = 'archive'
  * Packs everything of an organisation that is being deleted, once, and mails its owner a link to it. Every file is checked first, a step each:
  * what was found is not looked for again. The archive is one stream, which an attempt after an interruption writes anew.
  */
-export const exportWork: RunWork<Input, ExportReport> = {
+export const exportWork = defineRunWork({
+  needs: ['blobs', 'clock', 'limits', 'logger', 'queue'],
   type: exportType,
   failureOf: (error) => (error instanceof AppError ? { code: error.code, details: {} } : undefined),
   async perform(running) {
     const { deps, run } = running
     await exportAll(deps, { kind: 'system', organizationId: run.organizationId, language: 'ko' }, { running })
   },
-}
+})
 
 const exportAll = useCase({
+  needs: ['blobs', 'clock', 'limits', 'logger'],
   policy: theSystem,
-  async run({ deps, actor, read }: UseCaseContext<System, null>, { running }: { running: Running }): Promise<void> {
+  async run({ deps, actor, read }, { running }: { running: Running }): Promise<void> {
     const { run, signal } = running
     const organization = await read(organizationsRepository).unsafeFind(actor.organizationId)
     if (organization === undefined || !isOfThisDeletion(organization, running.input) || running.isDone(ARCHIVE)) return
@@ -85,8 +87,9 @@ async function announce(within: Within, { deps, run, input }: Running, exportKey
 
 /** Clears away what was packed of an organisation that is not being deleted any more. */
 export const clearExport = useCase({
+  needs: ['blobs'],
   policy: theSystem,
-  async run({ deps, actor, read }: UseCaseContext<System, null>, _input: { organizationId: number }): Promise<void> {
+  async run({ deps, actor, read }, _input: { organizationId: number }): Promise<void> {
     const organization = await read(organizationsRepository).unsafeFind(actor.organizationId)
     if (organization?.status !== 'deleting') await deps.blobs.deletePrefix(exportsPrefix(actor.organizationId))
   },

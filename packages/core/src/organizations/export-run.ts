@@ -1,13 +1,12 @@
 import { type FileFault, jobs } from '@dossier/contract'
 import { z } from 'zod'
 import { installationId, publishChange } from '../changes/index.ts'
-import type { RunType } from '../use-case/index.ts'
+import { defineRunType } from '../use-case/index.ts'
 
 const exportInputSchema = z.object({
   /** When everything of it goes: a deletion that is begun anew is another one, with an export of its own. */
   deletedAfter: z.iso.datetime(),
 })
-type ExportInput = z.infer<typeof exportInputSchema>
 
 const faults = ['missing', 'damaged'] as const satisfies readonly FileFault[]
 const exportReportSchema = z.object({
@@ -18,7 +17,8 @@ const exportReportSchema = z.object({
 export type ExportReport = z.infer<typeof exportReportSchema>
 
 /** Everything of an organisation that is being deleted, for its owner, as a kind of run; its subject is the organisation. */
-export const exportType: RunType<ExportInput, ExportReport> = {
+export const exportType = defineRunType({
+  needs: [],
   kind: 'export',
   job: jobs.exportOrganization,
   input: exportInputSchema,
@@ -33,4 +33,4 @@ export const exportType: RunType<ExportInput, ExportReport> = {
   async onEnd(within) {
     publishChange(within, { topic: 'organizations', organizationId: installationId })
   },
-}
+})

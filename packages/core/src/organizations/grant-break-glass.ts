@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000
  * @throws ORGANIZATION_SUSPENDED when it is closed
  */
 export const grantBreakGlass = useCase({
+  needs: ['clock', 'queue'],
   policy: organizationWho('organization.breakGlass'),
   async run({ deps, actor, subject, write }, { reason }: InputOf<typeof organizationEndpoints.breakGlass>): Promise<SignedIn> {
     return write(async (within) => {

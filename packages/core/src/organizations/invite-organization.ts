@@ -10,6 +10,7 @@ type Invitation = InputOf<typeof organizationEndpoints.invite>
 
 /** Adds an organisation and mails its owner an invitation. @throws ORGANIZATION_CODE_TAKEN when the code asked for is */
 export const inviteOrganization = useCase({
+  needs: ['clock', 'limits', 'queue'],
   policy: superAdminWho('organization.invite'),
   async run({ deps, actor, write }, input: Invitation) {
     const made = await write(async (within) => {

@@ -6,6 +6,7 @@ import { presentGrant } from './organizations.present.ts'
 
 /** Who was let into an organisation, when and why; latest first. */
 export const listBreakGlassGrants = useCase({
+  needs: [],
   policy: organizationWho('organization.breakGlass'),
   async run({ read, subject }, input: InputOf<typeof organizationEndpoints.breakGlassGrants>) {
     const grants = read(breakGlassRepository)

@@ -5,6 +5,7 @@ import { organizationsRepository } from './organizations.repository.ts'
 
 /** The organisations of this installation, latest first. */
 export const listOrganizations = useCase({
+  needs: ['limits'],
   policy: superAdminWho('organization.list'),
   async run({ deps, actor, read }, input: InputOf<typeof organizationEndpoints.list>) {
     const organizations = read(organizationsRepository)

@@ -1,11 +1,11 @@
 import { queueMail } from '../mail/index.ts'
-import type { Authorised, CoreDependencies, Within } from '../use-case/index.ts'
+import type { Authorised, Needs, Within } from '../use-case/index.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
 
 /** Mails the owner's invitation again; links mailed before no longer work. */
 export async function mailOwnerInvitation(
   within: Within,
-  deps: CoreDependencies,
+  deps: Needs<'queue'>,
   organization: Authorised<OrganizationRow>,
   { ownerId, name = organization.name }: { ownerId: number; name?: string },
 ): Promise<void> {

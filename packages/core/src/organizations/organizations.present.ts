@@ -1,13 +1,13 @@
 import type { BreakGlassGrant, Language, Organization } from '@dossier/contract'
 import { failureInWords } from '../runs/index.ts'
 import type { GrantRow } from './break-glass.repository.ts'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 import type { OrganizationRow } from './organizations.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** An organisation as the super admin sees it: who it is and how large, never what it holds. */
-export function presentOrganization(row: OrganizationRow, { limits }: Pick<CoreDependencies, 'limits'>, language: Language): Organization {
+export function presentOrganization(row: OrganizationRow, { limits }: Needs<'limits'>, language: Language): Organization {
   const { id, name, code, website, email, type, status, members, projects, files, storage, createdAt, deletedAfter, exportKey } = row
   return {
     id,

@@ -2,14 +2,14 @@ import type { FileFault } from '@dossier/contract'
 import type { ZipEntry } from '@dossier/platform'
 import { auditLogRepository, lineOf, readLog } from '../audit/index.ts'
 import { faultBySize, type LeftOutFile, leftOutEntry, NamesInFolder } from '../files/index.ts'
-import type { CoreDependencies, Read } from '../use-case/index.ts'
+import type { Needs, Read } from '../use-case/index.ts'
 import { contentsRepository } from './contents.repository.ts'
 import type { OrganizationRow } from './organizations.repository.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { placeFiles } from './place-files.ts'
 
 interface Packing {
-  deps: CoreDependencies
+  deps: Needs<'blobs' | 'clock' | 'limits' | 'logger'>
   read: Read
   organization: OrganizationRow
   /** Who gets it: of private conversations it holds their own alone. */
@@ -81,6 +81,6 @@ async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 }
 
 /** Opened when it is its turn, so that one file at a time is open. */
-async function* opened(deps: CoreDependencies, blobKey: string): AsyncGenerator<Uint8Array> {
+async function* opened(deps: Needs<'blobs'>, blobKey: string): AsyncGenerator<Uint8Array> {
   yield* await deps.blobs.stream(blobKey)
 }

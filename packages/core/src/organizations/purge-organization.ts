@@ -9,15 +9,16 @@ import { startExport } from './start-export.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Context = UseCaseContext<System, null>
+type Context = UseCaseContext<System, null, 'blobs' | 'clock' | 'indexes' | 'queue'>
 
 /**
  * Erases an organisation whose grace period is over and whose export is complete; otherwise nothing happens, or the export is
  * asked for again. Rows go last: a run that was killed is repeated from them.
  */
 export const purgeOrganization = useCase({
+  needs: ['blobs', 'clock', 'indexes', 'queue'],
   policy: theSystem,
-  async run(context: Context, { signal }: { signal?: AbortSignal }): Promise<void> {
+  async run(context, { signal }: { signal?: AbortSignal }): Promise<void> {
     const { deps, actor, read } = context
     const organization = await read(organizationsRepository).unsafeFind(actor.organizationId)
     const now = deps.clock.now()

@@ -7,6 +7,7 @@ import { recordGoverning } from './record-governing.ts'
 
 /** Mails the owner's invitation again. @throws NOT_INVITED when it was accepted, or the organisation is closed */
 export const resendOwnerInvitation = useCase({
+  needs: ['clock', 'queue'],
   policy: organizationWho('organization.invite'),
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     await write(async (within) => {

@@ -9,14 +9,15 @@ import { dropExport } from './start-export.ts'
 import { recordGoverning } from './record-governing.ts'
 
 type Change = InputOf<typeof organizationEndpoints.update>
-type Context = UseCaseContext<SuperAdmin, Authorised<OrganizationRow>>
+type Context = UseCaseContext<SuperAdmin, Authorised<OrganizationRow>, 'clock' | 'queue'>
 
 const MEGABYTE = 1024 * 1024
 
 /** Edits an organisation, suspends it, or takes suspension or deletion back. @throws ORGANIZATION_NOT_FOUND when it is too late for that */
 export const updateOrganization = useCase({
+  needs: ['clock', 'limits', 'queue'],
   policy: organizationWho('organization.edit'),
-  async run(context: Context, input: Change) {
+  async run(context, input: Change) {
     const updated = await context.write(async (within) => {
       const organizations = within(organizationsRepository)
       const before = await organizations.hold(context.subject.id)

@@ -6,6 +6,7 @@ import { presenceRepository } from './presence.repository.ts'
 
 /** Notes that somebody has a place open; others hear of it when it is new. */
 export const enterPlace = useCase({
+  needs: ['clock'],
   policy: whoMayOpen,
   async run({ deps, actor, subject: { place }, write }, { view }: InputOf<typeof presenceEndpoints.enter>) {
     // Whoever looks in by break-glass access leaves no trace but in the log.

@@ -4,6 +4,7 @@ import { presenceRepository } from './presence.repository.ts'
 
 /** Notes that a view is closed. One that is not known was closed already. */
 export const leavePlace = useCase({
+  needs: [],
   policy: signedIn,
   async run({ actor, write }, { view }: { view: string }) {
     if (actor.kind !== 'member') return null

@@ -5,6 +5,7 @@ import { presenceRepository } from './presence.repository.ts'
 
 /** Who else has a place open. Whoever does not see the members of the workspace sees nobody. */
 export const listOthers = useCase({
+  needs: ['clock'],
   policy: whoMayOpen,
   async run({ deps, actor, subject: { place, seesOthers }, read }, _input: Place): Promise<{ id: number; name: string }[]> {
     if (!seesOthers) return []

@@ -7,6 +7,7 @@ import { projectsRepository } from './projects.repository.ts'
 
 /** Adds a workspace that belongs to whoever makes it. */
 export const createProject = useCase({
+  needs: ['clock', 'limits'],
   policy: memberWho('project.create'),
   async run({ deps, actor, write }, input: InputOf<typeof projectEndpoints.create>) {
     const { name, description, taggingType = taggingTypes.company } = input

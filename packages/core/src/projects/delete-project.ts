@@ -6,6 +6,7 @@ import { projectsRepository } from './projects.repository.ts'
 
 /** Deletes a workspace with its files and searches; a job clears its bytes and its index away afterwards. */
 export const deleteProject = useCase({
+  needs: ['clock', 'queue'],
   policy: projectWho('project.delete'),
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     await write(async (within) => {

@@ -6,6 +6,7 @@ import { projectsRepository } from './projects.repository.ts'
 
 /** The workspaces that are open to the actor, latest activity first. */
 export const listProjects = useCase({
+  needs: ['limits'],
   policy: memberWho('project.list'),
   async run({ deps, actor, read }, input: InputOf<typeof projectEndpoints.list>) {
     const projects = read(projectsRepository)

@@ -1,11 +1,11 @@
-import { type CoreDependencies, personName } from '../use-case/index.ts'
+import { type Needs, personName } from '../use-case/index.ts'
 import { type Project, roleIdOf, type WorkspaceRole, workspacePermissions } from '@dossier/contract'
 import type { ProjectRow } from './projects.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** A workspace as somebody with this role in it sees it. */
-export function presentProject(row: ProjectRow, role: WorkspaceRole, { limits }: Pick<CoreDependencies, 'limits'>): Project {
+export function presentProject(row: ProjectRow, role: WorkspaceRole, { limits }: Needs<'limits'>): Project {
   return {
     id: row.id,
     name: row.name,

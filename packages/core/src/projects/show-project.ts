@@ -6,6 +6,7 @@ import { projectsRepository } from './projects.repository.ts'
 
 /** One workspace. */
 export const showProject = useCase({
+  needs: ['limits'],
   policy: projectWho('project.read'),
   async run({ deps, actor, subject, read }, { id }: { id: number }) {
     const row = await read(projectsRepository).unsafeShow(id, viewerOf(actor))
@@ -16,6 +17,7 @@ export const showProject = useCase({
 
 /** The actor's role in a workspace. */
 export const showProjectRole = useCase({
+  needs: [],
   policy: projectWho('project.read'),
   run: async ({ subject }, _input: { id: number }) => ({ role: roleIdOf(subject.role) }),
 })

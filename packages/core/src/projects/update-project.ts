@@ -11,6 +11,7 @@ const bytesOf = (megabytes: number | null) => (megabytes === null ? null : megab
 
 /** Renames a workspace, or changes its description, who sees it or, as its owner, how much it may keep. What the input leaves out stays. */
 export const updateProject = useCase({
+  needs: ['clock', 'limits'],
   policy: projectWho('project.edit'),
   async run({ deps, actor, subject, write }, input: InputOf<typeof projectEndpoints.update>) {
     const { project } = subject

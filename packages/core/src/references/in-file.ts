@@ -19,27 +19,35 @@ interface PlaceInFile<Kind extends RefKind> {
   inVersion: (refs: RefsOf<Kind>, fileId: number) => Refs
 }
 
+const needs = ['blobs', 'clock', 'indexes'] as const
+
 /** Opens references into files. @throws FILE_NOT_FOUND, FILE_IN_BIN, LIMITED_ACCESS */
-export function inFile<Kind extends RefKind>(kind: Kind, { locate, inVersion }: PlaceInFile<Kind>): RefResolver<Kind> {
-  return async (unknownActor, { projectId, refs }, reading) => {
-    const {
-      actor: member,
-      subject: { file },
-    } = await fileWho('files.read')(unknownActor, { projectId, attachmentId: refs[0].fileId }, reading)
-    return {
-      actor: member,
-      async subject(context) {
-        const { deps, actor, read, write } = context
-        const located = file.status === 'indexed' ? await locate(await openStoredPages(deps.blobs, file), refs) : undefined
-        if (located !== undefined) await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
-        return {
-          kind,
-          file: await shownFile(context, file),
-          latest: file.latestId === file.id ? null : formatRefs(inVersion(refs, file.latestId)),
-          place: located === undefined ? null : placeOf(located),
-        }
-      },
-    }
+export function inFile<Kind extends RefKind>(
+  kind: Kind,
+  { locate, inVersion }: PlaceInFile<Kind>,
+): RefResolver<Kind, (typeof needs)[number]> {
+  return {
+    needs,
+    async policy(unknownActor, { projectId, refs }, reading) {
+      const {
+        actor: member,
+        subject: { file },
+      } = await fileWho('files.read')(unknownActor, { projectId, attachmentId: refs[0].fileId }, reading)
+      return {
+        actor: member,
+        async subject(context) {
+          const { deps, actor, read, write } = context
+          const located = file.status === 'indexed' ? await locate(await openStoredPages(deps.blobs, file), refs) : undefined
+          if (located !== undefined) await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+          return {
+            kind,
+            file: await shownFile(context, file),
+            latest: file.latestId === file.id ? null : formatRefs(inVersion(refs, file.latestId)),
+            place: located === undefined ? null : placeOf(located),
+          }
+        },
+      }
+    },
   }
 }
 

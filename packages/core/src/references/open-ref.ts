@@ -1,18 +1,23 @@
 import type { InputOf, RefKind, referenceEndpoints } from '@dossier/contract'
-import { useCase } from '../use-case/index.ts'
+import { type PortName, useCase } from '../use-case/index.ts'
 import { cellRefs } from './cell-refs.ts'
 import { fileRefs } from './file-refs.ts'
 import { recordingRefs } from './recording-refs.ts'
 import type { RefResolver } from './resolver.ts'
 
-const resolvers: { [Kind in RefKind]: RefResolver<Kind> } = { file: fileRefs, cell: cellRefs, recording: recordingRefs }
+const resolvers = { file: fileRefs, cell: cellRefs, recording: recordingRefs } satisfies {
+  [Kind in RefKind]: RefResolver<Kind, PortName>
+}
+
+const needs = Object.values(resolvers).flatMap((resolver) => resolver.needs)
 
 // Each resolver takes the references of its kind, which the contract has checked.
-const resolverOf = (kind: RefKind) => resolvers[kind] as RefResolver<RefKind>
+const resolverOf = (kind: RefKind) => resolvers[kind] as RefResolver<RefKind, (typeof needs)[number]>
 
 /** What a citation leads to. @throws what its resolver throws for what is gone, in the bin, or not to be seen */
 export const openRef = useCase({
+  needs,
   policy: (actor, { projectId, ref }: InputOf<typeof referenceEndpoints.open>, read) =>
-    resolverOf(ref[0].kind)(actor, { projectId, refs: ref }, read),
+    resolverOf(ref[0].kind).policy(actor, { projectId, refs: ref }, read),
   run: (context) => context.subject(context),
 })

@@ -8,6 +8,7 @@ import { worksLike } from './works-like.ts'
 
 /** Adds a role over the nine permissions. @throws LIMITED_ACCESS when it would hold more than its maker, ROLE_NAME_TAKEN */
 export const createRole = useCase({
+  needs: ['clock'],
   policy: memberWho('role.edit'),
   async run({ deps, actor, write }, { name, description, permissions }: InputOf<typeof roleEndpoints.create>) {
     if (!holdsAllOf(actor, { role: worksLike(permissions), permissions })) throw new AppError('LIMITED_ACCESS')

@@ -8,6 +8,7 @@ import { worksLike } from './works-like.ts'
 
 /** Deletes a custom role; whoever has it gets the replacement. @throws ROLE_IN_USE when there are such and no replacement is named */
 export const deleteRole = useCase({
+  needs: ['clock'],
   policy: roleToChange,
   async run({ deps, actor, write }, { id, replacementId }: InputOf<typeof roleEndpoints.delete>) {
     await write(async (within) => {

@@ -8,6 +8,7 @@ const builtInRoles = [roles.organizationOwner, ...assignableRoles]
 
 /** The roles of the organisation: the built-in ones, then its own by name. */
 export const listRoles = useCase({
+  needs: [],
   policy: memberWho('role.list'),
   async run({ actor, read }, { limit, offset }: InputOf<typeof roleEndpoints.list>) {
     const repository = read(rolesRepository)

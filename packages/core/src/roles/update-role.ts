@@ -9,6 +9,7 @@ import { worksLike } from './works-like.ts'
 
 /** Changes a custom role, at once for everybody who has it. What the input leaves out stays. */
 export const updateRole = useCase({
+  needs: ['clock'],
   policy: roleToChange,
   async run({ deps, actor, write }, input: InputOf<typeof roleEndpoints.update>) {
     return write(async (within) => {

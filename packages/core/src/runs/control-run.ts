@@ -2,27 +2,28 @@ import { AppError, type Run } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import {
   type Authorised,
-  type CoreDependencies,
   type Member,
+  type Needs,
+  type PortName,
   type RunType,
-  type UseCaseContext,
   useCase,
+  type UseCaseContext,
   type Within,
 } from '../use-case/index.ts'
 import { letGoWhenOver } from './end-run.ts'
 import { runEntry } from './run-entry.ts'
 import { runEventsRepository } from './run-events.repository.ts'
 import { publishRunChange, signalRun } from './run-signals.ts'
-import { type RunTypes, typeOf } from './run-types.ts'
+import { needsOf, type RunTypes, typeOf } from './run-types.ts'
 import { runWho } from './runs.policy.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 import { runAsItIs } from './show-run.ts'
 import { queueRun } from './start-run.ts'
 
 /** Stops a run where it is; what was done stays. One that is over stays as it is. */
-export async function cancelRun<Input, Report>(
-  { deps, actor, read, write }: UseCaseContext<Member, unknown>,
-  type: RunType<Input, Report>,
+export async function cancelRun<Input, Report, Name extends PortName>(
+  { deps, actor, read, write }: UseCaseContext<Member, unknown, NoInfer<Name> | 'clock'>,
+  type: RunType<Input, Report, Name>,
   run: Authorised<RunRow>,
 ): Promise<void> {
   const input = type.input.parse(run.input)
@@ -47,7 +48,7 @@ export async function cancelRun<Input, Report>(
  */
 export async function continueRun<Input, Report>(
   within: Within,
-  { deps, actor }: { deps: CoreDependencies; actor: Member },
+  { deps, actor }: { deps: Needs<'clock' | 'queue'>; actor: Member },
   type: RunType<Input, Report>,
   run: Authorised<RunRow>,
   events: readonly object[] = [],
@@ -66,6 +67,7 @@ export async function continueRun<Input, Report>(
 /** Stops a run where it is; what was done stays. One that is over stays as it is. */
 export const runCanceller = (types: RunTypes) =>
   useCase({
+    needs: ['clock', ...needsOf(types)],
     policy: runWho('control'),
     async run(context, { id }: { id: number }): Promise<Run> {
       await cancelRun(context, typeOf(types, context.subject.kind), context.subject)
@@ -76,6 +78,7 @@ export const runCanceller = (types: RunTypes) =>
 /** Has a failed run go on with what is not done yet. @throws RUN_NOT_REPEATABLE */
 export const runRetrier = (types: RunTypes) =>
   useCase({
+    needs: ['clock', 'queue', ...needsOf(types)],
     policy: runWho('control'),
     async run(context, { id }: { id: number }): Promise<Run> {
       const { deps, actor, subject: run, write } = context

@@ -1,12 +1,12 @@
 import { limits } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import type { Authorised, RunFailure, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
+import type { Authorised, Needs, PortName, Read, RunFailure, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
 import { runEntry } from './run-entry.ts'
 import { mailEnding, readerOfEnding } from './mail-ending.ts'
 import { publishRunChange, signalRun } from './run-signals.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
-type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>
+type Context<Name extends PortName> = Pick<UseCaseContext<System, unknown, Name | 'clock' | 'queue'>, 'deps' | 'actor' | 'read' | 'write'>
 
 const DAY_MS = 86_400_000
 
@@ -23,9 +23,9 @@ export type Ending =
  *
  * @returns false when something is left to do, and it goes on
  */
-export async function endRun<Input, Report>(
-  context: Context,
-  type: RunType<Input, Report>,
+export async function endRun<Input, Report, Name extends PortName>(
+  context: Context<NoInfer<Name>>,
+  type: RunType<Input, Report, Name>,
   run: Authorised<RunRow>,
   ending: Ending,
 ): Promise<boolean> {
@@ -54,9 +54,9 @@ export async function endRun<Input, Report>(
 }
 
 /** Gives up what a run would need to go on, if it never will. */
-export async function letGoWhenOver<Input, Report>(
-  { deps, read }: Pick<Context, 'deps' | 'read'>,
-  type: RunType<Input, Report>,
+export async function letGoWhenOver<Input, Report, Name extends PortName>(
+  { deps, read }: { deps: Needs<NoInfer<Name>>; read: Read },
+  type: RunType<Input, Report, Name>,
   { id, input }: { id: number; input: Input },
 ): Promise<void> {
   const row = await read(runsRepository).unsafeFind(id)

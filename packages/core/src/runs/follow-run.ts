@@ -1,5 +1,5 @@
 import { AppError, isOpenRun, isRunning, type Run, type RunEvent, type RunState } from '@dossier/contract'
-import { type CoreDependencies, type EventsAnswer, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { type EventsAnswer, type Member, type Needs, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { presentRun } from './runs.present.ts'
 import { accessRecheck } from './recheck-access.ts'
 import { runEventsRepository } from './run-events.repository.ts'
@@ -54,6 +54,7 @@ export async function* followRun(
  * then they come from the first on. Without `streams` it is the run as it is now.
  */
 export const watchRun = useCase({
+  needs: ['clock'],
   policy: runWho('see'),
   async run(
     context,
@@ -73,7 +74,7 @@ async function* asItIs(record: Run): AsyncGenerator<RunEvent> {
 }
 
 async function* watched(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'clock'>,
   id: number,
   { after, signal }: { after: number; signal: AbortSignal | undefined },
 ): AsyncGenerator<RunEvent> {
@@ -95,7 +96,7 @@ async function* watched(
 
 /** For commands of the operator: follows a run until it is over. @returns how it ended; undefined when it is gone */
 export async function followRunToEnd(
-  deps: Pick<CoreDependencies, 'database'>,
+  deps: Needs<'database'>,
   organizationId: number,
   runId: number,
   onProgress: (done: number) => void,

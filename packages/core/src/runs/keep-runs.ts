@@ -1,13 +1,14 @@
-import { authorise, type CoreDependencies, type System, theSystem, useCase } from '../use-case/index.ts'
-import { type RunTypes, typeOf } from './run-types.ts'
+import { authorise, type Needs, type System, theSystem, useCase } from '../use-case/index.ts'
+import { needsOf, type RunTypes, typeOf } from './run-types.ts'
 import { everyRunRepository, runsRepository } from './runs.repository.ts'
 import { queueRun } from './start-run.ts'
 
 const systemOf = (organizationId: number): System => ({ kind: 'system', organizationId, language: 'ko' })
 
 /** Puts every run that is not over in line, if it is not: those of a version before, whose jobs had another name, and of a queue that was lost. */
-export async function resumeRuns(deps: CoreDependencies, types: RunTypes): Promise<void> {
+export async function resumeRuns(deps: Needs<'database' | 'queue'>, types: RunTypes): Promise<void> {
   const resume = useCase({
+    needs: [],
     policy: theSystem,
     async run({ read }) {
       for (const run of await read(everyRunRepository).underWay()) await queueRun(deps, typeOf(types, run.kind), run)
@@ -19,6 +20,7 @@ export async function resumeRuns(deps: CoreDependencies, types: RunTypes): Promi
 /** Lets go of what one failed run kept; it cannot go on from now. */
 const expireRun = (types: RunTypes) =>
   useCase({
+    needs: needsOf(types),
     policy: theSystem,
     async run({ deps, read, write }, { runId }: { runId: number }) {
       const run = await read(runsRepository).unsafeFind(runId)
@@ -32,6 +34,7 @@ const expireRun = (types: RunTypes) =>
 /** Lets go of what failed runs kept for longer than they can go on. */
 export const runsExpirer = (types: RunTypes) =>
   useCase({
+    needs: ['clock', ...needsOf(types)],
     policy: theSystem,
     async run({ deps, read }, _input: object): Promise<void> {
       const now = deps.clock.now()

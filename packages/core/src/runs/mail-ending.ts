@@ -2,7 +2,7 @@ import { AppError, runRuleOf } from '@dossier/contract'
 import { memberNow } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { accessProject } from '../projects/index.ts'
-import type { CoreDependencies, Read, Within } from '../use-case/index.ts'
+import type { Needs, Read, Within } from '../use-case/index.ts'
 import type { RunRow } from './runs.repository.ts'
 
 // Who waits for less still has the page open.
@@ -37,7 +37,7 @@ export async function readerOfEnding(
 /** Mails how a run ended, once that is committed. */
 export async function mailEnding(
   within: Within,
-  deps: CoreDependencies,
+  deps: Needs<'queue'>,
   { run, reader, outcome }: { run: RunRow; reader: Reader; outcome: 'completed' | 'failed' },
 ): Promise<void> {
   const facts = { task: run.subject, project: reader.project, projectId: reader.projectId, outcome }

@@ -13,7 +13,7 @@ const ASKED_AGAIN_AFTER_MS = 10_000
  *   them any more
  */
 export function accessRecheck(
-  { deps, actor, read }: UseCaseContext<Member, unknown>,
+  { deps, actor, read }: UseCaseContext<Member, unknown, 'clock'>,
   policy: (actor: Actor, read: Read) => Promise<unknown>,
 ): (must: boolean) => Promise<void> {
   let asked = deps.clock.now().getTime()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { Authorised, CoreDependencies, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
+import type { Authorised, Needs, PortName, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
 import { type EventWriter, openEventWriter } from './event-writer.ts'
 import { publishRunChange, RunStopped, signalRun } from './run-signals.ts'
 import { type KeptStep, runStepsRepository } from './run-steps.repository.ts'
@@ -17,8 +17,8 @@ export interface DoneStep<Report> {
 }
 
 /** What the work of a run has at hand. */
-export interface RunContext<Input, Report> {
-  deps: CoreDependencies
+export interface RunContext<Input, Report, Name extends PortName = never> {
+  deps: Needs<Name | 'database'>
   read: UseCaseContext<System, unknown>['read']
   run: Authorised<RunRow>
   input: Input
@@ -79,11 +79,11 @@ interface Opening<Input> {
 }
 
 /** @returns the context, and the writer of its events, to be flushed before the attempt ends */
-export async function openRun<Input, Report>(
-  { deps, read, write }: UseCaseContext<System, unknown>,
-  type: RunType<Input, Report>,
+export async function openRun<Input, Report, Name extends PortName>(
+  { deps, read, write }: UseCaseContext<System, unknown, Name | 'clock'>,
+  type: RunType<Input, Report, Name>,
   { run, input, signal, stop, madeProgress }: Opening<Input>,
-): Promise<{ context: RunContext<Input, Report>; events: EventWriter }> {
+): Promise<{ context: RunContext<Input, Report, Name>; events: EventWriter }> {
   const done = await read(runStepsRepository).keysOf(run.id)
   const events = openEventWriter({ write }, run.id)
 
@@ -121,7 +121,7 @@ export async function openRun<Input, Report>(
       await within(runsRepository).setSteps(run, steps)
     })
 
-  const context: RunContext<Input, Report> = {
+  const context: RunContext<Input, Report, Name> = {
     deps,
     read,
     run,

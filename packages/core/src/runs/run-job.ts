@@ -3,12 +3,13 @@ import { memberNow } from '../accounts/index.ts'
 import { accessProject } from '../projects/index.ts'
 import {
   type JobWork,
+  type PortName,
   type Read,
   type RunFailure,
   type RunType,
   type System,
-  type UseCaseContext,
   useCase,
+  type UseCaseContext,
   type Within,
   work as workOn,
 } from '../use-case/index.ts'
@@ -27,10 +28,12 @@ interface FailedInPart {
 }
 
 /** The work of a kind of run. */
-export interface RunWork<Input, Report> {
-  type: RunType<Input, Report>
+export interface RunWork<Input, Report, Name extends PortName> {
+  type: RunType<Input, Report, Name>
+  /** Of the dependencies, what `perform` needs, and what the end of its kind does. */
+  needs: readonly Name[]
   /** Does the run, and goes on where an attempt before ended: steps that are done are not done again. */
-  perform(context: RunContext<Input, Report>): Promise<Completion | FailedInPart | void>
+  perform: (context: RunContext<Input, Report, Name>) => Promise<Completion | FailedInPart | void>
   /**
    * Whether something has come to be done since `perform` looked, of those that joined the run; it is then performed once more. Asked while
    * nobody can join.
@@ -62,10 +65,16 @@ class RunRefused extends Error {
   }
 }
 
+/** The work of a kind of run; it reaches of the dependencies what `needs` lists. */
+export const defineRunWork = <Input, Report, Name extends PortName = never>(
+  work: { needs: readonly Name[] } & RunWork<Input, Report, NoInfer<Name>>,
+): RunWork<Input, Report, Name> => work
+
 /** Makes the use case that does a run of a kind, from wherever the attempt before has left it. */
-export function runPerformer<Input, Report>(work: RunWork<Input, Report>) {
+export function runPerformer<Input, Report, Name extends PortName>(work: RunWork<Input, Report, Name>) {
   const { type } = work
   return useCase({
+    needs: [...work.needs, ...type.needs, 'clock', 'logger', 'queue'],
     policy: runOfJob,
     async run(context, attempt: Attempt): Promise<void> {
       const { deps, subject: run, write } = context
@@ -89,16 +98,16 @@ export function runPerformer<Input, Report>(work: RunWork<Input, Report>) {
   })
 }
 
-interface Attempted<Input> extends UseCaseContext<System, unknown> {
+interface Attempted<Input, Name extends PortName = never> extends UseCaseContext<System, unknown, Name | 'clock' | 'queue'> {
   run: NonNullable<Awaited<ReturnType<typeof runOfJob>>['subject']>
   input: Input
   /** When its first attempt began. */
   begun: Date
 }
 
-async function attemptRun<Input, Report>(
-  context: Attempted<Input>,
-  work: RunWork<Input, Report>,
+async function attemptRun<Input, Report, Name extends PortName>(
+  context: Attempted<Input, Name>,
+  work: RunWork<Input, Report, Name>,
   { signal, madeProgress, stopping }: Omit<Attempt, 'runId'> & { stopping: AbortController },
 ): Promise<void> {
   const { deps, read, run, input, begun } = context
@@ -165,7 +174,7 @@ async function requireStarter(read: Read, { startedBy: userId, organizationId, p
 
 /** Stops an attempt when its run is stopped, in whichever process, or when whoever started it is gone and the kind stops with them. */
 function watchAttempt<Input, Report>(
-  { deps, actor, read }: UseCaseContext<System, unknown>,
+  { deps, actor, read }: UseCaseContext<System, unknown, 'logger'>,
   type: RunType<Input, Report>,
   run: RunRow,
   stop: (reason: unknown) => void,
@@ -210,8 +219,12 @@ async function pause(
 }
 
 /** Ends a run whose attempts are used up. The reason of the last one is in the server's log. */
-export function runGivenUp<Input, Report>({ type, failureGivenUp }: Pick<RunWork<Input, Report>, 'type' | 'failureGivenUp'>) {
+export function runGivenUp<Input, Report, Name extends PortName>({
+  type,
+  failureGivenUp,
+}: Pick<RunWork<Input, Report, Name>, 'type' | 'failureGivenUp'>) {
   return useCase({
+    needs: ['clock', 'queue', ...type.needs],
     policy: runOfJob,
     async run(context, { interrupted }: { runId: number; round?: number | undefined; interrupted: boolean }): Promise<void> {
       const { read, subject: run } = context
@@ -225,8 +238,8 @@ export function runGivenUp<Input, Report>({ type, failureGivenUp }: Pick<RunWork
 }
 
 /** Binds the work of a kind of run to its job. */
-export function runJob<Input, Report>(
-  runWork: RunWork<Input, Report>,
+export function runJob<Input, Report, Name extends PortName>(
+  runWork: RunWork<Input, Report, Name>,
   settings: { concurrency: number; concurrencyOfOne?: number },
 ): JobWork {
   const { type } = runWork

@@ -1,7 +1,7 @@
 import type { RunKind } from '@dossier/contract'
 import { runRuleOf } from '@dossier/contract'
 import { changesOf, publishChange, readChange } from '../changes/index.ts'
-import type { CoreDependencies, Within } from '../use-case/index.ts'
+import type { Needs, Within } from '../use-case/index.ts'
 
 /** Why the signal of a run was aborted: somebody stopped it, or it went with what it worked on. */
 export class RunStopped extends Error {
@@ -58,7 +58,7 @@ interface Listening {
 }
 
 /** Listens to the signals of a run; what comes between two looks is not lost. To be closed. */
-export function listenToRun({ database }: Pick<CoreDependencies, 'database'>, listening: Listening): RunListener {
+export function listenToRun({ database }: Needs<'database'>, listening: Listening): RunListener {
   const { organizationId, runId, userId, signals } = listening
   let pending: { access: boolean } | undefined
   let wake: (() => void) | undefined

@@ -1,5 +1,5 @@
 import type { RunKind } from '@dossier/contract'
-import { authorise, type CoreDependencies, type Read, type RunType, type Within } from '../use-case/index.ts'
+import { authorise, type Needs, type PortName, type Read, type RunType, type Within } from '../use-case/index.ts'
 import { publishRunChange, signalRun } from './run-signals.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
@@ -12,10 +12,10 @@ export const findRunOf = (read: Read, kind: RunKind, subjectId: number): Promise
   read(runsRepository).unsafeFindOf(kind, subjectId)
 
 /** Has the program itself stop what is not over of a kind that works on something, in the transaction that makes it pointless. */
-export async function endRunsOf<Input, Report>(
+export async function endRunsOf<Input, Report, Name extends PortName>(
   within: Within,
-  deps: CoreDependencies,
-  type: RunType<Input, Report>,
+  deps: Needs<NoInfer<Name> | 'clock'>,
+  type: RunType<Input, Report, Name>,
   subjectId: number,
 ): Promise<void> {
   const run = await within(runsRepository).unsafeFindOf(type.kind, subjectId)

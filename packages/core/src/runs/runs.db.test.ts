@@ -31,9 +31,10 @@ type Context = RunContext<Input, Report>
 
 /** A kind of run that adds numbers, and keeps something until it is over. */
 const letGo: number[] = []
-const adding: RunType<Input, Report> = {
+const adding: RunType<Input, Report, never> = {
   kind: 'import',
   job: jobs.importFiles,
+  needs: [],
   input: z.object({ steps: z.number() }),
   report: z.object({ sum: z.number() }),
   nothingYet: { sum: 0 },
@@ -85,7 +86,7 @@ describeOnEachDatabase('runs', (under) => {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       return code === 'ARCHIVE_DAMAGED' || code === 'STORAGE_FULL' ? { code, details: {} } : undefined
     }
-    return runPerformer({ type: adding, perform, failureOf })(core.deps, system(), { runId: id, signal })
+    return runPerformer({ type: adding, needs: [], perform, failureOf })(core.deps, system(), { runId: id, signal })
   }
   const show = (id: number, actor = owner) => showRun(core.deps, actor, { id })
   const sumOf = async (id: number) =>
@@ -303,7 +304,7 @@ describeOnEachDatabase('runs', (under) => {
   describe('with steps that give something', () => {
     const whole = z.number()
     const perform = (id: number, does: (context: Context) => Promise<void>) =>
-      runPerformer({ type: adding, perform: does, failureOf: () => undefined })(core.deps, system(), { runId: id })
+      runPerformer({ type: adding, needs: [], perform: does, failureOf: () => undefined })(core.deps, system(), { runId: id })
 
     it('keep what they gave, and do them again with another input alone', async () => {
       const id = await start()
@@ -364,9 +365,13 @@ describeOnEachDatabase('runs', (under) => {
 
   describe('that are watched', () => {
     const emitting = (id: number, does: (context: Context) => Promise<void> | void) =>
-      runPerformer({ type: adding, perform: async (context) => does(context), failureOf: () => undefined })(core.deps, system(), {
-        runId: id,
-      })
+      runPerformer({ type: adding, needs: [], perform: async (context) => does(context), failureOf: () => undefined })(
+        core.deps,
+        system(),
+        {
+          runId: id,
+        },
+      )
 
     it('show their state when it changes, and their events in order and numbered, to whoever comes again the rest alone', async () => {
       const id = await start()
@@ -416,6 +421,7 @@ describeOnEachDatabase('runs', (under) => {
     const asking = (id: number) =>
       runPerformer({
         type: adding,
+        needs: [],
         perform: async (context) => {
           await context.step('first', { input: 0, result: z.number() }, async () => 1)
           if (!context.isDone('told')) context.ask({ which: 'a or b' })
@@ -463,7 +469,12 @@ describeOnEachDatabase('runs', (under) => {
       expect(await jobsOf()).toEqual([0])
       await goOn(id)
       expect(await jobsOf()).toEqual([0, 1])
-      const late = runPerformer({ type: adding, perform: () => Promise.reject(new Error('done twice')), failureOf: () => undefined })
+      const late = runPerformer({
+        type: adding,
+        needs: [],
+        perform: () => Promise.reject(new Error('done twice')),
+        failureOf: () => undefined,
+      })
       await late(core.deps, system(), { runId: id, round: 0 })
       await runGivenUp({ type: adding })(core.deps, system(), { runId: id, round: 0, interrupted: true })
       expect(await show(id)).toMatchObject({ state: 'queued' })
@@ -481,7 +492,7 @@ describeOnEachDatabase('runs', (under) => {
   describe('whose starter is gone', () => {
     const kind = (withoutStarter: 'goOn' | 'stop') => ({ ...adding, withoutStarter })
     const performing = (type: typeof adding, id: number, perform: (context: Context) => Promise<void>) =>
-      runPerformer({ type, perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
+      runPerformer({ type, needs: [], perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
     const deactivate = (userId: number) => core.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, userId))
 
     it('go on, or fail before they begin, as their kind says', async () => {
@@ -512,7 +523,7 @@ describeOnEachDatabase('runs', (under) => {
     const id = await start()
     const type = { ...adding, minutes: 5 }
     const performing = (perform: (context: Context) => Promise<void>) =>
-      runPerformer({ type, perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
+      runPerformer({ type, needs: [], perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
     await expect(performing(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted')
     core.clock.advance(5 * 60_000)
     await performing(async ({ signal }) => signal.throwIfAborted())

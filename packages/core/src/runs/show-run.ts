@@ -1,6 +1,6 @@
 import { AppError, type InputOf, type Run, type runEndpoints } from '@dossier/contract'
 import { accessProject, memberOnly, workspaceRolesOf } from '../projects/index.ts'
-import { type CoreDependencies, type Member, memberWho, type Policy, type Read, useCase } from '../use-case/index.ts'
+import { type Member, memberWho, type Needs, type Policy, type Read, useCase } from '../use-case/index.ts'
 import { presentRun } from './runs.present.ts'
 import { runWho, visibleRuns } from './runs.policy.ts'
 import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
@@ -20,6 +20,7 @@ const runsInView: Policy<Member, ListInput, VisibleRuns[]> = async (actor, { pro
 
 /** Long work that the actor sees: what is not over first, then the latest. */
 export const listRuns = useCase({
+  needs: ['clock'],
   policy: runsInView,
   async run({ deps, actor, read, subject: visible }, input: ListInput): Promise<{ rows: Run[]; count: number }> {
     const runs = read(runsRepository)
@@ -32,12 +33,13 @@ export const listRuns = useCase({
 
 /** How far one piece of long work is. */
 export const showRun = useCase({
+  needs: ['clock'],
   policy: runWho('see'),
   run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Run> => presentRun(subject, actor.language, deps.clock.now()),
 })
 
 /** A run as it is now, for whoever has just changed it. @throws RUN_NOT_FOUND */
-export async function runAsItIs({ deps, read, actor }: { deps: CoreDependencies; read: Read; actor: Member }, id: number): Promise<Run> {
+export async function runAsItIs({ deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member }, id: number): Promise<Run> {
   const row = await read(runsRepository).unsafeFind(id)
   if (row === undefined) throw new AppError('RUN_NOT_FOUND')
   return presentRun(row, actor.language, deps.clock.now())

@@ -1,6 +1,6 @@
 import type { RunKind } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import type { CoreDependencies, Member, RunType, System, Within } from '../use-case/index.ts'
+import type { Member, Needs, RunType, System, Within } from '../use-case/index.ts'
 import { runEntry } from './run-entry.ts'
 import { runEventsRepository } from './run-events.repository.ts'
 import { publishRunChange } from './run-signals.ts'
@@ -26,7 +26,7 @@ interface NewRun<Input> {
  */
 export async function startRunOnce<Input, Report>(
   within: Within,
-  { deps, actor }: { deps: CoreDependencies; actor: Member | System },
+  { deps, actor }: { deps: Needs<'clock' | 'queue'>; actor: Member | System },
   type: RunType<Input, Report>,
   { events = [], ...run }: NewRun<Input>,
 ): Promise<number | undefined> {
@@ -66,7 +66,7 @@ export async function startRun<Input, Report>(...args: Parameters<typeof startRu
  * @param within the transaction that it depends on, if any
  */
 export async function queueRun(
-  { queue }: CoreDependencies,
+  { queue }: Needs<'queue'>,
   { job }: Pick<RunType, 'job'>,
   { id, organizationId, round }: { id: number; organizationId: number; round: number },
   within?: Within,

@@ -11,6 +11,7 @@ const description: Translated = {
 
 /** Adds the sample deal room: a workspace of its own with documents of a fictitious company in both languages. */
 export const addSampleWorkspace = useCase({
+  needs: [...uploadFiles.needs, 'sampleFiles'],
   policy: memberWho('project.create'),
   async run({ deps, actor }, _input: unknown): Promise<Project> {
     const said = (text: Translated, language: Language) => translate(text, language)

@@ -1,6 +1,13 @@
 import { projectEndpoints } from '@dossier/contract'
-import { type Module, route } from '../use-case/index.ts'
+import { type IncomingFile, type Module, route } from '../use-case/index.ts'
 import { addSampleWorkspace } from './add-sample-workspace.ts'
 
 export { addSampleWorkspace } from './add-sample-workspace.ts'
-export const sampleWorkspaceModule: Module = { routes: [route(projectEndpoints.createSample, addSampleWorkspace)] }
+
+/** What is this noun's own of the dependencies. */
+export interface SampleWorkspacePorts {
+  /** The files of the sample deal room, with their paths. */
+  sampleFiles(): AsyncIterable<IncomingFile>
+}
+
+export const sampleWorkspaceModule: Module<SampleWorkspacePorts> = { routes: [route(projectEndpoints.createSample, addSampleWorkspace)] }

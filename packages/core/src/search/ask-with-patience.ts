@@ -1,4 +1,4 @@
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { Needs } from '../use-case/index.ts'
 
 /** Somebody waits: a search does without a model that takes longer. */
 const PATIENCE_MS = 2_000
@@ -15,7 +15,7 @@ const resting = new WeakMap<object, number>()
  * @throws the signal's reason
  */
 export async function askWithPatience<Answer>(
-  { clock, logger }: Pick<CoreDependencies, 'clock' | 'logger'>,
+  { clock, logger }: Needs<'clock' | 'logger'>,
   model: { name: string },
   request: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal | undefined,

@@ -9,6 +9,7 @@ import { searchesRepository } from './searches.repository.ts'
 
 /** Stops the making of an answer, also while its plan waits, and keeps what there is of it. One that has ended stays as it is. */
 export const cancelSearch = useCase({
+  needs: ['clock', 'questionLimits'],
   policy: searchWho('search.edit'),
   async run(context, _input: { searchId: number }) {
     const { actor, subject, read } = context

@@ -14,6 +14,7 @@ import { publishSearchChange } from './publish-search-change.ts'
 
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
+  needs: [],
   policy: inProjectWho('search.read'),
   async run({ actor, read }, input: InputOf<typeof searchEndpoints.list>) {
     const searches = read(searchesRepository)
@@ -27,6 +28,7 @@ export const listSearches = useCase({
 
 /** One search with its answer. Whoever asked has seen it; others' looks are recorded. */
 export const showSearch = useCase({
+  needs: ['clock'],
   policy: searchWho('search.read'),
   async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
     if (subject.createdBy !== actor.userId) {
@@ -39,6 +41,7 @@ export const showSearch = useCase({
 
 /** Deletes a search; if it is being answered, that ends. */
 export const deleteSearch = useCase({
+  needs: ['clock'],
   policy: searchWho('search.delete'),
   async run({ deps, actor, subject, write }, _input: { searchId: number }) {
     await write(async (within) => {

@@ -5,6 +5,7 @@ import { useCase } from '../use-case/index.ts'
 
 /** The sources that a question can be asked of, and which of some files can be searched now. */
 export const listSources = useCase({
+  needs: [],
   policy: inProjectWho('search.read'),
   async run({ read }, { projectId, fileIds = [] }: InputOf<typeof searchSourcesEndpoint>) {
     const named = [fileIds].flat()

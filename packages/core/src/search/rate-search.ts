@@ -9,6 +9,7 @@ import { recordFor } from './records-for.ts'
 
 /** Keeps what a reader thinks of an answer, or takes it back. Each reader has one rating of each answer. */
 export const rateSearch = useCase({
+  needs: ['clock'],
   policy: searchWho('search.read'),
   async run({ deps, actor, subject, read, write }, { rating, note }: InputOf<typeof searchEndpoints.feedback>) {
     const now = deps.clock.now()

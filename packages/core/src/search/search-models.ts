@@ -1,9 +1,9 @@
 import type { EmbeddingService, ModelUsage } from '@dossier/models'
-import type { SearchResult } from '@dossier/retrieval'
+import type { SearchResult, WorkspaceIndexes } from '@dossier/retrieval'
 import { isBudgetSpent } from '../model-settings/index.ts'
 import { addUsage } from '../model-usage/index.ts'
 import { searchModelsLately } from '../organization-models/index.ts'
-import type { CoreDependencies, Member, UseCaseContext } from '../use-case/index.ts'
+import type { Member, UseCaseContext } from '../use-case/index.ts'
 import { askWithPatience } from './ask-with-patience.ts'
 
 const QUESTIONS_REMEMBERED = 500
@@ -11,7 +11,7 @@ const QUESTIONS_REMEMBERED = 500
 /** Vectors of questions asked lately: one question leads to several searches, and is asked again. */
 const remembered = new WeakMap<EmbeddingService, Map<string, Float32Array>>()
 
-type Options = NonNullable<Parameters<CoreDependencies['indexes']['search']>[2]>
+type Options = NonNullable<Parameters<WorkspaceIndexes['search']>[2]>
 
 /** The models that a search is made with. */
 export type SearchingModels = Pick<Options, 'meaning' | 'rerank'>
@@ -24,7 +24,7 @@ export type Through = (models: SearchingModels) => SearchingModels
  * month is spent and they have a price.
  */
 export async function searchWithModels(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
   question: { projectId: number; query: string; signal?: AbortSignal | undefined; through?: Through | undefined },
   options: Options,
 ): Promise<SearchResult> {

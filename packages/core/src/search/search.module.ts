@@ -1,4 +1,5 @@
-import { conversationEndpoints, jobs, searchEndpoints } from '@dossier/contract'
+import type { Analyser } from '@dossier/retrieval'
+import { conversationEndpoints, jobs, type Language, searchEndpoints } from '@dossier/contract'
 import { runJob } from '../runs/index.ts'
 import { type Module, route, work } from '../use-case/index.ts'
 import { answerType } from './answering/answer-run.ts'
@@ -19,7 +20,32 @@ import { showAnswering } from './show-answering.ts'
 import { suggestQuestions } from './suggesting/suggest-questions.ts'
 import { watchSearch } from './watch-search.ts'
 
-export const searchModule: Module = {
+/** A question that was written for a file, which is known by its content. */
+export interface WrittenQuestion {
+  /** Of the file's bytes. */
+  sha256: string
+  language: Language
+  question: string
+}
+
+/** What is this noun's own of the dependencies. */
+export interface SearchPorts {
+  analyser: Analyser
+  questionLimits: {
+    /** Questions that one process takes in and answers by quoting at the same time; one more is refused. */
+    questionsAtOnce: number
+    /** Of one person in all processes, those included that models are answering. */
+    questionsAtOncePerPerson: number
+    /** Answers that models are writing for one organisation at the same time, in all processes. */
+    answersAtOnce: number
+    /** For how long it is kept what models were asked for an answer; 0: until it is there. */
+    modelRecordDays: number
+  }
+  /** Questions that were written for files, to be suggested where these are. */
+  writtenQuestions(): Promise<readonly WrittenQuestion[]>
+}
+
+export const searchModule: Module<SearchPorts> = {
   routes: [
     route(searchEndpoints.ask, askQuestion),
     route(searchEndpoints.list, listSearches),

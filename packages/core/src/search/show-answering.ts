@@ -5,6 +5,7 @@ import { useCase } from '../use-case/index.ts'
 
 /** Which model a question of this person, asked in this workspace now, would be answered by. */
 export const showAnswering = useCase({
+  needs: ['clock', 'languageModels', 'secretBox'],
   policy: inProjectWho('search.read'),
   async run(context, input: { projectId: number }): Promise<Answering> {
     const choice = await chooseModel(context, input)

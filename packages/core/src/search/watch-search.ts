@@ -12,6 +12,7 @@ import { searchesRepository } from './searches.repository.ts'
  * is another search's: then they come from the first on.
  */
 export const watchSearch = useCase({
+  needs: ['clock'],
   policy: searchWho('search.read'),
   run: async (
     context,
@@ -33,7 +34,7 @@ export const watchSearch = useCase({
  * @throws SEARCH_NOT_FOUND when it is deleted meanwhile, or is not open to the actor any more; NOT_SIGNED_IN when their session is over
  */
 export async function* followSearch(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'clock'>,
   { searchId, runId }: { searchId: number; runId: number | null },
   { after = 0, signal }: { after?: number; signal?: AbortSignal | undefined },
 ): AsyncGenerator<SearchEvent> {

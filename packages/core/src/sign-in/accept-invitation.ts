@@ -8,6 +8,7 @@ import { invitationsRepository } from './invitations.repository.ts'
 
 /** Makes an invited account its owner's, with the name and password that they choose, and signs them in. @throws LINK_EXPIRED */
 export const acceptInvitation = useCase({
+  needs: ['clock'],
   policy: anyone,
   async run({ deps, actor, read, write }, input: InputOf<typeof signInEndpoints.acceptInvitation>): Promise<SignedIn> {
     const { token, password, firstName, lastName, language } = input

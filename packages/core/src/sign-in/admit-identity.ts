@@ -2,7 +2,7 @@ import { AppError, nameSchema, roles } from '@dossier/contract'
 import type { ProvenIdentity } from '@dossier/platform'
 import type { Account } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
-import type { CoreDependencies, Visitor, Within } from '../use-case/index.ts'
+import type { Needs, Visitor, Within } from '../use-case/index.ts'
 import { activateInvited } from './activate-invited.ts'
 import { asVisitor } from './as-visitor.ts'
 import { type ProviderSignIn, providerSignInsRepository } from './provider-sign-ins.repository.ts'
@@ -23,7 +23,11 @@ interface Arrival {
  *
  * @throws PROVIDER_EMAIL_UNVERIFIED, NO_ACCOUNT_HERE, ORGANIZATION_SUSPENDED
  */
-export async function admitIdentity(within: Within, deps: CoreDependencies, { visitor, signIn, identity, now }: Arrival): Promise<void> {
+export async function admitIdentity(
+  within: Within,
+  deps: Needs<'identityProviders'>,
+  { visitor, signIn, identity, now }: Arrival,
+): Promise<void> {
   const signIns = within(providerSignInsRepository)
   await signIns.lockOrganization(signIn.organizationId)
   const linked = await signIns.findLinked(signIn.organizationId, identity)

@@ -3,12 +3,10 @@ import { hashPassword } from '@dossier/platform'
 import { replaceSessions } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { accountHolder, type Member, type SuperAdmin, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { accountHolder, useCase } from '../use-case/index.ts'
 import { brakesRepository } from './brakes.repository.ts'
 import { passwordsRepository } from './passwords.repository.ts'
 import { provePassword } from './prove-password.ts'
-
-type Context = UseCaseContext<Member | SuperAdmin, null>
 
 /**
  * Changes the password of the signed-in person. Every session ends; this one goes on under the token answered.
@@ -16,8 +14,9 @@ type Context = UseCaseContext<Member | SuperAdmin, null>
  * @throws WRONG_PASSWORD, also for those who have none; TOO_MANY_ATTEMPTS
  */
 export const changePassword = useCase({
+  needs: ['clock', 'queue'],
   policy: accountHolder,
-  async run(context: Context, { currentPassword, newPassword }: InputOf<typeof accountEndpoints.changePassword>): Promise<SignedIn> {
+  async run(context, { currentPassword, newPassword }: InputOf<typeof accountEndpoints.changePassword>): Promise<SignedIn> {
     const { deps, actor, write } = context
     const { account, brakes } = await provePassword(context, currentPassword)
     const passwordHash = await hashPassword(newPassword)

@@ -8,6 +8,7 @@ import { providerSignInsRepository } from './provider-sign-ins.repository.ts'
 
 /** Changes the ticket of a third-party sign-in for a session, once and within a minute. @throws LINK_EXPIRED */
 export const exchangeTicket = useCase({
+  needs: ['clock'],
   policy: anyone,
   async run({ deps, actor, write }, { ticket }: InputOf<typeof signInEndpoints.exchangeTicket>) {
     const now = deps.clock.now()

@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { type ProvenIdentity, randomToken, sha256Hex } from '@dossier/platform'
-import { anyone, type CoreDependencies, type RedirectAnswer, useCase } from '../use-case/index.ts'
+import { anyone, type Needs, type RedirectAnswer, useCase } from '../use-case/index.ts'
 import { admitIdentity } from './admit-identity.ts'
 import { backToSignIn } from './back-to-sign-in.ts'
 import { type ProviderSignIn, providerSignInsRepository } from './provider-sign-ins.repository.ts'
@@ -14,6 +14,7 @@ interface Returned {
 
 /** Takes up what comes back from a third party; goes on to the sign-in page with a one-time ticket, or the code of what went wrong. */
 export const finishProvider = useCase({
+  needs: ['clock', 'identityProviders', 'logger', 'publicUrl'],
   policy: anyone,
   async run({ deps, actor, write }, { browserSecret, ...answer }: Returned): Promise<RedirectAnswer> {
     const { state } = answer
@@ -37,7 +38,7 @@ export const finishProvider = useCase({
 
 /** @throws PROVIDER_FAILED */
 async function proveIdentity(
-  { identityProviders, logger, publicUrl }: CoreDependencies,
+  { identityProviders, logger, publicUrl }: Needs<'identityProviders' | 'logger' | 'publicUrl'>,
   { provider, nonce, codeVerifier }: ProviderSignIn,
   answer: { state: string; [parameter: string]: unknown },
 ): Promise<ProvenIdentity> {

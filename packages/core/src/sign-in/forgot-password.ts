@@ -8,6 +8,7 @@ import { countFailure } from './count-failure.ts'
  * time are the same for all. @throws TOO_MANY_ATTEMPTS
  */
 export const forgotPassword = useCase({
+  needs: ['clock', 'queue'],
   policy: anyone,
   async run({ deps, actor, write }, input: InputOf<typeof signInEndpoints.forgotPassword>): Promise<null> {
     const { email, organizationCode, userType } = input

@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000
 const NOT_A_LINK = 'x'.repeat(43)
 
 const mailInvitation = useCase({
+  needs: ['queue'],
   policy: anyone,
   run: ({ deps, write }, { userId, organizationId }: TestAccount) =>
     write((within) =>

@@ -5,6 +5,7 @@ import { providerSignInsRepository } from './provider-sign-ins.repository.ts'
 
 /** The third parties that sign members of an organisation in; none for organisations that do not exist. */
 export const listProviders = useCase({
+  needs: ['identityProviders'],
   policy: anyone,
   async run({ deps, read }, { organizationCode }: InputOf<typeof signInEndpoints.providers>) {
     const organization = await read(providerSignInsRepository).findOpenOrganization(organizationCode)

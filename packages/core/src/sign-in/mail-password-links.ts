@@ -13,6 +13,7 @@ const LINKS_AN_HOUR = 5
 
 /** Has a link mailed for every active account that somebody who forgot their password may mean. */
 export const mailPasswordLinks = useCase({
+  needs: ['clock', 'queue'],
   policy: theSystem,
   async run({ deps, actor, write }, { email, organizationCode, userType, address }: z.output<typeof jobs.mailPasswordLinks.payload>) {
     const now = deps.clock.now()

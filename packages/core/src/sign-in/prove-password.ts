@@ -7,7 +7,7 @@ import { brakesRepository } from './brakes.repository.ts'
 import { countFailure } from './count-failure.ts'
 import { typedAccountOf } from './typed-account.ts'
 
-type Context = UseCaseContext<Member | SuperAdmin, unknown>
+type Context = UseCaseContext<Member | SuperAdmin, unknown, 'clock'>
 
 /**
  * Has the signed-in person prove who they are before something that cannot be taken back. Guesses are braked as those at sign-in.

@@ -12,17 +12,20 @@ const NO_SESSION = 0
 
 /** Whether the installation still waits for its first organisation. */
 export const showSetUpState = useCase({
+  needs: [],
   policy: anyone,
   run: async ({ read }, _input: unknown) => ({ needed: !(await read(setUpRepository).hasAccounts()) }),
 })
 
 type SetUp = InputOf<typeof signInEndpoints.setUp>
-type Context = UseCaseContext<Visitor, null>
+const needs = [...addSampleWorkspace.needs, 'clock'] as const
+type Context = UseCaseContext<Visitor, null, (typeof needs)[number]>
 
 /** Makes the super admin, the first organisation and its owner, once, and signs the owner in. @throws ALREADY_SET_UP */
 export const setUp = useCase({
+  needs,
   policy: anyone,
-  async run(context: Context, input: SetUp): Promise<SignedIn> {
+  async run(context, input: SetUp): Promise<SignedIn> {
     const { actor, deps, write } = context
     const owner = await makeInstallation(context, input)
     return write(async (within) => {
@@ -36,8 +39,9 @@ export const setUp = useCase({
 
 /** The same from the environment, where nobody is there to sign in. @throws ALREADY_SET_UP */
 export const setUpUnattended = useCase({
+  needs,
   policy: anyone,
-  async run(context: Context, input: SetUp): Promise<void> {
+  async run(context, input: SetUp): Promise<void> {
     await makeInstallation(context, input)
   },
 })

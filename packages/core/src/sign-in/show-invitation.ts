@@ -5,6 +5,7 @@ import { invitationsRepository } from './invitations.repository.ts'
 
 /** Who is invited, and where to, for whoever holds the link. @throws LINK_EXPIRED when it is used, withdrawn or too old */
 export const showInvitation = useCase({
+  needs: ['clock'],
   policy: anyone,
   async run({ deps, read }, { token }: InputOf<typeof signInEndpoints.showInvitation>): Promise<Invitation> {
     const invitations = read(invitationsRepository)

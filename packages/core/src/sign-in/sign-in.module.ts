@@ -1,3 +1,4 @@
+import type { IdentityProviders } from '@dossier/platform'
 import { accountEndpoints, jobs, signInEndpoints } from '@dossier/contract'
 import { type Module, route, work } from '../use-case/index.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -13,7 +14,13 @@ import { signInAdmin, signInMember } from './sign-in.ts'
 import { startProvider } from './start-provider.ts'
 import { updatePassword } from './update-password.ts'
 
-export const signInModule: Module = {
+/** What is this noun's own of the dependencies. */
+export interface SignInPorts {
+  /** Third parties that sign members in, as configured. */
+  identityProviders: IdentityProviders
+}
+
+export const signInModule: Module<SignInPorts> = {
   routes: [
     route(signInEndpoints.setUpState, showSetUpState),
     route(signInEndpoints.setUp, setUp),

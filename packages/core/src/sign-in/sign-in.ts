@@ -11,7 +11,7 @@ import { deviceOf, sentFor } from './known-device.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { signInRepository } from './sign-in.repository.ts'
 
-type Context = UseCaseContext<Visitor, null>
+type Context = UseCaseContext<Visitor, null, 'clock'>
 
 /**
  * Signs a user in to an organisation.
@@ -19,16 +19,16 @@ type Context = UseCaseContext<Visitor, null>
  * @throws WRONG_CREDENTIALS, the same for unknown people and wrong passwords; TOO_MANY_ATTEMPTS; ORGANIZATION_SUSPENDED
  */
 export const signInMember = useCase({
+  needs: ['clock'],
   policy: anyone,
-  run: (context: Context, input: InputOf<typeof signInEndpoints.signInMember> & FromBrowser) =>
-    admit(context, { userType: 'user', ...input }),
+  run: (context, input: InputOf<typeof signInEndpoints.signInMember> & FromBrowser) => admit(context, { userType: 'user', ...input }),
 })
 
 /** Signs a super admin in. @throws WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS */
 export const signInAdmin = useCase({
+  needs: ['clock'],
   policy: anyone,
-  run: (context: Context, input: InputOf<typeof signInEndpoints.signInAdmin> & FromBrowser) =>
-    admit(context, { userType: 'admin', ...input }),
+  run: (context, input: InputOf<typeof signInEndpoints.signInAdmin> & FromBrowser) => admit(context, { userType: 'admin', ...input }),
 })
 
 /** What the browser sent of the secrets that earlier sign-ins left in it, by their names. */

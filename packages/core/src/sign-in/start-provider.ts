@@ -10,6 +10,7 @@ const COMES_BACK_WITHIN_MS = 10 * 60_000
 
 /** Sends the browser to a third party to sign in, and remembers in browser and database what it left with. */
 export const startProvider = useCase({
+  needs: ['clock', 'identityProviders', 'logger'],
   policy: anyone,
   async run({ deps, read, write }, input: InputOf<typeof signInEndpoints.startProvider>): Promise<RedirectAnswer> {
     const { organizationCode, keepLoggedIn, next } = input

@@ -12,6 +12,7 @@ import { typedAccountOf } from './typed-account.ts'
 
 /** Sets a new password by a mailed link, once. Every session ends, and attempts are free again. @throws LINK_EXPIRED */
 export const updatePassword = useCase({
+  needs: ['clock', 'queue'],
   policy: anyone,
   async run({ deps, actor, read, write }, { token, password }: InputOf<typeof signInEndpoints.updatePassword>): Promise<null> {
     const now = deps.clock.now()

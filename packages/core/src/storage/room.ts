@@ -1,10 +1,10 @@
 import { AppError } from '@dossier/contract'
 import { isDiskFull } from '@dossier/platform'
-import type { CoreDependencies, Read, Within } from '../use-case/index.ts'
+import type { Needs, Read, Within } from '../use-case/index.ts'
 import { type OwnQuotas, storageRepository } from './storage.repository.ts'
 
-type Limits = Pick<CoreDependencies, 'limits'>
-type Disk = Pick<CoreDependencies, 'limits' | 'disk'>
+type Limits = Needs<'limits'>
+type Disk = Needs<'disk' | 'limits'>
 
 const MEGABYTE = 1024 * 1024
 // So often the disk is asked while bytes arrive.

@@ -8,9 +8,10 @@ interface Input {
   steps: number
 }
 
-const type: RunType<Input, null> = {
+const type: RunType<Input, null, never> = {
   kind: 'import',
   job: jobs.importFiles,
+  needs: [],
   input: z.object({ steps: z.number() }),
   report: z.null(),
   nothingYet: null,
@@ -19,8 +20,9 @@ const type: RunType<Input, null> = {
   canRetry: () => false,
 }
 
-const stepping: RunWork<Input, null> = {
+const stepping: RunWork<Input, null, never> = {
   type,
+  needs: [],
   failureOf: () => undefined,
   async perform(context) {
     const { steps } = context.input

@@ -38,7 +38,9 @@ import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
 import { tryPassword } from '../reading/try-password.ts'
 import { organizations, users } from '../schema/index.ts'
-import type { CoreDependencies, IncomingFile, LanguageModelSource, Member, Module, SearchModels, Visitor } from '../use-case/index.ts'
+import type { SearchModels } from '../organization-models/index.ts'
+import type { LanguageModelSource } from '../model-settings/index.ts'
+import type { CoreDependencies, IncomingFile, Member, Module, Visitor } from '../use-case/index.ts'
 
 /**
  * The whole domain on a real database, queue, blob store and index. Only reading and comparing happen in this process instead
@@ -174,11 +176,8 @@ export async function openTestCore(
       diskReserveBytes: 0,
       fileBytes: 1024 * 1024,
       filesPerRequest: 10,
-      modelRecordDays: 90,
-      questionsAtOnce: 32,
-      questionsAtOncePerPerson: 8,
-      answersAtOnce: 256,
     },
+    questionLimits: { modelRecordDays: 90, questionsAtOnce: 32, questionsAtOncePerPerson: 8, answersAtOnce: 256 },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
     writtenQuestions: async () => [],
   }

@@ -1,7 +1,6 @@
 import type { jobs } from '@dossier/contract'
-import type { CoreDependencies } from './dependencies.ts'
-import { type JobWork, work } from './job.ts'
-import type { UseCase } from './use-case.ts'
+import type { Needs } from './dependencies.ts'
+import { type JobWork, type Perform, work } from './job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -9,19 +8,19 @@ const DAY_MS = 24 * 3_600_000
 export interface DailyWork {
   readonly work: JobWork
   /** Begins with today. */
-  readonly begin: (deps: CoreDependencies) => Promise<void>
+  readonly begin: (deps: Needs<'clock' | 'queue'>) => Promise<void>
 }
 
 /** Makes daily work of a use case; a day on which it failed is made up for on the next. */
 export function dailyWork(
   job: typeof jobs.expireBins | typeof jobs.clearModelRecords | typeof jobs.expireRuns,
-  run: UseCase<object, void>,
+  run: Perform<object>,
 ): DailyWork {
-  const queueOn = async ({ queue }: CoreDependencies, moment: Date) => {
+  const queueOn = async ({ queue }: Needs<'queue'>, moment: Date) => {
     await queue.send(job, { organizationId: 0 }, { singletonKey: moment.toISOString().slice(0, 10), startAfter: moment })
   }
-  const queueTomorrow = (deps: CoreDependencies) => queueOn(deps, new Date(deps.clock.now().getTime() + DAY_MS))
-  const runToday: UseCase<object, void> = async (deps, actor, input) => {
+  const queueTomorrow = (deps: Needs<'clock' | 'queue'>) => queueOn(deps, new Date(deps.clock.now().getTime() + DAY_MS))
+  const runToday: Perform<object> = async (deps, actor, input) => {
     await run(deps, actor, input)
     await queueTomorrow(deps)
   }

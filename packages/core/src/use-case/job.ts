@@ -1,10 +1,13 @@
 import type { Job } from '@dossier/platform'
 import type { z } from 'zod'
 import type { CoreDependencies } from './dependencies.ts'
-import type { UseCase } from './use-case.ts'
+import type { System } from './actor.ts'
 
 /** What every job's payload says: for whom it works. */
 type Payload = z.ZodObject<{ organizationId: z.ZodNumber }>
+
+/** Does work as the program itself: a use case, as a rule. */
+export type Perform<Input> = (deps: CoreDependencies, actor: System, input: Input) => Promise<void>
 
 /** A background job of the contract with the use case that does its work. */
 export interface JobWork {
@@ -17,7 +20,7 @@ interface WorkSettings<P extends Payload> {
   /** Of those, jobs of one organisation, where others are to find a free place; all when absent. */
   concurrencyOfOne?: number
   /** What becomes of a job that failed too often, or whose process ended whenever it was tried. */
-  givenUp?: UseCase<z.output<P> & { interrupted: boolean }, void>
+  givenUp?: Perform<z.output<P> & { interrupted: boolean }>
 }
 
 /** What a job's use case is handed beside the payload. */
@@ -30,7 +33,7 @@ interface Running {
 /** Binds a use case to a job; it runs as the program itself, for the organisation that the payload names. */
 export function work<P extends Payload>(
   job: Job<P>,
-  serve: UseCase<z.output<P> & Running, void>,
+  serve: Perform<z.output<P> & Running>,
   { givenUp, ...concurrency }: WorkSettings<P>,
 ): JobWork {
   return {
@@ -44,4 +47,4 @@ export function work<P extends Payload>(
   }
 }
 
-const systemOf = ({ organizationId }: { organizationId: number }) => ({ kind: 'system', organizationId, language: 'ko' }) as const
+const systemOf = ({ organizationId }: { organizationId: number }): System => ({ kind: 'system', organizationId, language: 'ko' })

@@ -1,7 +1,7 @@
 import type { AuditActionName, ErrorCode, jobs, RunKind, RunState } from '@dossier/contract'
 import type { Job } from '@dossier/platform'
 import type { z } from 'zod'
-import type { CoreDependencies } from './dependencies.ts'
+import type { Needs, PortName } from './dependencies.ts'
 import type { Within } from './scope.ts'
 
 /** The payload of a job that does a run: it names it. */
@@ -24,9 +24,11 @@ export interface RunOfType<Input> {
 }
 
 /** A kind of long work, but for the work itself: what is kept of it, and what becomes of a run that is over. */
-export interface RunType<Input = unknown, Report = unknown> {
+export interface RunType<Input = unknown, Report = unknown, Name extends PortName = PortName> {
   readonly kind: RunKind
   readonly job: Job<RunPayload>
+  /** Of the dependencies, what its end needs, and its going on: `onRetry`, `onEnd`, `letGo`. */
+  readonly needs: readonly Name[]
   /** What a run is to do, as it is kept. */
   readonly input: z.ZodType<Input>
   /** What has come of a run so far, as it is kept. */
@@ -51,14 +53,19 @@ export interface RunType<Input = unknown, Report = unknown> {
   /** Of what is worked on again and again by the program itself only the latest run is kept. */
   readonly keepsLatestOnly?: true
   /** Writes what it means for what a failed run works on that it goes on, in the transaction that says so. */
-  onRetry?(within: Within, deps: CoreDependencies, run: RunOfType<Input>): Promise<void>
+  onRetry?(within: Within, deps: Needs<Name>, run: RunOfType<Input>): Promise<void>
   /** Writes what the end of a run means for what it works on, in the transaction that ends it. */
   onEnd?(
     within: Within,
-    deps: CoreDependencies,
+    deps: Needs<Name>,
     run: RunOfType<Input>,
     state: Exclude<RunState, 'queued' | 'running' | 'waiting'>,
   ): Promise<void>
   /** Gives up what a run needs to go on, when it never will. May be called more than once. */
-  letGo?(deps: CoreDependencies, input: Input): Promise<void>
+  letGo?(deps: Needs<Name>, input: Input): Promise<void>
 }
+
+/** A kind of run; its end reaches of the dependencies what `needs` lists. */
+export const defineRunType = <Input, Report, Name extends PortName = never>(
+  type: { needs: readonly Name[] } & RunType<Input, Report, NoInfer<Name>>,
+): RunType<Input, Report, Name> => type

@@ -1,5 +1,5 @@
 import type { CompanySummaryFields, SummaryCompany } from '@dossier/contract'
-import { factLoader, pageLoader, type SearchedFiles } from '../../search/index.ts'
+import { factLoader, pageLoader, type QuotingPort, type SearchedFiles } from '../../search/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { nothingFound, withRunway } from '../runway.ts'
 import { companyOf } from './company-of.ts'
@@ -19,7 +19,7 @@ export interface ReadSummary {
  * agree on. Where they do not agree nothing is read. Notes are people's.
  */
 export async function readFromFiles(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, QuotingPort>,
   files: SearchedFiles,
   chosen: string | null,
 ): Promise<ReadSummary> {

@@ -1,10 +1,10 @@
 import type { DocumentFacts, DocumentKind } from '@dossier/retrieval'
-import type { LoadFacts, LoadPage, SearchedFiles } from '../../search/index.ts'
+import type { LoadFacts, LoadPage, QuotingPort, SearchedFiles } from '../../search/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 
 /** What fields are read from. */
 export interface Reading {
-  context: UseCaseContext<Member, unknown>
+  context: UseCaseContext<Member, unknown, QuotingPort>
   /** Those about the company. */
   files: SearchedFiles
   /** What documents say of themselves, by file. */

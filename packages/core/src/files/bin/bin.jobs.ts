@@ -10,6 +10,7 @@ import { purgeExpired } from './purge-bin.ts'
 
 /** Takes files out of the index that are in the bin; those that were restored meanwhile stay. */
 const unindexBinned = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
   async run(context, { projectId, fileIds }: z.infer<typeof jobs.unindexBinned.payload>): Promise<void> {
     const held = await context.read(binRepository).heldFiles(projectId, fileIds)
@@ -24,6 +25,7 @@ const FILES_QUEUED_AT_ONCE = 200
 
 /** Puts restored files in line to be indexed. */
 const readRestored = useCase({
+  needs: ['clock', 'queue'],
   policy: theSystem,
   async run({ deps, actor, write }, input: z.infer<typeof jobs.readRestored.payload>): Promise<void> {
     for (let at = 0; at < input.fileIds.length; at += FILES_QUEUED_AT_ONCE) {
@@ -41,6 +43,7 @@ const readRestored = useCase({
 
 /** Has permanently deleted what is in bins for longer than it can be restored. */
 export const expireBins = useCase({
+  needs: ['clock', 'queue'],
   policy: theSystem,
   async run({ deps, read }, _input: object): Promise<void> {
     const now = deps.clock.now()

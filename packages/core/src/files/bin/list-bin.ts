@@ -8,6 +8,7 @@ export const DAY_MS = 24 * 3_600_000
 
 /** What the bin of a workspace holds, as far as the actor may restore it. */
 export const listBin = useCase({
+  needs: [],
   policy: inProjectWho('files.delete'),
   async run({ actor, subject: access, read }, input: InputOf<typeof binEndpoints.list>) {
     const bin = read(binRepository)

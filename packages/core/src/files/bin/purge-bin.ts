@@ -5,19 +5,19 @@ import { projectsRepository, type ProjectAccess } from '../../projects/index.ts'
 import { deleteRunsOf } from '../../runs/index.ts'
 import {
   authorise,
-  type CoreDependencies,
   type Member,
+  type Needs,
   type System,
   theSystem,
-  type UseCaseContext,
   useCase,
+  type UseCaseContext,
   type Within,
 } from '../../use-case/index.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { fileHappening, folderHappening } from '../happenings.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
-import { binItemsWho, type ChosenBinItems, ownerSeen, wholeBinWho } from './bin.policy.ts'
+import { binItemsWho, ownerSeen, wholeBinWho } from './bin.policy.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
 
 /** Items deleted in one transaction, so that whoever restores or uploads meanwhile does not wait long. */
@@ -25,8 +25,9 @@ const ITEMS_AT_ONCE = 1_000
 
 /** Deletes items of the bin permanently. @throws WORKSPACE_NAME_NOT_CONFIRMED, BIN_ITEM_NOT_FOUND */
 export const removeFromBin = useCase({
+  needs: ['clock', 'queue'],
   policy: binItemsWho,
-  async run(context: UseCaseContext<Member, ChosenBinItems>, { projectId, confirmName }: InputOf<typeof binEndpoints.remove>) {
+  async run(context, { projectId, confirmName }: InputOf<typeof binEndpoints.remove>) {
     const { access, items } = context.subject
     confirmed(access, confirmName)
     return {
@@ -41,8 +42,9 @@ export const removeFromBin = useCase({
 
 /** Deletes everything in the bin permanently that the actor may delete. @throws WORKSPACE_NAME_NOT_CONFIRMED */
 export const emptyBin = useCase({
+  needs: ['clock', 'queue'],
   policy: wholeBinWho,
-  async run(context: UseCaseContext<Member, ProjectAccess>, { projectId, confirmName }: InputOf<typeof binEndpoints.empty>) {
+  async run(context, { projectId, confirmName }: InputOf<typeof binEndpoints.empty>) {
     const { actor, subject: access, read } = context
     confirmed(access, confirmName)
     const ownerId = ownerSeen(access, actor)
@@ -53,8 +55,9 @@ export const emptyBin = useCase({
 
 /** Deletes permanently what was moved to a workspace's bin before a moment. */
 export const purgeExpired = useCase({
+  needs: ['clock', 'queue'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, { projectId, before }: z.infer<typeof jobs.purgeBin.payload>): Promise<void> {
+  async run(context, { projectId, before }: z.infer<typeof jobs.purgeBin.payload>): Promise<void> {
     const ids = await context.read(binRepository).ids(projectId, { before: new Date(before) })
     await purge(context, projectId, ids)
   },
@@ -66,7 +69,7 @@ function confirmed({ project }: ProjectAccess, confirmName: string): void {
 
 /** Gives how many items are gone. Bytes, pages, index rows and records of models are cleared away by jobs. */
 async function purge(
-  { deps, actor, write }: UseCaseContext<Member | System, unknown>,
+  { deps, actor, write }: UseCaseContext<Member | System, unknown, 'clock' | 'queue'>,
   projectId: number,
   ids: readonly number[],
 ): Promise<number> {
@@ -96,7 +99,7 @@ const ANSWERS_END_MS = 3_600_000
 
 async function queueClearing(
   { transaction }: Within,
-  { clock, queue }: CoreDependencies,
+  { clock, queue }: Needs<'clock' | 'queue'>,
   { files, ...of }: { organizationId: number; projectId: number; files: readonly BinnedFileRow[] },
 ): Promise<void> {
   if (files.length === 0) return

@@ -7,7 +7,7 @@ import { fileHappening, folderHappening, placeInWords } from '../happenings.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { filesRepository } from '../files.repository.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
-import { binItemsWho, type ChosenBinItems } from './bin.policy.ts'
+import { binItemsWho } from './bin.policy.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
 import { placeRestored } from './place-restored.ts'
 
@@ -21,8 +21,9 @@ const MOST_NAMES = 100
  * @throws BIN_ITEM_NOT_FOUND when none of the items is in the bin any more
  */
 export const restoreItems = useCase({
+  needs: ['clock', 'queue'],
   policy: binItemsWho,
-  async run(context: UseCaseContext<Member, ChosenBinItems>, { projectId }: InputOf<typeof binEndpoints.restore>): Promise<Restored> {
+  async run(context, { projectId }: InputOf<typeof binEndpoints.restore>): Promise<Restored> {
     const { deps, actor, subject, write } = context
     return write(async (within) => {
       await within(foldersRepository).holdTree(projectId)
@@ -53,7 +54,7 @@ export const restoreItems = useCase({
 /** Has files found by searches again. Those that were not read when they were deleted are read now. */
 async function queueIndexing(
   within: Within,
-  { deps, actor }: UseCaseContext<Member, unknown>,
+  { deps, actor }: UseCaseContext<Member, unknown, 'queue'>,
   projectId: number,
   files: readonly BinnedFileRow[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, type FileFault } from '@dossier/contract'
 import { BlobNotFound } from '@dossier/platform'
-import type { CoreDependencies, Within } from '../../use-case/index.ts'
+import type { Needs, Within } from '../../use-case/index.ts'
 import { binRepository } from '../bin/bin.repository.ts'
 import { filesRepository } from '../files.repository.ts'
 
@@ -16,7 +16,7 @@ export interface KeptContent {
   fault: FileFault | null
 }
 
-type Blobs = Pick<CoreDependencies, 'blobs'>
+type Blobs = Needs<'blobs'>
 
 /**
  * What is wrong with the stored bytes of a file as far as it shows without reading them: they are gone, or their number is another.
@@ -68,7 +68,7 @@ export async function* checkedContent({ blobs }: Blobs, file: KeptContent, onDam
 
 /** Records what a check found, so that later answers know it before they read the content. */
 export async function keepFault(
-  { deps, write }: { deps: CoreDependencies; write: <Result>(work: (within: Within) => Promise<Result>) => Promise<Result> },
+  { deps, write }: { deps: Needs<'logger'>; write: <Result>(work: (within: Within) => Promise<Result>) => Promise<Result> },
   file: KeptContent,
   found: FileFault | undefined,
   isInBin = false,

@@ -18,6 +18,7 @@ export interface VerifiedFiles {
  * keeps what it finds with the file, also that it is right again after it was restored.
  */
 export const verifyWorkspace = useCase({
+  needs: ['blobs', 'logger'],
   policy: theSystem,
   async run({ deps, read, write }, { projectId }: { projectId: number }): Promise<VerifiedFiles> {
     const verified: VerifiedFiles = { files: 0, bytes: 0, faults: [] }

@@ -24,6 +24,7 @@ type PreparedDownload = DataOf<typeof fileEndpoints.prepareDownload>
 
 /** A link to a zip of files and folders, or of the whole workspace when none are named. @throws NOTHING_TO_DOWNLOAD */
 export const prepareDownload = useCase({
+  needs: ['blobs', 'clock', 'logger', 'sealer'],
   policy: chosenWho('files.read'),
   async run({ deps, actor, read, write, subject }, input: InputOf<typeof fileEndpoints.prepareDownload>): Promise<PreparedDownload> {
     const files = read(filesRepository)
@@ -47,6 +48,7 @@ export const prepareDownload = useCase({
 /** The zip behind a download link, with the tree as it is now. @throws LINK_EXPIRED */
 export const downloadItems = downloadLinks.opener(
   useCase({
+    needs: ['blobs', 'clock', 'logger'],
     policy: chosenWho('files.read'),
     async run(
       { deps, actor, subject, read, write },

@@ -1,6 +1,6 @@
 import type { FileFault } from '@dossier/contract'
 import type { ZipEntry } from '@dossier/platform'
-import type { CoreDependencies, Member, Read, UseCaseContext } from '../../use-case/index.ts'
+import type { Member, Needs, Read, UseCaseContext } from '../../use-case/index.ts'
 import { faultByContent, faultBySize, keepFault } from '../content/file-fault.ts'
 import { type LeftOutFile, leftOutEntry } from '../content/left-out-files.ts'
 import { filesRepository } from '../files.repository.ts'
@@ -9,7 +9,7 @@ import { placeFolders, type PlacedFolder } from './place-folders.ts'
 
 const PAGE = 200
 
-interface Packing extends Pick<UseCaseContext<Member, unknown>, 'deps' | 'read' | 'write'> {
+interface Packing extends Pick<UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'logger'>, 'deps' | 'read' | 'write'> {
   projectId: number
   /** What is packed; the whole workspace when both are empty. */
   files: { id: number; folderId: number | null }[]
@@ -120,6 +120,6 @@ async function* entriesOf(
 }
 
 /** Opened when it is its turn, so that one file at a time is open. */
-async function* opened(deps: CoreDependencies, blobKey: string): AsyncGenerator<Uint8Array> {
+async function* opened(deps: Needs<'blobs'>, blobKey: string): AsyncGenerator<Uint8Array> {
   yield* await deps.blobs.stream(blobKey)
 }

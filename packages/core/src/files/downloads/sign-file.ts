@@ -17,6 +17,7 @@ const fileLinks = signedLinks({
 
 /** A link to a file's bytes that needs no bearer token for ten minutes. @throws FILE_NOT_FOUND */
 export const signFile = useCase({
+  needs: ['clock', 'sealer'],
   policy: (async (actor, { fileId }, read) => {
     const member = memberOnly(actor)
     const unsafeFile = await read(filesRepository).find(fileId)
@@ -36,6 +37,7 @@ export const signFile = useCase({
 /** The bytes behind a signed link. @throws LINK_EXPIRED */
 export const openSignedFile = fileLinks.opener(
   useCase({
+    needs: ['blobs', 'clock', 'logger'],
     policy: fileWho('files.read'),
     async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
       // A player asks for one file in many ranges: that is one download.

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, limits, type SignedLink } from '@dossier/contract'
 import { z } from 'zod'
 import { actorOfSession } from '../../accounts/index.ts'
-import { anyone, type BytesAnswer, type CoreDependencies, type Member, type UseCase, useCase } from '../../use-case/index.ts'
+import { anyone, type BytesAnswer, type Member, type Needs, type PortName, type UseCase, useCase } from '../../use-case/index.ts'
 
 // An address of more characters is refused; the rest of it needs some.
 const LONGEST_TOKEN = 7_800
@@ -20,9 +20,11 @@ interface LinkOf<Input extends object> {
 /** A kind of link that works by itself for a short time, for the session that asked for it. */
 export interface SignedLinks<Input extends object> {
   /** @throws INVALID_INPUT when so much is named that an address cannot hold it */
-  make(deps: CoreDependencies, actor: Member, input: Input): SignedLink
+  make(deps: Needs<'clock' | 'sealer'>, actor: Member, input: Input): SignedLink
   /** Opens a link as the person whose it is, by a use case that asks its policy again. @throws LINK_EXPIRED, and what is wrong with the content of a file */
-  opener(serve: UseCase<Input, BytesAnswer>): UseCase<{ token: string }, BytesAnswer>
+  opener<Name extends PortName>(
+    serve: UseCase<Input, BytesAnswer, Name>,
+  ): UseCase<{ token: string }, BytesAnswer, Name | 'clock' | 'sealer'>
 }
 
 /** Links whose token names the session and what it opens. It is no right of its own: who may not see that any more gets nothing. */
@@ -37,6 +39,7 @@ export function signedLinks<Input extends object>({ purpose, names, address }: L
     },
     opener: (serve) =>
       useCase({
+        needs: [...serve.needs, 'clock', 'sealer'],
         policy: anyone,
         async run({ deps, actor: visitor, read }, { token }) {
           const now = deps.clock.now()

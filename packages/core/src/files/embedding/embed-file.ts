@@ -12,7 +12,7 @@ import { type FileToEmbed, fileVectorsRepository, type VectorsFailure } from './
 import { gatherVectors } from './gather-vectors.ts'
 import { type VectorsByHash, vectorsKey } from './stored-vectors.ts'
 
-type Context = UseCaseContext<System, unknown>
+type Context = UseCaseContext<System, unknown, 'blobs' | 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>
 
 /** Whether a model may be asked for more vectors of a file; both may change while it is at it. */
 type MayAsk = 'yes' | 'other-model' | 'budget-spent'

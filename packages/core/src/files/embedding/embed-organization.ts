@@ -1,5 +1,5 @@
 import { searchModelsOf } from '../../organization-models/index.ts'
-import { type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { theSystem, useCase } from '../../use-case/index.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { embedWorkspace } from './embed-workspace.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
@@ -9,8 +9,9 @@ import { fileVectorsRepository } from './file-vectors.repository.ts'
  * or without a model those that hold vectors of one.
  */
 export const embedOrganization = useCase({
+  needs: ['clock', 'indexes', 'queue', 'searchModels', 'secretBox'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, { signal }: { organizationId: number; signal?: AbortSignal }): Promise<void> {
+  async run(context, { signal }: { organizationId: number; signal?: AbortSignal }): Promise<void> {
     const { deps, actor, read } = context
     const { embedding } = await searchModelsOf(context)
     const repository = embedding === undefined ? read(fileVectorsRepository) : read(searchableRepository)

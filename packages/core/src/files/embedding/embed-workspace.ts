@@ -20,8 +20,9 @@ interface Input {
  * the index.
  */
 export const embedWorkspace = useCase({
+  needs: ['clock', 'indexes', 'queue', 'searchModels', 'secretBox'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, { projectId, stoppedToo = false }: Input): Promise<void> {
+  async run(context, { projectId, stoppedToo = false }: Input): Promise<void> {
     const { deps, read, write } = context
     const models = await searchModelsOf(context)
     const rows = await read(fileVectorsRepository).held(projectId)
@@ -51,7 +52,7 @@ export const embedWorkspace = useCase({
   },
 })
 
-async function leaveVectors({ deps, actor, write }: UseCaseContext<System, null>, projectId: number): Promise<void> {
+async function leaveVectors({ deps, actor, write }: UseCaseContext<System, null, 'indexes'>, projectId: number): Promise<void> {
   await deps.indexes.vectors.drop(projectId)
   await write(async (within) => {
     await within(fileVectorsRepository).forgetWorkspace(projectId)

@@ -2,7 +2,7 @@ import { jobs } from '@dossier/contract'
 import { z } from 'zod'
 import { publishUsage } from '../../model-usage/index.ts'
 import { publishChange } from '../../changes/index.ts'
-import type { RunType, Within } from '../../use-case/index.ts'
+import { defineRunType, type Within } from '../../use-case/index.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 
 const embeddingInputSchema = z.object({ projectId: z.number().int() })
@@ -11,7 +11,8 @@ const embeddingInputSchema = z.object({ projectId: z.number().int() })
 export type EmbeddingInput = z.infer<typeof embeddingInputSchema>
 
 /** Vectors for the passages of a workspace's files, as a kind of run. One of a workspace is open at a time: files join it. */
-export const embeddingType: RunType<EmbeddingInput, null> = {
+export const embeddingType = defineRunType({
+  needs: ['clock'],
   kind: 'embedding',
   job: jobs.embedFiles,
   input: embeddingInputSchema,
@@ -29,7 +30,7 @@ export const embeddingType: RunType<EmbeddingInput, null> = {
     if (state === 'cancelled') await within(fileVectorsRepository).stop(projectId, deps.clock.now())
     publishVectors(within, { organizationId, projectId })
   },
-}
+})
 
 /** What is signalled when the files of a workspace are to have vectors of another model: its name, or nothing where there is none any more. */
 export const modelTopic = (projectId: number) => `embedding:${projectId}`

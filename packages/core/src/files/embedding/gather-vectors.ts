@@ -4,7 +4,7 @@ import type { System, UseCaseContext } from '../../use-case/index.ts'
 import { type FileToEmbed, fileVectorsRepository } from './file-vectors.repository.ts'
 import { findVectors, keepVectors, type VectorsByHash } from './stored-vectors.ts'
 
-type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>
+type Context = Pick<UseCaseContext<System, unknown, 'blobs' | 'clock'>, 'deps' | 'actor' | 'read' | 'write'>
 
 /** Texts that are asked for together; between two of these a deleted file is noticed. */
 const TEXTS_ASKED = 256

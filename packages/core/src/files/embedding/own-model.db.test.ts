@@ -214,7 +214,8 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
   })
 
   it('counts for searches in another process after some seconds', async () => {
-    const another = { ...core.deps }
+    // A process has its own connection, and what it knows is known by it.
+    const another = { ...core.deps, database: { ...core.deps.database } }
     await upload({ 'fleet.md': fleet })
     await ask('vehicles of the first kind', another)
     await changeAndEmbed({ embedding: typed() })

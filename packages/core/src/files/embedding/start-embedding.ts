@@ -1,11 +1,12 @@
 import { joinRun, startRunOnce } from '../../runs/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
-import type { CoreDependencies, Member, SearchModels, System, Within } from '../../use-case/index.ts'
+import type { SearchModels } from '../../organization-models/index.ts'
+import type { Member, Needs, System, Within } from '../../use-case/index.ts'
 import { embeddingType, publishVectors } from './embedding-run.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 
 interface Starting {
-  deps: CoreDependencies
+  deps: Needs<'clock' | 'queue'>
   actor: Member | System
 }
 

@@ -17,6 +17,7 @@ const MOST_FILES = 60
 
 /** The figures of a file's tables, whole tables at a time. @throws FILE_NOT_READ */
 export const listFileFacts = useCase({
+  needs: ['blobs'],
   policy: fileWho('files.read'),
   async run({ deps, subject }, { page, cursor, ...filters }: InputOf<typeof factEndpoints.ofFile>) {
     if (subject.file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
@@ -41,6 +42,7 @@ export const listFileFacts = useCase({
 
 /** The figures of a workspace, file by file in the order of their ids. */
 export const listWorkspaceFacts = useCase({
+  needs: ['blobs'],
   policy: inProjectWho('files.read'),
   async run({ deps, read }, { projectId, cursor, ...filters }: InputOf<typeof factEndpoints.ofWorkspace>) {
     const [first = 0, position = 0] = (cursor ?? '0').split('.').map(Number)

@@ -12,6 +12,7 @@ const FAR = 50_000
 
 /** The files of a workspace, whatever folder they are in. */
 export const listFiles = useCase({
+  needs: [],
   policy: inProjectWho('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.list>) {
     const files = read(filesRepository)
@@ -31,6 +32,7 @@ export const listFiles = useCase({
  * has a name like that.
  */
 export const listFolder = useCase({
+  needs: [],
   policy: inProjectWho('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.listFolder>) {
     const { projectId, folderId, limit, offset } = input
@@ -73,6 +75,7 @@ const namesOf = (path: FolderPath) => path.map(({ name }) => name)
 
 /** All folders of a workspace, for a tree. */
 export const listFolders = useCase({
+  needs: [],
   policy: inProjectWho('files.read'),
   async run({ read }, input: { projectId: number }) {
     const rows = await read(foldersRepository).list(input.projectId)

@@ -7,6 +7,7 @@ import { presentDocument } from './present-document.ts'
 
 /** The files that questions of a workspace can be asked of, with what their documents are: what a choice of some of them is made from. */
 export const listSearchableFiles = useCase({
+  needs: ['indexes'],
   policy: inProjectWho('files.read'),
   async run({ deps, read }, { projectId }: InputOf<typeof searchableFileEndpoints.scope>) {
     const [files, documents] = await Promise.all([read(searchableRepository).list(projectId), deps.indexes.facts(projectId)])

@@ -8,6 +8,7 @@ const NAMED_FILES = 20
 
 /** The workspaces that are open to the actor with the files that are searched in them, latest activity first. */
 export const listSearchedWorkspaces = useCase({
+  needs: [],
   policy: memberWho('project.list'),
   async run({ actor, read }, page: InputOf<typeof searchableFileEndpoints.withAttachment>) {
     const projects = read(projectsRepository)

@@ -35,6 +35,7 @@ export async function folderContents(
 
 /** The ids of all that a list shows, for choosing all of it. @throws FOLDER_NOT_FOUND */
 export const selectItems = useCase({
+  needs: [],
   policy: inProjectWho('files.read'),
   async run({ read }, input: InputOf<typeof fileEndpoints.ids>) {
     const { projectId } = input

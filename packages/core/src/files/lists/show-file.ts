@@ -15,13 +15,14 @@ import { openStoredPages } from '../reading/stored-pages.ts'
 
 /** One file, with what its document says of itself once it can be searched. */
 export const showFile = useCase({
+  needs: ['indexes'],
   policy: fileWho('files.read'),
   run: (context, _input: { projectId: number; attachmentId: number }) => shownFile(context, context.subject.file),
 })
 
 /** A file by itself, as the page shows it. */
 export async function shownFile(
-  { deps, actor, read }: Pick<UseCaseContext<Member, unknown>, 'deps' | 'actor' | 'read'>,
+  { deps, actor, read }: Pick<UseCaseContext<Member, unknown, 'indexes'>, 'deps' | 'actor' | 'read'>,
   file: Authorised<FileRow>,
 ): Promise<ShownFile> {
   const [presented] = await presentWithPaths([file], read, actor.language)
@@ -32,6 +33,7 @@ export async function shownFile(
 
 /** A file's bytes as they are stored. */
 export const openContent = useCase({
+  needs: ['blobs', 'clock', 'logger'],
   policy: fileWho('files.read'),
   async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
     const { file } = subject
@@ -45,7 +47,10 @@ export const openContent = useCase({
  * A file's bytes as an answer. Their number is checked before the answer begins, and the whole content while it is sent whole.
  * @throws FILE_CONTENT_MISSING, FILE_CONTENT_DAMAGED
  */
-export async function contentOf(context: Pick<UseCaseContext<Member, unknown>, 'deps' | 'write'>, file: FileRow): Promise<BytesAnswer> {
+export async function contentOf(
+  context: Pick<UseCaseContext<Member, unknown, 'blobs' | 'logger'>, 'deps' | 'write'>,
+  file: FileRow,
+): Promise<BytesAnswer> {
   const { blobs } = context.deps
   const fault = await faultBySize({ blobs }, file)
   if (fault !== undefined) {
@@ -64,6 +69,7 @@ export async function contentOf(context: Pick<UseCaseContext<Member, unknown>, '
 
 /** A page as it was read, with the boxes of a span of its text. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
 export const showPage = useCase({
+  needs: ['blobs', 'clock'],
   policy: fileWho('files.read'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.page>): Promise<ReadPage> {
     const { file } = subject
@@ -81,6 +87,7 @@ export const showPage = useCase({
 
 /** How far the reading of a workspace's files is. */
 export const showProgress = useCase({
+  needs: ['clock', 'searchModels', 'secretBox'],
   policy: inProjectWho('files.read'),
   async run(context, input: { projectId: number }) {
     const { read } = context

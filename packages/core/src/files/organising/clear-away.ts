@@ -8,6 +8,7 @@ import { pagesKey } from '../reading/stored-pages.ts'
 
 /** Clears away the bytes, pages and index rows of deleted files. */
 export const clearAwayFiles = useCase({
+  needs: ['blobs', 'indexes'],
   policy: theSystem,
   async run({ deps }, input: z.infer<typeof jobs.removeFiles.payload>): Promise<void> {
     await deps.indexes.removeFiles(
@@ -26,6 +27,7 @@ export const clearAwayFiles = useCase({
 
 /** Clears away the bytes, pages and index of a deleted workspace. */
 export const clearAwayProject = useCase({
+  needs: ['blobs', 'indexes'],
   policy: theSystem,
   async run({ deps }, input: z.infer<typeof jobs.removeProject.payload>): Promise<void> {
     await deps.indexes.dropWorkspace(input.projectId)

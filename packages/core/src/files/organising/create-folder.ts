@@ -9,6 +9,7 @@ import { foldersRepository } from '../folders.repository.ts'
 
 /** Makes a folder; one of the same name in the same place is given back. @throws FOLDER_NOT_FOUND for an unknown parent, INVALID_INPUT */
 export const createFolder = useCase({
+  needs: ['clock'],
   policy: inProjectWho('files.upload'),
   async run({ deps, actor, write }, input: InputOf<typeof fileEndpoints.createFolder>) {
     const parentId = input.parentId ?? null

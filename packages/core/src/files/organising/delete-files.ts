@@ -11,6 +11,7 @@ import { type DeletedFile, versionsRepository } from '../versions/versions.repos
 
 /** Moves one file with all its versions to the bin, or one earlier version of it. */
 export const deleteFile = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: deletionOf((input: InputOf<typeof fileEndpoints.delete>) => ({
     projectId: input.projectId,
     fileIds: [input.attachmentId],
@@ -21,6 +22,7 @@ export const deleteFile = useCase({
 
 /** Moves several files to the bin, all or none. */
 export const deleteFiles = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: deletionOf((input: InputOf<typeof fileEndpoints.deleteMany>) => ({
     projectId: input.projectId,
     fileIds: input.ids,
@@ -31,6 +33,7 @@ export const deleteFiles = useCase({
 
 /** Moves files and folders with all that is in them to the bin, all or none. */
 export const deleteMixed = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: deletionOf((input: InputOf<typeof fileEndpoints.deleteMixed>) => ({
     projectId: input.projectId,
     fileIds: input.attachmentIds,
@@ -41,6 +44,7 @@ export const deleteMixed = useCase({
 
 /** Moves a folder with all that is in it to the bin. */
 export const deleteFolder = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: (async (actor, input, read) => {
     const member = memberOnly(actor)
     const subject = await byFolder(input.id, read, ({ projectId, id }) =>
@@ -61,7 +65,10 @@ function deletionOf<Input>(
 }
 
 /** Searches and lists lose sight of the files at once; a job takes them out of the index afterwards. */
-async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unknown): Promise<{ deletionId: string }> {
+async function carryOut(
+  context: UseCaseContext<Member, Deletion, 'clock' | 'indexes' | 'queue'>,
+  _input: unknown,
+): Promise<{ deletionId: string }> {
   const { deps, actor, subject, write } = context
   const { projectId } = subject
   const { deletionId, files } = await write(async (within) => {
@@ -95,7 +102,11 @@ function deletionsOf(deleted: DeletedFile[]): Happening[] {
 }
 
 /** When the version goes that searches looked into, since the latest cannot be read, they look into the one before it. */
-async function bringBackEarlier(context: UseCaseContext<Member, Deletion>, projectId: number, deleted: DeletedFile[]): Promise<void> {
+async function bringBackEarlier(
+  context: UseCaseContext<Member, Deletion, 'clock' | 'indexes' | 'queue'>,
+  projectId: number,
+  deleted: DeletedFile[],
+): Promise<void> {
   const gone = new Set(deleted.filter((file) => file.isLatest).map((file) => file.lineageId))
   const lineages = new Set(deleted.filter((file) => file.status === 'indexed' && !gone.has(file.lineageId)).map((file) => file.lineageId))
   if (lineages.size === 0) return

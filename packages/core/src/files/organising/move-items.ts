@@ -11,6 +11,7 @@ import { versionsRepository } from '../versions/versions.repository.ts'
 
 /** Moves files and folders into a folder, all or none. @throws FOLDER_NOT_FOUND, NAME_TAKEN_HERE, FOLDER_INTO_ITSELF */
 export const moveItems = useCase({
+  needs: ['clock'],
   policy: chosenWho('files.edit'),
   async run({ deps, actor, subject, write }, { projectId, folderId }: InputOf<typeof fileEndpoints.move>) {
     await write(async (within) => {

@@ -12,6 +12,7 @@ import { versionsRepository } from '../versions/versions.repository.ts'
 
 /** Renames a file with all its versions, or moves it, or both. @throws FOLDER_NOT_FOUND */
 export const updateFile = useCase({
+  needs: ['clock'],
   policy: fileWho('files.edit'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.update>) {
     const { file } = subject

@@ -11,6 +11,7 @@ import { folderHappening, placeInWords } from '../happenings.ts'
 
 /** Renames a folder, or moves it with all that is in it, or both. @throws FOLDER_NOT_FOUND, NAME_TAKEN_HERE, FOLDER_INTO_ITSELF */
 export const updateFolder = useCase({
+  needs: ['clock'],
   policy: folderWho('files.edit'),
   async run({ deps, actor, subject: folder, write }, input: InputOf<typeof fileEndpoints.updateFolder>) {
     const { id, projectId } = folder

@@ -1,11 +1,11 @@
 import { AppError } from '@dossier/contract'
-import { type CoreDependencies, useCase } from '../../use-case/index.ts'
+import { type Needs, useCase } from '../../use-case/index.ts'
 import { fileWho } from '../files.policy.ts'
 import type { FileRow } from '../files.repository.ts'
 
 const PURPOSE = 'file-password'
 
-type Keeping = Pick<CoreDependencies, 'secretBox'>
+type Keeping = Needs<'secretBox'>
 
 /** The form in which a file's password is stored. */
 export const encryptFilePassword = ({ secretBox }: Keeping, password: string): string => secretBox.encrypt(PURPOSE, password)
@@ -22,6 +22,7 @@ export function passwordOf({ secretBox }: Keeping, { encryptedPassword }: Pick<F
 
 /** The password of a protected file, for the viewer of whoever may read it. @throws FILE_NOT_PROTECTED when none was handed in */
 export const showPassword = useCase({
+  needs: ['secretBox'],
   policy: fileWho('files.read'),
   async run({ deps, subject }, _input: { projectId: number; attachmentId: number }) {
     const password = passwordOf(deps, subject.file)

@@ -2,7 +2,7 @@ import type { Member, System, UseCaseContext } from '../../use-case/index.ts'
 import { queueReading } from './queue-reading.ts'
 import { searchableRepository } from './searchable.repository.ts'
 
-type Context = Pick<UseCaseContext<System | Member, unknown>, 'deps' | 'actor' | 'read' | 'write'>
+type Context = Pick<UseCaseContext<System | Member, unknown, 'clock' | 'indexes' | 'queue'>, 'deps' | 'actor' | 'read' | 'write'>
 
 interface AnyVersion {
   id: number

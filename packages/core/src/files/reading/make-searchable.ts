@@ -24,6 +24,7 @@ const filesNamed: Policy<Member, Input, ChosenItems> = (actor, { projectId, file
  * others and a few times at most, if the actor may do that. Asked again it only tells.
  */
 export const makeSearchable = useCase({
+  needs: ['clock', 'queue', 'searchModels', 'secretBox'],
   policy: filesNamed,
   async run(context, { projectId, files_path }: Input) {
     const { deps, actor, subject, read, write } = context

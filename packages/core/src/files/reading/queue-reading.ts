@@ -1,6 +1,6 @@
 import { type FileKind, jobs } from '@dossier/contract'
 import { publishChange } from '../../changes/index.ts'
-import type { CoreDependencies, Member, System, Within } from '../../use-case/index.ts'
+import type { Member, Needs, System, Within } from '../../use-case/index.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { filesRepository } from '../files.repository.ts'
 import { queueTranscription, startTranscription } from './transcription-run.ts'
@@ -9,7 +9,7 @@ import { queueTranscription, startTranscription } from './transcription-run.ts'
 const BEHIND = -1
 
 interface Queueing {
-  deps: CoreDependencies
+  deps: Needs<'clock' | 'queue'>
   actor: Member | System
 }
 
@@ -63,7 +63,7 @@ async function queueJob(
 
 /** Puts a file in line whose stored pages are to be indexed again: nothing is read but them. */
 export async function queueStoredPages(
-  { queue }: CoreDependencies,
+  { queue }: Needs<'queue'>,
   { transaction }: Within,
   organizationId: number,
   fileId: number,

@@ -1,7 +1,7 @@
 import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { record, recordMany } from '../../audit/index.ts'
 import { searchModelsOf } from '../../organization-models/index.ts'
-import { type CoreDependencies, useCase } from '../../use-case/index.ts'
+import { type Needs, useCase } from '../../use-case/index.ts'
 import { isReadable, isRecording } from '../uploads/allowed-kind.ts'
 import { chosenWho, fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
@@ -14,6 +14,7 @@ import { startTranscription } from './transcription-run.ts'
 
 /** Puts a file that failed, was read before, or can be read by now, in line to be read once more. @throws FILE_BEING_READ */
 export const readAgain = useCase({
+  needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
   policy: fileWho('files.readAgain'),
   async run(context, input: { projectId: number; attachmentId: number }) {
     const { deps, actor, subject, read, write } = context
@@ -38,6 +39,7 @@ export const readAgain = useCase({
  * stay there.
  */
 export const readManyAgain = useCase({
+  needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
   policy: chosenWho('files.readAgain'),
   async run(context, input: InputOf<typeof fileEndpoints.readManyAgain>) {
     const { deps, actor, subject, read, write } = context
@@ -61,6 +63,6 @@ export const readManyAgain = useCase({
 })
 
 /** Whoever asks for a recording anew wants it written down anew. */
-async function forgetTranscripts({ blobs }: CoreDependencies, files: readonly FileRow[]): Promise<void> {
+async function forgetTranscripts({ blobs }: Needs<'blobs'>, files: readonly FileRow[]): Promise<void> {
   for (const file of files) if (isRecording(file.kind)) await blobs.delete(transcriptKey(file.blobKey))
 }

@@ -2,7 +2,8 @@ import { defaultLimits, mediaTypes, NotAStoredDocument, type RecordingKind, type
 import { BlobNotFound } from '@dossier/platform'
 import { TranscriptionError } from '@dossier/sources'
 import type { ReadingResult } from '../../reading/index.ts'
-import type { CoreDependencies, SearchModels } from '../../use-case/index.ts'
+import type { SearchModels } from '../../organization-models/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { passwordOf } from './file-password.ts'
 import type { FileRow } from '../files.repository.ts'
@@ -15,7 +16,7 @@ import { openStoredPages, pagesKey } from './stored-pages.ts'
  * @throws a bug, or `signal`'s reason
  */
 export async function readContent(
-  deps: CoreDependencies,
+  deps: Needs<'blobs' | 'logger' | 'reading' | 'secretBox'>,
   file: FileRow,
   models: Pick<SearchModels, 'transcription'>,
   signal?: AbortSignal,
@@ -40,13 +41,17 @@ export async function readContent(
 const readFromBeginning: ReadonlySet<string> = new Set(['txt', 'css', 'js', 'csv'])
 
 /** The bytes of a file; of a long text its beginning, and one byte more, by which the reader knows that it goes on. */
-function bytesToRead({ blobs }: CoreDependencies, { blobKey, kind, size }: FileRow): Promise<Uint8Array> {
+function bytesToRead({ blobs }: Needs<'blobs'>, { blobKey, kind, size }: FileRow): Promise<Uint8Array> {
   const { readTextBytes } = defaultLimits
   return readFromBeginning.has(kind) && size > readTextBytes ? blobs.readRange(blobKey, 0, readTextBytes + 1) : blobs.read(blobKey)
 }
 
 /** A file as it was read before, from the pages that are stored of it; nothing where there are none that this version understands. */
-export async function readStoredPages(deps: CoreDependencies, file: FileRow, signal?: AbortSignal): Promise<ReadingResult | undefined> {
+export async function readStoredPages(
+  deps: Needs<'blobs' | 'reading'>,
+  file: FileRow,
+  signal?: AbortSignal,
+): Promise<ReadingResult | undefined> {
   const { filename, blobKey } = file
   try {
     await openStoredPages(deps.blobs, file)
@@ -60,7 +65,7 @@ export async function readStoredPages(deps: CoreDependencies, file: FileRow, sig
 }
 
 async function transcribe(
-  deps: CoreDependencies,
+  deps: Needs<'blobs'>,
   { blobKey, size }: FileRow,
   kind: RecordingKind,
   { transcription }: Pick<SearchModels, 'transcription'>,

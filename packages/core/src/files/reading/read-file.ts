@@ -28,11 +28,9 @@ const withoutText: ReadonlySet<FileFailure> = new Set(['empty', 'no-text'])
  * searches do not look into has left the index in the end.
  */
 export const readFile = useCase({
+  needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
   policy: theSystem,
-  async run(
-    context: UseCaseContext<System, null>,
-    input: { fileId: number; fromStoredPages?: true | undefined; signal?: AbortSignal },
-  ): Promise<void> {
+  async run(context, input: { fileId: number; fromStoredPages?: true | undefined; signal?: AbortSignal }): Promise<void> {
     const { deps, actor, read, write } = context
     const file = await read(filesRepository).find(input.fileId)
     if (file === undefined) return
@@ -84,21 +82,26 @@ export const readFile = useCase({
 
 /** Marks a file as failed whose reading failed again and again, or whose reading the end of the server interrupted every time. */
 export const giveUpReading = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, input: { fileId: number; interrupted: boolean }): Promise<void> {
+  async run(context, input: { fileId: number; interrupted: boolean }): Promise<void> {
     const file = await context.read(filesRepository).find(input.fileId)
     if (file !== undefined) await setNotRead(context, file, input.interrupted ? 'interrupted' : 'reader-crashed')
   },
 })
 
-async function tryOnceMore(context: UseCaseContext<System, null>, { id }: FileRow): Promise<void> {
+async function tryOnceMore(context: UseCaseContext<System, null, 'clock' | 'queue'>, { id }: FileRow): Promise<void> {
   await context.write(async (within) => {
     await within(filesRepository).countFailedReading(id)
     await queueReading(within, context, [id], 'last')
   })
 }
 
-async function setNotRead(context: UseCaseContext<System, null>, file: FileRow, failure: FileFailure): Promise<void> {
+async function setNotRead(
+  context: UseCaseContext<System, null, 'clock' | 'indexes' | 'queue'>,
+  file: FileRow,
+  failure: FileFailure,
+): Promise<void> {
   const { deps, actor, write } = context
   await write(async (within) => {
     const now = deps.clock.now()

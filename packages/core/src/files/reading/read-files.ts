@@ -1,5 +1,5 @@
-import { findRuns, openTurns, type RunContext, type RunWork, type Turns } from '../../runs/index.ts'
-import { type RunType, type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { defineRunWork, findRuns, openTurns, type RunContext, type Turns } from '../../runs/index.ts'
+import { type RunType, theSystem, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import type { ReadingInput } from './reading-run.ts'
 import { readFile } from './read-file.ts'
@@ -18,11 +18,9 @@ export function readingTurns(readers: number): { turns: Turns; filesAtOnce: numb
  * Reads the files of a run, a step each. That one cannot be read is said of the file, and ends no run; one that has its reader end is read once more
  * behind all others, as after an upload.
  */
-export function readingWork(
-  type: RunType<ReadingInput, null>,
-  { turns, filesAtOnce }: ReturnType<typeof readingTurns>,
-): RunWork<ReadingInput, null> {
-  return {
+export function readingWork(type: RunType<ReadingInput, null, never>, { turns, filesAtOnce }: ReturnType<typeof readingTurns>) {
+  return defineRunWork({
+    needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
     type,
     failureOf: () => undefined,
     async perform(running) {
@@ -36,15 +34,13 @@ export function readingWork(
         }),
       )
     },
-  }
+  })
 }
 
 const readInRun = useCase({
+  needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
   policy: theSystem,
-  async run(
-    { deps, actor, read, write }: UseCaseContext<System, null>,
-    { file, running }: { file: ReadingInput['files'][number]; running: Running },
-  ) {
+  async run({ deps, actor, read, write }, { file, running }: { file: ReadingInput['files'][number]; running: Running }) {
     try {
       await readFile(deps, actor, { fileId: file.id, signal: running.signal })
     } catch (error) {

@@ -2,7 +2,7 @@ import { fileFailures, fileStatuses, jobs } from '@dossier/contract'
 import { z } from 'zod'
 import { publishChange } from '../../changes/index.ts'
 import { runStepsRepository } from '../../runs/index.ts'
-import type { RunOfType, RunType, Within } from '../../use-case/index.ts'
+import { type RunOfType, defineRunType, type RunType, type Within } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 
 const readingInputSchema = z.object({
@@ -14,7 +14,8 @@ const readingInputSchema = z.object({
 /** The files that are read by a run. */
 export type ReadingInput = z.infer<typeof readingInputSchema>
 
-const common: Omit<RunType<ReadingInput, null>, 'kind' | 'job' | 'actions'> = {
+const common: Omit<RunType<ReadingInput, null, never>, 'kind' | 'job' | 'actions'> = {
+  needs: [],
   input: readingInputSchema,
   report: z.null(),
   nothingYet: null,
@@ -31,22 +32,22 @@ const common: Omit<RunType<ReadingInput, null>, 'kind' | 'job' | 'actions'> = {
 }
 
 /** Files of a workspace that somebody has read again, as a kind of run. */
-export const readingType: RunType<ReadingInput, null> = {
+export const readingType = defineRunType({
   ...common,
   kind: 'reading',
   job: jobs.readFilesAgain,
   // Which files that were is logged of each.
   actions: { continued: 'reading.continued', cancelled: 'reading.cancelled' },
-}
+})
 
 /** The index of a workspace that is made anew from its files, as a kind of run: one of a workspace is open at a time. */
-export const reindexingType: RunType<ReadingInput, null> = {
+export const reindexingType = defineRunType({
   ...common,
   kind: 'reindexing',
   job: jobs.reindexFiles,
   actions: { continued: 'reindexing.continued', cancelled: 'reindexing.cancelled' },
   keepsLatestOnly: true,
-}
+})
 
 async function notRead(within: Within, { id, input }: RunOfType<ReadingInput>): Promise<ReadingInput['files']> {
   const read = await within(runStepsRepository).keysOf(id)

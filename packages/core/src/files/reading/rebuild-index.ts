@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { endRunsOf } from '../../runs/index.ts'
-import { type CoreDependencies, type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type Needs, type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { listWorkspacesToIndex } from './every-workspace.ts'
 import { reindexingType } from './reading-run.ts'
 import { searchableRepository } from './searchable.repository.ts'
@@ -18,8 +18,9 @@ export interface Reindexing {
  * After a crash between the two, run it again: the files still count as indexed and are all read.
  */
 export const rebuildIndex = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, { projectId }: { projectId: number }): Promise<Reindexing> {
+  async run(context, { projectId }: { projectId: number }): Promise<Reindexing> {
     await context.deps.indexes.dropWorkspace(projectId)
     return reindex(context, projectId, () => true)
   },
@@ -30,8 +31,9 @@ export const rebuildIndex = useCase({
  * them differently, or when the index was lost.
  */
 export const restoreIndex = useCase({
+  needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, { projectId }: { projectId: number }): Promise<Reindexing> {
+  async run(context, { projectId }: { projectId: number }): Promise<Reindexing> {
     const { deps, read } = context
     const held = await deps.indexes.facts(projectId)
     const isMissing = (fileId: number) => !held.has(fileId)
@@ -41,7 +43,7 @@ export const restoreIndex = useCase({
 })
 
 async function reindex(
-  context: UseCaseContext<System, null>,
+  context: UseCaseContext<System, null, 'clock' | 'queue'>,
   projectId: number,
   isToRead: (fileId: number) => boolean,
 ): Promise<Reindexing> {
@@ -60,7 +62,11 @@ async function reindex(
  * Has a workspace's index made anew that turned out to be damaged. Gives the error for those who met the damage: until its files are read
  * again an answer would rest on none of them.
  */
-export async function repairIndex(deps: CoreDependencies, projectId: number, error: unknown): Promise<AppError> {
+export async function repairIndex(
+  deps: Needs<'clock' | 'database' | 'indexes' | 'logger' | 'queue'>,
+  projectId: number,
+  error: unknown,
+): Promise<AppError> {
   deps.logger.error({ err: error, projectId }, 'the search index of a workspace is damaged and is made anew from its files')
   const found = (await listWorkspacesToIndex(deps)).find((workspace) => workspace.projectId === projectId)
   if (found !== undefined) await rebuildIndex(deps, { kind: 'system', organizationId: found.organizationId, language: 'en' }, { projectId })

@@ -1,11 +1,11 @@
 import { projectsRepository } from '../../projects/index.ts'
 import { startRun, startRunOnce } from '../../runs/index.ts'
-import type { CoreDependencies, Member, System, Within } from '../../use-case/index.ts'
+import type { Member, Needs, System, Within } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { type ReadingInput, readingType, reindexingType } from './reading-run.ts'
 
 interface Starting {
-  deps: CoreDependencies
+  deps: Needs<'clock' | 'queue'>
   actor: Member | System
 }
 

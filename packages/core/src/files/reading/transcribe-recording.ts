@@ -1,6 +1,6 @@
 import type { ErrorCode, FileFailure } from '@dossier/contract'
-import { findRuns, type RunContext, type RunWork } from '../../runs/index.ts'
-import { type RunFailure, type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { defineRunWork, findRuns, type RunContext } from '../../runs/index.ts'
+import { type RunFailure, theSystem, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import { bringBack } from './keep-searchable.ts'
 import { readFile } from './read-file.ts'
@@ -14,7 +14,8 @@ const codes: Partial<Record<FileFailure, ErrorCode>> = {
 }
 
 /** Has recordings written down and indexed. What was written down is kept beside the bytes: another attempt does not ask for it again. */
-export const transcriptionWork: RunWork<TranscriptionInput, null> = {
+export const transcriptionWork = defineRunWork({
+  needs: [...transcriptionType.needs, 'blobs', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
   type: transcriptionType,
   failureOf: () => undefined,
   failureGivenUp: async () => ({ code: 'TRANSCRIPTION_FAILED', details: {} }),
@@ -23,12 +24,13 @@ export const transcriptionWork: RunWork<TranscriptionInput, null> = {
     const failure = await transcribe(deps, { kind: 'system', organizationId: run.organizationId, language: 'ko' }, { running })
     return failure && { failure }
   },
-}
+})
 
 /** @returns why the recording was not read; the file says it too */
 const transcribe = useCase({
+  needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, { running }: { running: Running }): Promise<RunFailure | undefined> {
+  async run(context, { running }: { running: Running }): Promise<RunFailure | undefined> {
     const { deps, actor, read, write } = context
     const { run, input, signal } = running
     const { fileId, projectId } = input

@@ -2,7 +2,7 @@ import { jobs } from '@dossier/contract'
 import { z } from 'zod'
 import { publishChange } from '../../changes/index.ts'
 import { startRunOnce } from '../../runs/index.ts'
-import type { CoreDependencies, Member, RunType, System, Within } from '../../use-case/index.ts'
+import { defineRunType, type Member, type Needs, type System, type Within } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 
 const transcriptionInputSchema = z.object({ projectId: z.number().int(), fileId: z.number().int() })
@@ -11,7 +11,8 @@ const transcriptionInputSchema = z.object({ projectId: z.number().int(), fileId:
 export type TranscriptionInput = z.infer<typeof transcriptionInputSchema>
 
 /** What is said in a recording, written down by a service and indexed, as a kind of run. The file's status says how far it is, as of every file. */
-export const transcriptionType: RunType<TranscriptionInput, null> = {
+export const transcriptionType = defineRunType({
+  needs: ['clock'],
   kind: 'transcription',
   job: jobs.transcribeRecording,
   input: transcriptionInputSchema,
@@ -35,10 +36,10 @@ export const transcriptionType: RunType<TranscriptionInput, null> = {
     }
     publishChange(within, { topic: 'reading', organizationId, projectId })
   },
-}
+})
 
 interface Starting {
-  deps: CoreDependencies
+  deps: Needs<'clock' | 'queue'>
   actor: Member | System
 }
 

@@ -1,6 +1,6 @@
 import { AppError, type Attachment, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
-import { type CoreDependencies, type Member, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { type Member, type Needs, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { encryptFilePassword } from './file-password.ts'
 import { filePasswordsRepository } from './file-passwords.repository.ts'
 import { type FileAccess, fileWho } from '../files.policy.ts'
@@ -15,8 +15,9 @@ import { queueReading } from './queue-reading.ts'
  * @throws WRONG_FILE_PASSWORD, FILE_NOT_PROTECTED, FILE_UNREADABLE, FILE_BEING_READ also while another password is being tried
  */
 export const unlockFile = useCase({
+  needs: ['blobs', 'clock', 'queue', 'reading', 'secretBox'],
   policy: fileWho('files.readAgain'),
-  async run(context: UseCaseContext<Member, FileAccess>, input: InputOf<typeof fileEndpoints.unlock>): Promise<Attachment> {
+  async run(context, input: InputOf<typeof fileEndpoints.unlock>): Promise<Attachment> {
     const { deps, actor, subject, read } = context
     const { file } = subject
     if (file.kind !== 'pdf') throw new AppError('FILE_NOT_PROTECTED')
@@ -38,13 +39,13 @@ export const unlockFile = useCase({
 
 const refusals = { wrong: 'WRONG_FILE_PASSWORD', 'not-protected': 'FILE_NOT_PROTECTED', unreadable: 'FILE_UNREADABLE' } as const
 
-async function openingPassword(deps: CoreDependencies, file: FileRow, password: string): Promise<string> {
+async function openingPassword(deps: Needs<'blobs' | 'reading'>, file: FileRow, password: string): Promise<string> {
   const tried = await deps.reading.tryPassword({ bytes: await deps.blobs.read(file.blobKey), password })
   if (tried.outcome === 'opens') return tried.password
   throw new AppError(refusals[tried.outcome])
 }
 
-async function keepPassword(context: UseCaseContext<Member, FileAccess>, password: string): Promise<void> {
+async function keepPassword(context: UseCaseContext<Member, FileAccess, 'clock' | 'queue' | 'secretBox'>, password: string): Promise<void> {
   const { deps, actor, subject, write } = context
   const { file } = subject
   await write(async (within) => {

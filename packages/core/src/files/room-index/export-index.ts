@@ -11,6 +11,7 @@ import { indexText } from './index-texts.ts'
 
 /** The index of a data room, a numbered tree of its folders and files, as a workbook or a document. */
 export const exportIndex = useCase({
+  needs: ['clock'],
   policy: inProjectWho('activity.export'),
   async run({ deps, actor, subject, read, write }, { projectId, format }: InputOf<typeof fileEndpoints.index>): Promise<BytesAnswer> {
     const { name } = subject.project

@@ -1,6 +1,7 @@
 import { AppError, type FileKind, fileKindSchema } from '@dossier/contract'
 import { detectKind, isPackage, readableKinds, type RecordingKind, recordingKinds } from '@dossier/documents'
-import type { CoreDependencies, SearchModels } from '../../use-case/index.ts'
+import type { SearchModels } from '../../organization-models/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 
 const readable: ReadonlySet<string> = new Set(readableKinds)
 
@@ -28,7 +29,7 @@ const HEAD = 1024 * 1024
 const LARGEST_PACKAGE = 512 * 1024 * 1024
 
 /** Of stored bytes, as much as it takes to tell their kind. */
-export async function tellingPart({ blobs }: Pick<CoreDependencies, 'blobs'>, blobKey: string, size: number): Promise<Uint8Array> {
+export async function tellingPart({ blobs }: Needs<'blobs'>, blobKey: string, size: number): Promise<Uint8Array> {
   const head = await blobs.readRange(blobKey, 0, HEAD)
   return size > HEAD && size <= LARGEST_PACKAGE && isPackage(head) ? blobs.read(blobKey) : head
 }

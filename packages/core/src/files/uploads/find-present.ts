@@ -9,6 +9,7 @@ type Input = InputOf<typeof fileEndpoints.findPresent>
 
 /** What is there already of files that somebody is about to upload, in the order in which they are named. @throws FOLDER_NOT_FOUND */
 export const findPresent = useCase({
+  needs: [],
   policy: inProjectWho('files.upload'),
   async run({ read }, { projectId, files, ...input }: Input): Promise<PresentFile[]> {
     const folderId = input.folderId ?? null

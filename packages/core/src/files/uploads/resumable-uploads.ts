@@ -1,18 +1,16 @@
 import { AppError } from '@dossier/contract'
-import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
 import { assertDiskSpace, assertRoom } from '../../storage/index.ts'
-import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type IncomingFile, type Read, useCase } from '../../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { blobKeyOf, type Destination, inMegabytes, tooLarge } from './take-in-file.ts'
+import { blobKeyOf, type Destination, inMegabytes, intakeNeeds, tooLarge } from './take-in-file.ts'
 import { findUnpacking, takeInOrUnpack } from './take-in-or-unpack.ts'
 import { takenInRepository } from './taken-in.repository.ts'
 
 /** Uploads that one person may have begun and not finished. */
 const MAX_OPEN = 50
-
-type Context = UseCaseContext<Member, ProjectAccess>
 
 interface Place {
   projectId: number
@@ -37,8 +35,9 @@ interface NamedUpload {
  * @throws FOLDER_NOT_FOUND, FILE_NOT_FOUND, FILE_TOO_LARGE, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, TOO_MANY_FILES, INVALID_INPUT
  */
 export const admitResumableUpload = useCase({
+  needs: ['disk', 'limits'],
   policy: inProjectWho('files.upload'),
-  async run({ deps, read }: Context, input: Place & Choices & { filename: string; bytes: number; open: number }): Promise<void> {
+  async run({ deps, read }, input: Place & Choices & { filename: string; bytes: number; open: number }): Promise<void> {
     const { filename } = parseFilePath(input.filename)
     await checkFolder(read, input)
     const { projectId, versionOf } = input
@@ -58,8 +57,9 @@ export const admitResumableUpload = useCase({
  * @throws FOLDER_NOT_FOUND, FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED
  */
 export const completeResumableUpload = useCase({
+  needs: intakeNeeds,
   policy: inProjectWho('files.upload'),
-  async run(context: Context, input: NamedUpload & Place & Choices & IncomingFile): Promise<Completed> {
+  async run(context, input: NamedUpload & Place & Choices & IncomingFile): Promise<Completed> {
     const { actor, read } = context
     const { projectId, folderId = null } = input
     const blobKey = blobKeyOf(actor, projectId, input.uploadId)
@@ -74,15 +74,16 @@ export const completeResumableUpload = useCase({
 
 /** What became of an upload that is gone, and its size in bytes; null when it became nothing of this person's. */
 export const findResumed = useCase({
+  needs: [],
   policy: inProjectWho('files.upload'),
-  async run({ actor, read }: Context, { projectId, uploadId }: NamedUpload): Promise<{ became: Completed; size: number } | null> {
+  async run({ actor, read }, { projectId, uploadId }: NamedUpload): Promise<{ became: Completed; size: number } | null> {
     const found = await findCompleted(read, projectId, blobKeyOf(actor, projectId, uploadId))
     return found?.userId === actor.userId ? { became: found.became, size: found.size } : null
   },
 })
 
 async function findCompleted(
-  read: Context['read'],
+  read: Read,
   projectId: number,
   blobKey: string,
 ): Promise<{ became: Completed; size: number; userId: number } | undefined> {
@@ -92,7 +93,7 @@ async function findCompleted(
   return unpacking && { became: { importId: unpacking.id }, size: unpacking.size, userId: unpacking.startedBy }
 }
 
-async function checkFolder(read: Context['read'], { projectId, folderId }: Place): Promise<void> {
+async function checkFolder(read: Read, { projectId, folderId }: Place): Promise<void> {
   if (folderId === undefined) return
   if ((await read(foldersRepository).findIn(projectId, folderId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
 }

@@ -1,9 +1,10 @@
 import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
-import { searchModelsLately } from '../../organization-models/index.ts'
+import type { FileIntake } from '../../imports/index.ts'
+import { type SearchModels, searchModelsLately } from '../../organization-models/index.ts'
 import { type ProjectAccess, projectsRepository } from '../../projects/index.ts'
 import { assertRoom, holdRoom, whileRoom, writingToDisk } from '../../storage/index.ts'
-import type { IncomingFile, Member, SearchModels, UseCaseContext, Within } from '../../use-case/index.ts'
+import type { IncomingFile, Member, UseCaseContext, Within } from '../../use-case/index.ts'
 import { allowedKindOf, isReadable, tellingPart } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
@@ -38,13 +39,17 @@ export function blobKeyOf({ organizationId }: Member, projectId: number, id: str
   return `projects/${organizationId}/${projectId}/${id}`
 }
 
+/** What taking in a file needs of the dependencies. */
+export const intakeNeeds = ['blobs', 'clock', 'disk', 'limits', 'queue', 'searchModels', 'secretBox'] as const
+export type IntakePort = (typeof intakeNeeds)[number]
+
 /**
  * Takes in one file, whole or not at all, and at most once a key: whoever hands in a key again gets the file that there is.
  *
  * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
  */
 export async function takeInFile(
-  context: UseCaseContext<Member, ProjectAccess>,
+  context: UseCaseContext<Member, ProjectAccess, IntakePort>,
   destination: Destination,
   { filename, bytes }: IncomingFile,
 ): Promise<TakenIn> {
@@ -67,6 +72,9 @@ export async function takeInFile(
   }
 }
 
+/** How imports take in files. */
+export const fileIntake: FileIntake<IntakePort> = { needs: intakeNeeds, takeIn: takeInFile }
+
 interface Stored extends Destination {
   path: FilePath
   size: number
@@ -75,7 +83,11 @@ interface Stored extends Destination {
   status: FileStatus
 }
 
-async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Member, ProjectAccess>, stored: Stored): Promise<TakenIn> {
+async function recordArrival(
+  within: Within,
+  { actor, deps }: UseCaseContext<Member, ProjectAccess, 'clock' | 'limits' | 'queue'>,
+  stored: Stored,
+): Promise<TakenIn> {
   const { projectId, blobKey, path, size, sha256, kind, status, whenPresent = 'version', versionOf } = stored
   const now = deps.clock.now()
   const there = await within(takenInRepository).claim(projectId, blobKey)

@@ -2,7 +2,7 @@ import { findUnpacked, unpackArchive } from '../../imports/index.ts'
 import type { ProjectAccess } from '../../projects/index.ts'
 import type { IncomingFile, Member, UseCaseContext } from '../../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
-import { type Destination, limited, takeInFile, type TakenIn } from './take-in-file.ts'
+import { type Destination, type IntakePort, limited, takeInFile, type TakenIn } from './take-in-file.ts'
 
 /** The import that takes in what an archive holds. */
 export interface Unpacking {
@@ -16,7 +16,7 @@ export interface Unpacking {
  * @throws as `takeInFile`
  */
 export async function takeInOrUnpack(
-  context: UseCaseContext<Member, ProjectAccess>,
+  context: UseCaseContext<Member, ProjectAccess, IntakePort>,
   { unpack = false, ...destination }: Destination & { unpack?: boolean | undefined },
   file: IncomingFile,
 ): Promise<TakenIn | Unpacking> {

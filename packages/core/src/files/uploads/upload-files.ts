@@ -10,15 +10,14 @@ import {
 } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { importAsItIs } from '../../imports/index.ts'
-import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
-import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
+import { type IncomingFile, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
-import { blobKeyOf, inMegabytes, tooLarge } from './take-in-file.ts'
+import { blobKeyOf, inMegabytes, intakeNeeds, tooLarge } from './take-in-file.ts'
 import { takeInOrUnpack } from './take-in-or-unpack.ts'
 
-type Context = UseCaseContext<Member, ProjectAccess>
 type UploadBody = InputOf<typeof fileEndpoints.upload>
 type UploadInput = Pick<UploadBody, 'projectId'> & Partial<UploadBody> & { files: AsyncIterable<IncomingFile> }
 
@@ -37,8 +36,9 @@ type UploadAnswer = {
  * @throws FOLDER_NOT_FOUND, FILE_MISSING; the first refusal when every file was refused; UPLOAD_INTERRUPTED
  */
 export const uploadFiles = useCase({
+  needs: intakeNeeds,
   policy: inProjectWho('files.upload'),
-  async run(context: Context, input: UploadInput): Promise<UploadAnswer> {
+  async run(context, input: UploadInput): Promise<UploadAnswer> {
     const { actor, deps, read } = context
     const { projectId, folderId = null, whenPresent, versionOf, unpack } = input
     if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {

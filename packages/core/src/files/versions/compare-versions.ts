@@ -1,7 +1,7 @@
 import { AppError, type Comparison, type fileEndpoints, type InputOf, type PageAnchor } from '@dossier/contract'
 import type { Page } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
-import { type CoreDependencies, useCase } from '../../use-case/index.ts'
+import { type Needs, useCase } from '../../use-case/index.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileHappening } from '../happenings.ts'
@@ -17,6 +17,7 @@ const AT_ONCE = 16
  * @throws FILE_NOT_FOUND also for a version of another file; FILE_NOT_READ
  */
 export const compareVersions = useCase({
+  needs: ['blobs', 'clock', 'comparing'],
   policy: fileWho('files.read'),
   async run(
     { deps, actor, subject, read, write },
@@ -57,7 +58,7 @@ interface LoadedText {
 }
 
 /** The texts of a file's pages. Of a page only its text is kept: the boxes of its words are many times that. */
-async function loadText({ blobs }: CoreDependencies, file: FileRow): Promise<LoadedText> {
+async function loadText({ blobs }: Needs<'blobs'>, file: FileRow): Promise<LoadedText> {
   const stored = await openStoredPages(blobs, file)
   const loaded: LoadedText = { texts: [], anchors: [] }
   for (let first = 1; first <= stored.count; first += AT_ONCE) {

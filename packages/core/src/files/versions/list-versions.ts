@@ -5,6 +5,7 @@ import { versionsRepository } from './versions.repository.ts'
 
 /** All versions of a file, the latest first, whichever of them is named. */
 export const listVersions = useCase({
+  needs: [],
   policy: fileWho('files.read'),
   async run({ actor, subject, read }, { projectId }: { projectId: number; attachmentId: number }) {
     const rows = await read(versionsRepository).list(projectId, subject.file.lineageId)

@@ -12,12 +12,13 @@ import { queueFirstReading } from '../reading/queue-reading.ts'
 import { blobKeyOf, statusOf } from '../uploads/take-in-file.ts'
 import { versionsRepository } from './versions.repository.ts'
 
-type Context = UseCaseContext<Member, FileAccess>
+type Context = UseCaseContext<Member, FileAccess, 'clock' | 'queue'>
 
 /** Makes an earlier version the latest again: its bytes become a version of their own. @throws VERSION_IS_LATEST */
 export const restoreVersion = useCase({
+  needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
   policy: fileWho('files.upload'),
-  async run(context: Context, { projectId }: { projectId: number; attachmentId: number }): Promise<Attachment> {
+  async run(context, { projectId }: { projectId: number; attachmentId: number }): Promise<Attachment> {
     const { deps, actor, subject, read, write } = context
     const { file } = subject
     if (file.isLatest) throw new AppError('VERSION_IS_LATEST')

@@ -1,7 +1,7 @@
 import { jobs, type SearchEvent } from '@dossier/contract'
 import { z } from 'zod'
 import { runEventsRepository } from '../../runs/index.ts'
-import type { RunType } from '../../use-case/index.ts'
+import { defineRunType } from '../../use-case/index.ts'
 import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
 import { forgetWhenEnded } from '../records/forget-when-ended.ts'
 import { searchesRepository } from '../searches.repository.ts'
@@ -21,9 +21,10 @@ export const modelRequests = 'model'
 export const answerEvents = (kept: readonly object[]): SearchEvent[] => kept as SearchEvent[]
 
 /** An answer that a language model writes, as a kind of run. */
-export const answerType: RunType<AnswerInput, null> = {
+export const answerType = defineRunType({
   kind: 'answer',
   job: jobs.writeAnswer,
+  needs: ['questionLimits'],
   input: answerInputSchema,
   report: z.null(),
   nothingYet: null,
@@ -44,4 +45,4 @@ export const answerType: RunType<AnswerInput, null> = {
     await forgetWhenEnded(within, deps, searchId)
     publishSearchChange(within, organizationId, row)
   },
-}
+})

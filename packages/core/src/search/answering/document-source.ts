@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '@dossier/retrieval'
 import { fileOfSource } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 
@@ -16,10 +16,7 @@ export interface DocumentSource {
 }
 
 /** Tells what the searched files say of themselves. */
-export async function documentSources(
-  { indexes }: Pick<CoreDependencies, 'indexes'>,
-  files: SearchedFiles,
-): Promise<(source: SourceKey) => DocumentSource> {
+export async function documentSources({ indexes }: Needs<'indexes'>, files: SearchedFiles): Promise<(source: SourceKey) => DocumentSource> {
   const facts = await indexes.facts(files.projectId)
   return (source) => {
     const fileId = fileOfSource(source)

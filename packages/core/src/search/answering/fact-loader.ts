@@ -8,7 +8,10 @@ import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 export type LoadFacts = (source: SourceKey) => Promise<readonly FactTable[]>
 
 /** Loads figures of the workspace's files, those of each file once. */
-export function factLoader({ deps, read }: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'read'>, files: SearchedFiles): LoadFacts {
+export function factLoader(
+  { deps, read }: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps' | 'read'>,
+  files: SearchedFiles,
+): LoadFacts {
   const loaded = new Map<SourceKey, Promise<readonly FactTable[]>>()
   const load = async (source: SourceKey): Promise<readonly FactTable[]> => {
     const file = await storedFile(read, files, source)

@@ -18,7 +18,7 @@ interface Found {
 
 /** What choosing a figure needs of the pages found. */
 export function figureRequest(
-  context: Pick<UseCaseContext<Member, unknown>, 'deps'>,
+  context: Pick<UseCaseContext<Member, unknown, 'analyser' | 'indexes'>, 'deps'>,
   { query, files, found, facts, loadPage, loadFacts }: Found,
 ): ChoiceRequest {
   const { analyser, indexes } = context.deps

@@ -15,7 +15,7 @@ export interface FileQuestion {
 
 /** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
 async function findPages(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
   { query, files, signal, through }: FileQuestion,
   limit = PAGES_READ,
 ): Promise<SearchResult> {
@@ -31,7 +31,10 @@ export type FindPages = (query: string, files: SearchedFiles, limit?: number) =>
  * Finds pages for one answer, each question once: what is planned, the figure that is looked up and the pages named in the end are mostly
  * the same search.
  */
-export function pageFinder(context: UseCaseContext<Member, unknown>, asking: Pick<FileQuestion, 'signal' | 'through'>): FindPages {
+export function pageFinder(
+  context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
+  asking: Pick<FileQuestion, 'signal' | 'through'>,
+): FindPages {
   const found = new WeakMap<SearchedFiles, Map<string, Promise<SearchResult>>>()
   return (query, files, limit = PAGES_READ) => {
     const known = found.get(files) ?? new Map<string, Promise<SearchResult>>()

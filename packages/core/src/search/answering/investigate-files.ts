@@ -33,7 +33,7 @@ export interface FileInvestigation {
 
 /** Has models look into files for what answers a question. */
 export async function investigateFiles(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
   { query, files, models, history, planning, findPages, loadPage, now, left, signal }: FileInvestigation,
 ): Promise<AsyncGenerator<InvestigationStep, void>> {
   return investigate({

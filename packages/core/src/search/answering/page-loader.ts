@@ -8,7 +8,7 @@ import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 export type LoadPage = (source: SourceKey, page: number) => Promise<Page>
 
 /** Loads pages of the workspace's files, each file and each page once. */
-export function pageLoader(context: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
+export function pageLoader(context: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
   const opened = new Map<SourceKey, Promise<StoredPages>>()
   const loaded = new Map<string, Promise<Page>>()
   const open = async (source: SourceKey) => {

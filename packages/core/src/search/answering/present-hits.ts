@@ -2,7 +2,7 @@ import type { SearchHit } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, HitReason, PageHit, SearchResult } from '@dossier/retrieval'
 import { presentDocument, type SearchableFile } from '../../files/index.ts'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 
 const QUOTE_CHARACTERS = 300
@@ -23,7 +23,7 @@ interface QuotedPlace extends Place {
  * @param areStated the figures answer: their pages are named also where no search has found them
  */
 export async function presentHits(
-  { indexes }: CoreDependencies,
+  { indexes }: Needs<'indexes'>,
   files: SearchedFiles,
   found: SearchResult,
   told: readonly QuotedPlace[] = [],

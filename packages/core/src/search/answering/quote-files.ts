@@ -37,7 +37,11 @@ import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
 import { researchTools } from './research-tools.ts'
 
-type Context = UseCaseContext<Member, unknown>
+/** What finding pages and quoting them needs of the dependencies. */
+export const quotingNeeds = ['analyser', 'blobs', 'clock', 'indexes', 'logger', 'searchModels', 'secretBox'] as const
+export type QuotingPort = (typeof quotingNeeds)[number]
+
+type Context = UseCaseContext<Member, unknown, QuotingPort>
 
 interface Quoting extends FileQuestion {
   /** The files as they were chosen, none for the whole workspace: a figure that is kept for the question and these comes first. */

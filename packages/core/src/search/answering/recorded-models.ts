@@ -17,7 +17,7 @@ export interface RecordedModels {
  * the other.
  */
 export function recordedModels(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'clock'>,
   { id: searchId, projectId }: { id: number; projectId: number },
   { answering, helper }: LanguageModels,
   journal: Journal,

@@ -27,7 +27,7 @@ const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterArrivals(
 
 /** All that a model may reach for one question: the files that are searched, to read. */
 export async function researchTools(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
   { files, findPages, loadPage }: Reach,
 ): Promise<ResearchTools> {
   const { deps } = context

@@ -1,12 +1,12 @@
 import { supportedFigures, type VerificationRequest, verifySentence, type VerifySentence } from '@dossier/research'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import type { LoadPage } from './page-loader.ts'
 
 /** What decides whether a sentence that a model wrote is supported: the program, by the pages that it cites. */
 export async function sentenceVerifier(
-  deps: Pick<CoreDependencies, 'analyser' | 'indexes'>,
+  deps: Needs<'analyser' | 'indexes'>,
   files: SearchedFiles,
   loadPage: LoadPage,
 ): Promise<VerifySentence> {

@@ -3,7 +3,7 @@ import type { EarlierTurn } from '@dossier/research'
 import { memberNow } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
-import { type RunContext, runEventsRepository, type RunWork } from '../../runs/index.ts'
+import { defineRunWork, type RunContext, runEventsRepository } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { afterArrivals } from '../asking/asks-first.ts'
 import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
@@ -17,7 +17,7 @@ import { type SearchRow, searchesRepository } from '../searches.repository.ts'
 import { answerEvents, type AnswerInput, answerType } from './answer-run.ts'
 import { earlierTurns } from './earlier-turns.ts'
 import { modelJournal } from './model-journal.ts'
-import { quoteFiles } from './quote-files.ts'
+import { quoteFiles, quotingNeeds, type QuotingPort } from './quote-files.ts'
 import { asRecorded, recordedModels } from './recorded-models.ts'
 import { writeWithModel } from './write-with-model.ts'
 
@@ -40,12 +40,20 @@ interface Planned {
   note: Note
 }
 
+const answerAs = useCase({
+  needs: [...quotingNeeds, 'languageModels'],
+  policy: inProjectWho('search.ask'),
+  run: (context, { row, running }: { projectId: number; row: SearchRow; running: Running }) =>
+    answerFor({ ...context, subject: null }, row, running),
+})
+
 /**
  * Answers a question with a model, for whoever asked it and with what they hold now. What a model cannot do is quoted from the files. An
  * attempt after an interruption begins again, with the replies of models that were kept.
  */
-export const answerWork: RunWork<AnswerInput, null> = {
+export const answerWork = defineRunWork({
   type: answerType,
+  needs: [...answerAs.needs, ...answerType.needs],
   // Of what is no AppError another attempt may make something, and when files have come back into the index.
   failureOf: (error) => (error instanceof AppError && error.code !== 'INDEX_REBUILDING' ? { code: error.code, details: {} } : undefined),
   async perform(running) {
@@ -69,7 +77,7 @@ export const answerWork: RunWork<AnswerInput, null> = {
       await within(searchesRepository).keepAnswer(searchId, withoutUnavailable(made.answer, chosenSources(row.options, row.fileIds)))
     }
   },
-}
+})
 
 /** Who may read it may have changed while it was answered. */
 async function publishNow(within: Within, organizationId: number, searchId: number): Promise<void> {
@@ -83,13 +91,11 @@ async function keepNote(within: Within, searchId: number, note: Note | undefined
   await within(searchRankingsRepository).keep(searchId, note.rankings)
 }
 
-const answerAs = useCase({
-  policy: inProjectWho('search.ask'),
-  run: (context, { row, running }: { projectId: number; row: SearchRow; running: Running }) =>
-    answerFor({ ...context, subject: null }, row, running),
-})
-
-async function answerFor(context: UseCaseContext<Member, null>, row: SearchRow, running: Running): Promise<Answered | Planned> {
+async function answerFor(
+  context: UseCaseContext<Member, null, QuotingPort | 'languageModels'>,
+  row: SearchRow,
+  running: Running,
+): Promise<Answered | Planned> {
   const { read } = context
   const { run, signal } = running
   const files = await filesToSearch(read, row.projectId, row.fileIds)
@@ -128,7 +134,10 @@ interface Quoting {
   queries?: readonly string[]
 }
 
-async function quoted(context: UseCaseContext<Member, unknown>, { row, degraded, emit, queries = [], ...of }: Quoting): Promise<Answer> {
+async function quoted(
+  context: UseCaseContext<Member, unknown, QuotingPort>,
+  { row, degraded, emit, queries = [], ...of }: Quoting,
+): Promise<Answer> {
   const quoting = quoteFiles(context, { query: row.query, fileIds: row.fileIds, lacks: [degraded], ...of })
   let step = await quoting.next()
   for (; step.done !== true; step = await quoting.next()) emit(step.value)

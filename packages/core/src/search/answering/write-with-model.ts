@@ -1,6 +1,6 @@
 import { type Answer, type AnswerPlan, fileOfSource, type SearchActivity, type SearchEvent, type Sentence } from '@dossier/contract'
 import type { AnswerSentence, DegradedReason, EarlierTurn, InvestigationOutcome, InvestigationStep } from '@dossier/research'
-import type { CoreDependencies, Member, UseCaseContext } from '../../use-case/index.ts'
+import type { Member, Needs, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
 import type { Through } from '../search-models.ts'
 import { type FindPages, pageFinder } from './find-pages.ts'
@@ -11,6 +11,7 @@ import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
 import type { RecordedModels } from './recorded-models.ts'
 import { stepsDone } from './steps-done.ts'
+import type { QuotingPort } from './quote-files.ts'
 
 export interface Writing {
   query: string
@@ -37,7 +38,7 @@ interface NotWritten {
 }
 
 /** Has a model answer a question from files, and shows every step. What it writes is judged by the program, sentence by sentence. */
-export async function writeWithModel(context: UseCaseContext<Member, unknown>, writing: Writing): Promise<Written> {
+export async function writeWithModel(context: UseCaseContext<Member, unknown, QuotingPort>, writing: Writing): Promise<Written> {
   const { files, emit } = writing
   const findPages = pageFinder(context, writing)
   const loadPage = pageLoader(context, files)
@@ -95,7 +96,7 @@ export async function presentSentence(judged: AnswerSentence, files: SearchedFil
 }
 
 async function presentAnswer(
-  deps: CoreDependencies,
+  deps: Needs<'indexes'>,
   { query, files, models }: Writing,
   outcome: InvestigationOutcome,
   { findPages, loadPage }: { findPages: FindPages; loadPage: LoadPage },

@@ -6,7 +6,7 @@ import { runsUnderWay, startRun } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { answerType } from '../answering/answer-run.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
-import { quoteFiles } from '../answering/quote-files.ts'
+import { quoteFiles, quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 import { conversationOf, requireOpenConversation } from '../conversations/goes-on.ts'
 import { searchHappening } from '../happenings.ts'
 import { recordFor } from '../records-for.ts'
@@ -20,7 +20,7 @@ import { filesToSearch, nowhere, presentSearched, type SearchedFiles } from './s
 
 /** `admission`: whoever brings the question had it let in. */
 type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal; admission?: Admission }
-type Context = UseCaseContext<Member, ProjectAccess>
+type Context = UseCaseContext<Member, ProjectAccess, QuotingPort | 'languageModels' | 'questionLimits' | 'queue'>
 
 /**
  * Answers a question from the workspace's files and keeps the answer. Events come as it is made; the last is `done` with the kept
@@ -29,8 +29,9 @@ type Context = UseCaseContext<Member, ProjectAccess>
  * @throws FILE_NOT_FOUND when a file to search in is not the workspace's; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
  */
 export const askQuestion = useCase({
+  needs: [...quotingNeeds, 'languageModels', 'questionLimits', 'queue'],
   policy: inProjectWho('search.ask'),
-  async run(context: Context, input: AskInput) {
+  async run(context, input: AskInput) {
     const { deps, actor, read } = context
     const { admission = admitQuestion(deps, `person ${actor.userId}, asking from within`) } = input
     try {

@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 
 /** A question that was let in. */
 export interface Admission {
@@ -29,7 +29,7 @@ const LONGEST_WAIT_SECONDS = 60
 
 const processes = new WeakMap<object, InFlight>()
 
-function inFlightOf({ database }: Pick<CoreDependencies, 'database'>): InFlight {
+function inFlightOf({ database }: Needs<'database'>): InFlight {
   const known = processes.get(database) ?? { all: 0, bySender: new Map<string, number>(), meanMs: FIRST_GUESS_MS }
   processes.set(database, known)
   return known
@@ -42,9 +42,9 @@ function inFlightOf({ database }: Pick<CoreDependencies, 'database'>): InFlight 
  *
  * @throws TOO_MANY_QUESTIONS with the seconds after which to try again
  */
-export function admitQuestion(deps: Pick<CoreDependencies, 'database' | 'limits'>, sender: string): Admission {
+export function admitQuestion(deps: Needs<'database' | 'questionLimits'>, sender: string): Admission {
   const inFlight = inFlightOf(deps)
-  const { questionsAtOnce, questionsAtOncePerPerson, answersAtOnce } = deps.limits
+  const { questionsAtOnce, questionsAtOncePerPerson, answersAtOnce } = deps.questionLimits
   const taken: string[] = []
   let isIn = true
   const begun = performance.now()

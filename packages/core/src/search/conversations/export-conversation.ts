@@ -17,6 +17,7 @@ import { conversationHappening } from './happenings.ts'
 
 /** A conversation as a document with numbered references, in the language of whoever asks for it. */
 export const exportConversation = useCase({
+  needs: ['clock'],
   policy: conversationWho('search.export'),
   async run({ deps, actor, subject, read, write }, { format }: InputOf<typeof conversationEndpoints.export>): Promise<BytesAnswer> {
     const { language } = actor

@@ -15,6 +15,7 @@ import { presentConversation } from './conversations.present.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
 export const listConversations = useCase({
+  needs: [],
   policy: inProjectWho('search.read'),
   async run({ actor, read }, input: InputOf<typeof conversationEndpoints.list>) {
     const conversations = read(conversationsRepository)
@@ -28,6 +29,7 @@ export const listConversations = useCase({
 
 /** One conversation with its questions and answers. Whoever began it knows it; others' looks are recorded. */
 export const showConversation = useCase({
+  needs: ['clock'],
   policy: conversationWho('search.read'),
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     if (subject.createdBy !== actor.userId) {
@@ -45,6 +47,7 @@ export const showConversation = useCase({
 
 /** Renames a conversation, or says who may read it. */
 export const changeConversation = useCase({
+  needs: ['clock'],
   policy: conversationWho('search.edit'),
   async run({ deps, actor, subject, read, write }, { title, visibility }: InputOf<typeof conversationEndpoints.change>) {
     await write(async (within) => {
@@ -63,6 +66,7 @@ export const changeConversation = useCase({
 
 /** Deletes a conversation with its questions and answers; what is being answered in it ends. */
 export const deleteConversation = useCase({
+  needs: ['clock'],
   policy: conversationWho('search.delete'),
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     const searches = await read(searchesRepository).ofConversation(subject.id)

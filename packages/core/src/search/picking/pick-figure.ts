@@ -17,6 +17,7 @@ import { hashOfSearch } from './question-hash.ts'
  * @throws CANDIDATE_NOT_FOUND when the answer has no such figure
  */
 export const pickFigure = useCase({
+  needs: ['clock'],
   policy: searchWho('search.ask'),
   async run({ deps, actor, subject, read, write }, { candidate: at }: InputOf<typeof searchEndpoints.pick>) {
     const candidate = subject.answer.candidates?.[at]

@@ -14,6 +14,7 @@ import { searchesRepository } from '../searches.repository.ts'
  * @throws SEARCH_NOT_PLANNED when it does not wait for that, or somebody else was first
  */
 export const goOnWithPlan = useCase({
+  needs: ['clock', 'queue'],
   policy: searchWho('search.edit'),
   async run({ deps, actor, subject, read, write }, { understanding, items }: InputOf<typeof searchEndpoints.plan>) {
     const { id: searchId, answer, conversationId } = subject

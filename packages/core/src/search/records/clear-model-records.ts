@@ -6,11 +6,12 @@ const DAY_MS = 24 * 3_600_000
 
 /** Removes what is recorded of models for longer than the operator wants it kept. */
 export const clearModelRecords = useCase({
+  needs: ['clock', 'questionLimits'],
   policy: theSystem,
   async run({ deps, write }, _input: object): Promise<void> {
     const now = deps.clock.now()
     await write((within) =>
-      within(everyModelRecordRepository).removeFromBefore(new Date(now.getTime() - deps.limits.modelRecordDays * DAY_MS)),
+      within(everyModelRecordRepository).removeFromBefore(new Date(now.getTime() - deps.questionLimits.modelRecordDays * DAY_MS)),
     )
   },
 })

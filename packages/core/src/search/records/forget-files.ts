@@ -9,6 +9,7 @@ import { modelRecordsRepository } from './model-records.repository.ts'
  * The answers stay, with their quotations.
  */
 export const forgetFiles = useCase({
+  needs: [],
   policy: theSystem,
   run: ({ write }, files: z.infer<typeof jobs.forgetFiles.payload>): Promise<void> =>
     write(async (within) => {

@@ -58,7 +58,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     const deps: CoreDependencies = {
       ...core.deps,
       clock: { ...core.clock, now: () => new Date(core.clock.now().getTime() + days * DAY_MS) },
-      limits: { ...core.deps.limits, modelRecordDays },
+      questionLimits: { ...core.deps.questionLimits, modelRecordDays },
     }
     return clearModelRecords(deps, { kind: 'system', organizationId: 0, language: 'ko' }, {})
   }
@@ -103,15 +103,15 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
   })
 
   it('is gone with the answer where nothing is kept beyond it', async () => {
-    const { limits } = core.deps
-    const kept = limits.modelRecordDays
-    limits.modelRecordDays = 0
+    const { questionLimits } = core.deps
+    const kept = questionLimits.modelRecordDays
+    questionLimits.modelRecordDays = 0
     try {
       const record = await ask()
       expect(record.answer.mode).toBe('model')
       expect(await recorded(record)).toBe(0)
     } finally {
-      limits.modelRecordDays = kept
+      questionLimits.modelRecordDays = kept
     }
   })
 

@@ -21,11 +21,12 @@ import { holdSentences } from './hold-sentences.ts'
 import { recalledRankings } from './noted-rankings.ts'
 import { NotInRecord, replayingModels } from './replaying-models.ts'
 import { searchRankingsRepository } from './search-rankings.repository.ts'
+import { quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 
 /** Without waiting for models an answer takes seconds. */
 const REPLAY_MS = 60_000
 
-type Context = UseCaseContext<Member, Authorised<SearchRow>>
+type Context = UseCaseContext<Member, Authorised<SearchRow>, QuotingPort>
 type Run = NonNullable<SearchRow['options']['run']>
 
 /**
@@ -33,8 +34,9 @@ type Run = NonNullable<SearchRow['options']['run']>
  * nothing, and leaves the answer as it is.
  */
 export const replaySearch = useCase({
+  needs: quotingNeeds,
   policy: searchWho('search.read'),
-  async run(context: Context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
+  async run(context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
     const { deps, actor, subject: row, write } = context
     const replay = await replayOf(context, row, signal)
     const happening = searchHappening('search.replayed', row, { outcome: replay.outcome })

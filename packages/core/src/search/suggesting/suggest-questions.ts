@@ -2,12 +2,13 @@ import { type DocumentAtHand, suggestQuestions as questionsFor } from '@dossier/
 import type { DocumentFacts } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
-import { type CoreDependencies, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type Member, type Needs, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
 import { suggestedOnce } from './suggested-once.ts'
 import { isWorthShowing, type TriedQuestion } from './try-question.ts'
+import { quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 
-type Context = UseCaseContext<Member, unknown>
+type Context = UseCaseContext<Member, unknown, QuotingPort | 'writtenQuestions'>
 
 /** Reports whose statements are looked for: of the newest alone figures are asked. */
 const mostReports = 3
@@ -18,8 +19,9 @@ const mostShown = 6
  * language of who asks; they are tried once for as long as the files stay the same.
  */
 export const suggestQuestions = useCase({
+  needs: [...quotingNeeds, 'writtenQuestions'],
   policy: inProjectWho('search.read'),
-  async run(context: Context, { projectId }: { projectId: number }): Promise<string[]> {
+  async run(context, { projectId }: { projectId: number }): Promise<string[]> {
     const { deps, actor, read } = context
     const files = await filesToSearch(read, projectId, [])
     if (files.named.size === 0) return []
@@ -65,7 +67,7 @@ async function madeFor({ deps, actor }: Context, { projectId, named }: SearchedF
   )
 }
 
-async function statementsIn({ indexes }: CoreDependencies, projectId: number, fileId: number): Promise<DocumentAtHand['parts']> {
+async function statementsIn({ indexes }: Needs<'indexes'>, projectId: number, fileId: number): Promise<DocumentAtHand['parts']> {
   const pages = await indexes.statements(projectId, '', { fileIds: [fileId] })
   return [...new Set(pages.map(({ kind }) => kind))]
 }

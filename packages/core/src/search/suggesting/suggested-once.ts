@@ -1,5 +1,5 @@
 import { sha256Hex } from '@dossier/platform'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { Needs } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 
 interface Asked {
@@ -17,7 +17,7 @@ const processes = new WeakMap<object, Map<string, Promise<string[]>>>()
  * The suggestions for some files in one language, which are made once in a process for as long as the files are the same; who asks meanwhile waits for
  * the same ones. What failed is made again.
  */
-export function suggestedOnce({ database }: CoreDependencies, asked: Asked, make: () => Promise<string[]>): Promise<string[]> {
+export function suggestedOnce({ database }: Needs<'database'>, asked: Asked, make: () => Promise<string[]>): Promise<string[]> {
   const kept = processes.get(database) ?? new Map<string, Promise<string[]>>()
   processes.set(database, kept)
   const key = keyOf(asked)

@@ -11,7 +11,7 @@ export type TriedQuestion = SuggestedQuestion
  * that the question was made for before any other. Nothing is kept of the trial.
  */
 export async function isWorthShowing(
-  context: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
   { text, source, isFigure }: TriedQuestion,
   files: SearchedFiles,
 ): Promise<boolean> {
