@@ -40,7 +40,7 @@ export function chooseValues<Place>(values: readonly AccountValue<Place>[]): Cho
 }
 
 /** Whether two values differ by no more than what is printed of them leaves open. */
-export const agree = <Place>(one: AccountValue<Place>, other: AccountValue<Place>): boolean =>
+const agree = <Place>(one: AccountValue<Place>, other: AccountValue<Place>): boolean =>
   compared(sizeOf(subtracted(one.value, other.value)), added(one.rounding, other.rounding)) <= 0
 
 /** Fiscal weeks end some days before or after the month. */
