@@ -1,1 +1,2 @@
 export { AlsoHere } from './also-here.tsx'
+export { leaveAllPlaces } from './use-presence.ts'
