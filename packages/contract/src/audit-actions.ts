@@ -131,6 +131,16 @@ export const auditActions = {
   'conversation.updated': { type: 'search', en: 'changed the conversation {subject}', ko: '대화 {subject, 을/를} 변경했습니다' },
   'conversation.deleted': { type: 'search', en: 'deleted the conversation {subject}', ko: '대화 {subject, 을/를} 삭제했습니다' },
   'conversation.exported': { type: 'search', en: 'exported the conversation {subject}', ko: '대화 {subject, 을/를} 내보냈습니다' },
+  'company.valueTyped': {
+    type: 'search',
+    en: 'typed a value for {subject}',
+    ko: '{subject}의 값을 직접 입력했습니다',
+  },
+  'company.valueTakenBack': {
+    type: 'search',
+    en: 'took back a typed value for {subject}',
+    ko: '{subject}에 직접 입력한 값을 철회했습니다',
+  },
   'companySummary.updated': { type: 'search', en: 'changed the company summary', ko: '회사 요약을 수정했습니다' },
   'companySummary.companyChosen': {
     type: 'search',

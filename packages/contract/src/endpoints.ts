@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity.ts'
 import { adminEndpoints } from './admins.ts'
 import { binEndpoints } from './bin.ts'
 import { changeEndpoints } from './changes.ts'
+import { companyEndpoints } from './companies.ts'
 import { companySummaryEndpoints } from './company-summary.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { driveEndpoints } from './drives.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   nameSearch: nameSearchEndpoints,
   search: searchEndpoints,
   conversations: conversationEndpoints,
+  companies: companyEndpoints,
   companySummary: companySummaryEndpoints,
   modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,

@@ -196,6 +196,12 @@ export const errorCatalogue = {
     en: 'The answer has no such figure to choose',
     ko: '답변에 해당 수치 후보가 없습니다',
   },
+  COMPANY_NOT_FOUND: {
+    status: 404,
+    en: 'No file of the workspace is about this company',
+    ko: '이 회사에 관한 파일이 워크스페이스에 없습니다',
+  },
+  TYPED_VALUE_NOT_FOUND: { status: 404, en: 'The typed value was taken back already', ko: '이미 철회된 입력값입니다' },
   SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,

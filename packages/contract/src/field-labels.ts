@@ -3,6 +3,7 @@ import type { Translated } from './language.ts'
 /** What people call the fields of requests, by name; forms, API and mails use the same words. */
 export const fieldLabels: Readonly<Record<string, Translated>> = {
   access: { en: 'Access', ko: '접근 범위' },
+  account: { en: 'Account', ko: '계정' },
   action: { en: 'Action', ko: '작업' },
   apiKey: { en: 'API key', ko: 'API 키' },
   attachmentId: { en: 'File', ko: '파일' },
@@ -17,9 +18,11 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   confirmDelete: { en: 'Confirmation of deletion', ko: '삭제 확인' },
   confirmName: { en: 'Name to confirm', ko: '확인용 이름' },
   effort: { en: 'Reasoning effort', ko: '추론 강도' },
+  months: { en: 'Length in months', ko: '기간(개월)' },
   timeLimitSeconds: { en: 'Time limit', ko: '시간 제한' },
   contextTokens: { en: 'Context length', ko: '컨텍스트 길이' },
   company: { en: 'Company', ko: '회사' },
+  currency: { en: 'Currency', ko: '통화' },
   conversationId: { en: 'Conversation', ko: '대화' },
   currentPassword: { en: 'Current password', ko: '현재 비밀번호' },
   cursor: { en: 'Position in the list', ko: '목록 위치' },
@@ -127,6 +130,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   uploadedBy: { en: 'Uploaded by', ko: '업로드한 사람' },
   userId: { en: 'Person', ko: '사용자' },
   userType: { en: 'Kind of account', ko: '계정 종류' },
+  value: { en: 'Value', ko: '값' },
   versionOf: { en: 'File to replace', ko: '교체할 파일' },
   view: { ko: '열린 화면', en: 'Open view' },
   visibility: { en: 'Visibility', ko: '공개 범위' },

@@ -1,6 +1,7 @@
 import { accountModule } from './accounts/index.ts'
 import { activityModule } from './activity/index.ts'
 import { adminModule } from './admins/index.ts'
+import { companyModule } from './companies/index.ts'
 import { companySummaryModule } from './company-summary/index.ts'
 import { driveConnectionModule } from './drive-connections/index.ts'
 import { driveModule } from './drives/index.ts'
@@ -40,6 +41,7 @@ const nouns = [
   driveConnectionModule,
   driveModule,
   searchModule,
+  companyModule,
   companySummaryModule,
   modelUsageModule,
   modelSettingsModule,

@@ -3,11 +3,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Changes } from './changes.ts'
 import { keyOf } from './query-client.ts'
 
-const { accounts, admins, bin, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } = endpoints
+const { accounts, admins, bin, companies, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } =
+  endpoints
 const { presence, projects, references, roles, runs, search, searchableFiles } = endpoints
 
 /** The state of files, wherever it shows. */
-const readingOfFiles = [files.list, files.listFolder, files.progress, files.get, files.versions, references.open]
+const readingOfFiles = [
+  files.list,
+  files.listFolder,
+  files.progress,
+  files.get,
+  files.versions,
+  references.open,
+  companies.list,
+  companies.statements,
+]
 
 /** What shows other things once something of a topic has changed. */
 const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
@@ -18,6 +28,7 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   ownRuns: [runs.list],
   search: [conversations.list, search.list],
   presence: [presence.others],
+  companies: [companies.statements, companies.history],
   companySummary: [companySummary.get, companySummary.versions],
   members: [members.list, members.listInProject, roles.list, projects.get],
   admins: [admins.list],

@@ -86,6 +86,8 @@ const effects: Record<AuditActionName, Effect> = {
   'conversation.updated': nothing,
   'conversation.deleted': nothing,
   'conversation.exported': nothing,
+  'company.valueTyped': { topics: ['companies'] },
+  'company.valueTakenBack': { topics: ['companies'] },
   'companySummary.updated': summary,
   'companySummary.companyChosen': summary,
   'companySummary.companyCleared': summary,

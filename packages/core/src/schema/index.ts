@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './activity.ts'
 export { readCitations } from './cited-json.ts'
+export * from './companies.ts'
 export * from './company-summaries.ts'
 export * from './displayed-name.ts'
 export * from './drives.ts'

@@ -339,6 +339,29 @@ const sampleRequests: Samples = {
       inProject: { hiddenAs: 'CONVERSATION_NOT_FOUND' },
     }),
   },
+  companies: {
+    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    statements: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    typeValue: ({ projectId }) => ({
+      body: {
+        projectId,
+        company: 'harborvalves',
+        scope: 'consolidated',
+        account: 'revenue',
+        to: '2025-12-31',
+        months: 12,
+        value: '1200000',
+        reason: 'As audited',
+      },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    takeBackValue: ({ projectId }) => ({ params: { id: 1 }, query: { projectId }, inProject, allowedAs: 'TYPED_VALUE_NOT_FOUND' }),
+    history: ({ projectId }) => ({
+      query: { projectId, company: 'harborvalves', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 },
+      inProject,
+    }),
+  },
   companySummary: {
     get: ({ projectId }) => ({ query: { projectId }, inProject }),
     versions: ({ projectId }) => ({ query: { projectId }, inProject }),

@@ -1,0 +1,153 @@
+import type { AccountValueView, CompanyStatements } from '@dossier/contract'
+import { checkIdentity, type ChosenValue, deriveMissing, identities, monthOf } from '@dossier/finance'
+import { type Exact, exact, exactDecimal, negated, writeDecimal } from '@dossier/notation'
+import { presentStated, presentTyped } from './companies.present.ts'
+import type { TypedValueRow } from './companies.repository.ts'
+import type { StatedPlace } from './read-values.ts'
+
+const WHOLE_YEAR = 12
+/** Years further back are not shown. */
+const MOST_YEARS = 12
+
+/** What multiples and a valuation cannot do without. */
+const neededForComps = [
+  'revenue',
+  'operating-income',
+  'depreciation-amortization',
+  'pretax-income',
+  'income-tax',
+  'net-income',
+  'cash',
+  'total-assets',
+  'total-equity',
+  'operating-cash',
+  'capital-expenditure',
+]
+
+interface Time {
+  to: string
+  months: number
+}
+
+/** The times, the latest first, with the values and the sums of each. */
+type Statements = Pick<CompanyStatements, 'values' | 'checks' | 'missing'> & { periods: Time[] }
+
+interface Known {
+  value: Exact
+  rounding: Exact
+  view: AccountValueView
+}
+
+const monthKey = (day: string): string => {
+  const { year, month } = monthOf(day)
+  return `${year}-${month}`
+}
+
+/** What statements are assembled from: of one scope and currency. */
+interface Material {
+  chosen: readonly ChosenValue<StatedPlace>[]
+  typed: readonly TypedValueRow[]
+  /** Of the company's documents, by their ids. */
+  filenames: ReadonlyMap<number, string>
+}
+
+/** The statements of a company time by time: what is reported or typed, what the rules of statements make of it, and whether sums tie. */
+export function assembleStatements(material: Material): Statements {
+  const { chosen } = material
+  const times = timesOf(chosen)
+  const values = new Map<string, AccountValueView>()
+  const checks: CompanyStatements['checks'] = []
+  let missing: string[] = []
+  for (const time of times) {
+    const known = knownAt(time, material)
+    for (const identity of identities) {
+      const derived = deriveMissing(identity, (account) => known.get(account))
+      if (derived === undefined) continue
+      const { account, value, rounding, from } = derived
+      const months = isBalance(chosen, account, from) ? null : time.months
+      const view = { ...emptyView, account, to: time.to, months, value: writeDecimal(value), kind: 'derived' as const, from: [...from] }
+      known.set(account, { value, rounding, view })
+    }
+    for (const identity of identities) {
+      const check = checkIdentity(identity, (account) => known.get(account))
+      const total = known.get(identity.total)
+      if (check === undefined || total === undefined || total.view.kind === 'derived') continue
+      checks.push({
+        total: identity.total,
+        parts: identity.parts.filter(({ account }) => known.has(account)).map((part) => ({ ...part })),
+        to: time.to,
+        months: total.view.months,
+        difference: writeDecimal(check.difference),
+        ties: check.ties,
+      })
+    }
+    for (const { view } of known.values()) values.set(`${view.account} ${view.to} ${view.months ?? ''}`, view)
+    if (time.months === WHOLE_YEAR && time === times.find(({ months }) => months === WHOLE_YEAR)) {
+      missing = neededForComps.filter((account) => !known.has(account))
+    }
+  }
+  return { periods: times, values: [...values.values()], checks: unique(checks), missing }
+}
+
+const unique = (checks: CompanyStatements['checks']): CompanyStatements['checks'] => [
+  ...new Map(checks.map((check) => [`${check.total} ${check.to} ${check.months ?? ''}`, check])).values(),
+]
+
+/** The times that flows are told of, the latest and longest first; a balance belongs to those that end with its month. */
+function timesOf(chosen: readonly ChosenValue<StatedPlace>[]): Time[] {
+  const ofFlows = chosen.filter(({ months }) => months !== undefined)
+  const told = ofFlows.length > 0 ? ofFlows : chosen.map((value) => ({ ...value, months: WHOLE_YEAR }))
+  const groups = Map.groupBy(told, ({ to, months }) => `${monthKey(to)} ${months ?? ''}`)
+  const times = [...groups.values()].flatMap(([first]) => (first?.months === undefined ? [] : [{ to: first.to, months: first.months }]))
+  const latest = Math.max(0, ...times.map(({ to }) => monthOf(to).year))
+  return times
+    .filter(({ to }) => monthOf(to).year > latest - MOST_YEARS)
+    .toSorted((one, other) => other.to.localeCompare(one.to) || other.months - one.months)
+}
+
+const emptyView = { reported: null, confirmations: 0, restates: [], conflicts: [], from: [], typed: null }
+
+function knownAt(time: Time, { chosen, typed, filenames }: Material): Map<string, Known> {
+  const key = monthKey(time.to)
+  const isAt = ({ to, months }: { to: string; months: number | null | undefined }) =>
+    monthKey(to) === key && (months === null || months === undefined || months === time.months)
+  const known = new Map<string, Known>()
+  for (const value of chosen.filter(isAt)) {
+    const { account, months, confirmedBy, restates, conflicts } = value
+    known.set(account, {
+      value: value.value,
+      rounding: value.rounding,
+      view: {
+        ...emptyView,
+        account,
+        to: time.to,
+        months: months ?? null,
+        value: writeDecimal(value.value),
+        kind: 'reported',
+        reported: presentStated(value, filenames),
+        confirmations: confirmedBy.length,
+        restates: restates.map((one) => presentStated(one, filenames)),
+        conflicts: conflicts.map((one) => presentStated(one, filenames)),
+      },
+    })
+  }
+  for (const row of typed.filter(isAt)) {
+    const value = signedDecimal(row.value)
+    if (value === undefined) continue
+    const { id, by, at, reason } = presentTyped(row)
+    const before = known.get(row.account)?.view ?? { ...emptyView, account: row.account, to: time.to, months: row.months, value: row.value }
+    const view = { ...before, value: row.value, kind: 'typed' as const, typed: { id, by, at, reason } }
+    known.set(row.account, { value, rounding: exact(0n), view })
+  }
+  return known
+}
+
+function signedDecimal(text: string): Exact | undefined {
+  const size = exactDecimal(text.replace(/^-/, ''))
+  if (size === null) return undefined
+  return text.startsWith('-') ? negated(size) : size
+}
+
+/** Whether a derived account is a balance, as what it is made of is. */
+const isBalance = (chosen: readonly ChosenValue<StatedPlace>[], account: string, from: readonly { account: string }[]): boolean =>
+  chosen.some((value) => (value.account === account || from.some((part) => part.account === value.account)) && value.months === undefined)

@@ -1,0 +1,222 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createProject } from '../projects/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { listCompanies } from './list-companies.ts'
+import { showStatements } from './show-statements.ts'
+import { listTypedValues, takeBackValue, typeValue } from './type-value.ts'
+
+interface Year {
+  revenue: string
+  cost: string
+  gross: string
+}
+
+const report = (year: number, current: Year, prior: Year) => `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, ${year}
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | ${year} | ${year - 1} |
+| --- | --- | --- |
+| Revenue | ${current.revenue} | ${prior.revenue} |
+| Cost of sales | ${current.cost} | ${prior.cost} |
+| Gross profit | ${current.gross} | ${prior.gross} |
+| Operating income | 210 | 180 |
+| Income before income taxes | 200 | 160 |
+| Income taxes | 50 | 39 |
+| Net income | 150 | 121 |
+
+## Consolidated Balance Sheets
+
+(in millions of USD)
+
+| | December 31, ${year} | December 31, ${year - 1} |
+| --- | --- | --- |
+| Cash and cash equivalents | 310 | 280 |
+| Total current assets | 700 | 650 |
+| Total assets | 1,900 | 1,700 |
+| Total current liabilities | 300 | 280 |
+| Total liabilities | 1,100 | 1,000 |
+| Total stockholders' equity | 800 | 700 |
+`
+
+/** As EDGAR gives them, of one concept. */
+const companyFacts = JSON.stringify({
+  cik: 320193,
+  entityName: 'Orchard Devices Inc.',
+  facts: {
+    'us-gaap': {
+      Assets: {
+        units: {
+          USD: [
+            {
+              end: '2025-09-27',
+              val: 359_241_000_000,
+              accn: '0000320193-25-000079',
+              fy: 2025,
+              fp: 'FY',
+              form: '10-K',
+              filed: '2025-10-31',
+            },
+          ],
+        },
+      },
+      NetIncomeLoss: {
+        units: {
+          USD: [
+            {
+              start: '2024-09-29',
+              end: '2025-09-27',
+              val: 112_010_000_000,
+              accn: '0000320193-25-000079',
+              form: '10-K',
+              filed: '2025-10-31',
+            },
+          ],
+        },
+      },
+    },
+  },
+})
+
+describeOnEachDatabase('the companies of a workspace', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })).id
+  })
+
+  const [of2025, of2024, restated2024, of2023] = [
+    { revenue: '1,577', cost: '900', gross: '677' },
+    { revenue: '1,420', cost: '850', gross: '570' },
+    { revenue: '1,400', cost: '850', gross: '550' },
+    { revenue: '1,210', cost: '700', gross: '510' },
+  ]
+  const bothReports = () =>
+    uploadAndRead(core, owner, projectId, { '2025.md': report(2025, of2025, restated2024), '2024.md': report(2024, of2024, of2023) })
+  const statements = (actor = owner) => showStatements(core.deps, actor, { projectId, company: 'harborlogistics' })
+  const revenueOf2025 = { company: 'harborlogistics', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 } as const
+  const valueOf = async (account: string, to: string) =>
+    (await statements()).values.find((value) => value.account === account && value.to === to)
+
+  it('are those that files say they are about', async () => {
+    await bothReports()
+    await uploadAndRead(core, owner, projectId, { 'notes.txt': 'Nothing of a company.' })
+    expect(await listCompanies(core.deps, owner, { projectId })).toEqual({
+      rows: [{ company: 'harborlogistics', name: 'Harbor Logistics Inc.', files: 2, latest: '2025-12-31' }],
+      count: 1,
+    })
+  })
+
+  it('have statements over the periods of all their reports, the later report first, with what it restates', async () => {
+    await bothReports()
+    const found = await statements()
+    expect(found).toMatchObject({
+      name: 'Harbor Logistics Inc.',
+      currency: 'USD',
+      scope: 'consolidated',
+      documents: { read: 2, leftOut: 0 },
+    })
+    expect(found.periods).toEqual([
+      { to: '2025-12-31', months: 12, fiscalYear: 2025 },
+      { to: '2024-12-31', months: 12, fiscalYear: 2024 },
+      { to: '2023-12-31', months: 12, fiscalYear: 2023 },
+    ])
+    const revenue = (await valueOf('revenue', '2024-12-31'))!
+    expect(revenue).toMatchObject({ value: '1400000000', kind: 'reported', months: 12, confirmations: 0, conflicts: [] })
+    expect(revenue.reported).toMatchObject({ filename: '2025.md', origin: { kind: 'file', page: 1 } })
+    expect(revenue.restates).toMatchObject([{ value: '1420000000', filename: '2024.md', reportedAt: '2024-12-31' }])
+    expect(await valueOf('income-tax', '2025-12-31')).toMatchObject({ value: '50000000' })
+    expect(await valueOf('total-assets', '2025-12-31')).toMatchObject({ value: '1900000000', months: null })
+  })
+
+  it('say which sums tie, and what is missing', async () => {
+    await bothReports()
+    const { checks, missing } = await statements()
+    const of = (total: string, to: string) => checks.find((check) => check.total === total && check.to === to)
+    expect(of('gross-profit', '2025-12-31')).toMatchObject({ ties: true, difference: '0' })
+    expect(of('total-assets', '2025-12-31')).toMatchObject({ ties: true })
+    expect(missing).toEqual(['depreciation-amortization', 'operating-cash', 'capital-expenditure'])
+  })
+
+  it('have what reports do not tell made of what they tell', async () => {
+    await uploadAndRead(core, owner, projectId, { '2025.md': report(2025, of2025, restated2024).replace(/^\| Gross profit.*\n/m, '') })
+    expect(await valueOf('gross-profit', '2025-12-31')).toMatchObject({
+      value: '677000000',
+      kind: 'derived',
+      reported: null,
+      from: [
+        { account: 'revenue', sign: 1 },
+        { account: 'cost-of-sales', sign: -1 },
+      ],
+    })
+  })
+
+  it('may be read from a reply of EDGAR', async () => {
+    await uploadAndRead(core, owner, projectId, { 'CIK0000320193.json': companyFacts })
+    const { rows } = await listCompanies(core.deps, owner, { projectId })
+    expect(rows).toMatchObject([{ name: 'Orchard Devices Inc.', files: 1 }])
+    const found = await showStatements(core.deps, owner, { projectId, company: rows[0]!.company })
+    expect(found.values.map(({ account, value, to, months }) => ({ account, value, to, months }))).toEqual([
+      { account: 'net-income', value: '112010000000', to: '2025-09-27', months: 12 },
+      { account: 'total-assets', value: '359241000000', to: '2025-09-27', months: null },
+    ])
+  })
+
+  it('take a typed value in the place of what is reported, and what is reported when it is taken back', async () => {
+    await bothReports()
+    const typed = await typeValue(core.deps, owner, { ...revenueOf2025, projectId, value: '1500000000', reason: 'Without the yards sold' })
+    expect(await valueOf('revenue', '2025-12-31')).toMatchObject({
+      value: '1500000000',
+      kind: 'typed',
+      typed: { id: typed.id, reason: 'Without the yards sold', by: { id: owner.userId } },
+      reported: { value: '1577000000' },
+    })
+    expect((await statements()).checks.find(({ total, to }) => total === 'gross-profit' && to === '2025-12-31')).toMatchObject({
+      ties: false,
+      difference: '77000000',
+    })
+    await takeBackValue(core.deps, owner, { projectId, id: typed.id })
+    expect(await valueOf('revenue', '2025-12-31')).toMatchObject({ value: '1577000000', kind: 'reported', typed: null })
+    await expectRefusal(takeBackValue(core.deps, owner, { projectId, id: typed.id }), 'TYPED_VALUE_NOT_FOUND')
+  })
+
+  it('keep the history of typed values, of which the latest counts', async () => {
+    await bothReports()
+    const type = (value: string, reason: string) => typeValue(core.deps, owner, { ...revenueOf2025, projectId, value, reason })
+    await type('1', 'A slip')
+    await type('1500000000', 'As audited')
+    const { rows } = await listTypedValues(core.deps, owner, { ...revenueOf2025, projectId })
+    expect(rows.map(({ value, reason, endedAt }) => ({ value, reason, isOver: endedAt !== null }))).toEqual([
+      { value: '1500000000', reason: 'As audited', isOver: false },
+      { value: '1', reason: 'A slip', isOver: true },
+    ])
+    expect(await valueOf('revenue', '2025-12-31')).toMatchObject({ value: '1500000000' })
+  })
+
+  it('are hidden from who may not open the workspace, and changed by those alone who may edit its files', async () => {
+    await bothReports()
+    const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
+    await expectRefusal(listCompanies(core.deps, stranger, { projectId }), 'PROJECT_NOT_FOUND')
+    await expectRefusal(statements(stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(showStatements(core.deps, owner, { projectId, company: 'nobody' }), 'COMPANY_NOT_FOUND')
+    const other = await makeOrganization(core)
+    await expectRefusal(typeValue(core.deps, other, { ...revenueOf2025, projectId, value: '1', reason: 'x' }), 'PROJECT_NOT_FOUND')
+    const theirs = await createProject(core.deps, other, { name: 'Other', description: '', type: projectTypes.restricted })
+    const typed = await typeValue(core.deps, owner, { ...revenueOf2025, projectId, value: '1', reason: 'x' })
+    await expectRefusal(takeBackValue(core.deps, other, { projectId: theirs.id, id: typed.id }), 'TYPED_VALUE_NOT_FOUND')
+  })
+})

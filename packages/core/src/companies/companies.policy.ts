@@ -1,0 +1,14 @@
+import { AppError } from '@dossier/contract'
+import { inProjectWho } from '../projects/index.ts'
+import { type Authorised, authorise, type Member, type Policy } from '../use-case/index.ts'
+import { companiesRepository, type TypedValueRow } from './companies.repository.ts'
+
+const editor = inProjectWho('files.edit')
+
+/** Lets in whoever may change what is kept in the workspace of a typed value that still counts. @throws TYPED_VALUE_NOT_FOUND */
+export const typedValueWho: Policy<Member, { projectId: number; id: number }, Authorised<TypedValueRow>> = async (actor, input, read) => {
+  const { actor: member } = await editor(actor, input, read)
+  const unsafeValue = await read(companiesRepository).unsafeFind(input.projectId, input.id)
+  if (unsafeValue === undefined) throw new AppError('TYPED_VALUE_NOT_FOUND')
+  return { actor: member, subject: authorise(unsafeValue) }
+}

@@ -1,0 +1,2 @@
+export { companyModule } from './companies.module.ts'
+export { type CompanyFiles, groupFilesByCompany } from './group-files.ts'

@@ -1,0 +1,18 @@
+import type { Company, companyEndpoints, InputOf } from '@dossier/contract'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { findCompanies } from './find-companies.ts'
+
+/** The companies whose statements the files of a workspace tell. */
+export const listCompanies = useCase({
+  needs: ['blobs', 'indexes'],
+  policy: inProjectWho('files.read'),
+  async run(context, { projectId }: InputOf<typeof companyEndpoints.list>) {
+    const { companies } = await findCompanies(context, projectId)
+    const rows = companies.map(({ key, name, documents }): Company => {
+      const ends = documents.flatMap(({ values }) => values.map(({ to }) => to))
+      return { company: key, name, files: documents.length, latest: ends.toSorted().at(-1) ?? null }
+    })
+    return { rows, count: rows.length }
+  },
+})

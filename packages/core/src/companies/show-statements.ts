@@ -1,0 +1,70 @@
+import { AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
+import { chooseValues, monthOf } from '@dossier/finance'
+import type { DocumentFacts } from '@dossier/retrieval'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { assembleStatements } from './assemble-statements.ts'
+import { companiesRepository } from './companies.repository.ts'
+import { findCompanies } from './find-companies.ts'
+import type { ValuesOfFile } from './read-values.ts'
+
+/** Documents of a company that are read for its statements, the newest. */
+const MOST_DOCUMENTS = 40
+const WHOLE_YEAR = 12
+
+/**
+ * Statements of a company over its periods: of each account the value of the latest report, or what somebody typed in its place; what reports do not
+ * tell and the rules of statements do; and which sums tie. @throws COMPANY_NOT_FOUND
+ */
+export const showStatements = useCase({
+  needs: ['blobs', 'indexes'],
+  policy: inProjectWho('files.read'),
+  async run(context, { projectId, company: key, scope: wanted, currency: asked }: InputOf<typeof companyEndpoints.statements>) {
+    const { read } = context
+    const { companies, facts } = await findCompanies(context, projectId)
+    const company = companies.find((one) => one.key === key)
+    if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
+    const { documents } = company
+    const values = documents.slice(0, MOST_DOCUMENTS).flatMap((document) => document.values)
+    const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
+    const currencies = byFrequency(values.map(({ currency }) => currency))
+    const currency = asked ?? currencies[0]
+    const chosen = chooseValues(values.filter((value) => value.currency === currency))
+    const scopes = (['consolidated', 'separate'] as const).filter((scope) => chosen.some((value) => value.scope === scope))
+    const scope = wanted ?? scopes[0] ?? 'consolidated'
+    const typed = (await read(companiesRepository).typed(projectId, key)).filter((row) => row.scope === scope)
+    const own = chosen.filter((value) => value.scope === scope)
+    const statements = assembleStatements({ chosen: own, typed, filenames })
+    return {
+      company: key,
+      name: company.name,
+      currency: currency ?? null,
+      currencies: currencies.filter((one) => one !== currency),
+      scope,
+      scopes,
+      ...statements,
+      periods: statements.periods.map((period) => ({ ...period, fiscalYear: fiscalYearOf(period.to, documents, facts) })),
+      documents: { read: Math.min(documents.length, MOST_DOCUMENTS), leftOut: Math.max(0, documents.length - MOST_DOCUMENTS) },
+    } satisfies CompanyStatements
+  },
+})
+
+function byFrequency(currencies: readonly (string | undefined)[]): string[] {
+  const counted = Map.groupBy(
+    currencies.flatMap((one) => one ?? []),
+    (one) => one,
+  )
+  return [...counted].toSorted(([, one], [, other]) => other.length - one.length).map(([currency]) => currency)
+}
+
+/** The fiscal year of a day as the company counts: its reports say which year ends when. */
+function fiscalYearOf(to: string, documents: readonly ValuesOfFile[], facts: ReadonlyMap<number, DocumentFacts>): number {
+  const offsets = documents.flatMap(({ file }) => {
+    const period = facts.get(file.id)?.period
+    return period?.to === undefined || period.fiscalYear === undefined || period.months !== WHOLE_YEAR
+      ? []
+      : [period.fiscalYear - monthOf(period.to).year]
+  })
+  const [offset = 0] = [...Map.groupBy(offsets, (one) => one)].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  return monthOf(to).year + offset
+}

@@ -1,0 +1,61 @@
+import { AppError, type companyEndpoints, type InputOf } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { typedValueWho } from './companies.policy.ts'
+import { companiesRepository } from './companies.repository.ts'
+import { presentTyped } from './companies.present.ts'
+import { findCompanies } from './find-companies.ts'
+
+/** Puts a value in the place of what statements of a company say. The one typed before stays in its history. @throws COMPANY_NOT_FOUND */
+export const typeValue = useCase({
+  needs: ['blobs', 'clock', 'indexes'],
+  policy: inProjectWho('files.edit'),
+  async run(context, { value, reason, ...of }: InputOf<typeof companyEndpoints.typeValue>) {
+    const { deps, actor, write } = context
+    const { companies } = await findCompanies(context, of.projectId)
+    const company = companies.find(({ key }) => key === of.company)
+    if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
+    const now = deps.clock.now()
+    return write(async (within) => {
+      const values = within(companiesRepository)
+      const id = await values.type(of, { value, reason, typedBy: actor.userId, typedAt: now })
+      const { account, to, months } = of
+      const facts = { account, to, months, value, reason }
+      await record(within, actor, { action: 'company.valueTyped', projectId: of.projectId, subject: company.name, facts }, now)
+      const typed = (await values.history(of)).find((row) => row.id === id)
+      if (typed === undefined) throw new Error('the typed value is gone')
+      return presentTyped(typed)
+    })
+  },
+})
+
+/** Takes back a typed value, so that what is reported counts again. @throws TYPED_VALUE_NOT_FOUND */
+export const takeBackValue = useCase({
+  needs: ['clock'],
+  policy: typedValueWho,
+  async run({ deps, actor, subject, write }, { projectId }: InputOf<typeof companyEndpoints.takeBackValue>) {
+    const now = deps.clock.now()
+    await write(async (within) => {
+      const isEnded = await within(companiesRepository).end(subject, { endedBy: actor.userId, endedAt: now })
+      if (!isEnded) throw new AppError('TYPED_VALUE_NOT_FOUND')
+      const { company, account, to, months, value } = subject
+      const facts = { account, to, months, value }
+      await record(within, actor, { action: 'company.valueTakenBack', projectId, subject: company, facts }, now)
+    })
+    return null
+  },
+})
+
+/** What was typed in the place of one value. */
+export const listTypedValues = useCase({
+  needs: [],
+  policy: inProjectWho('files.read'),
+  async run(
+    { read },
+    { months = null, ...of }: Omit<InputOf<typeof companyEndpoints.history>, 'months'> & { months?: number | null | undefined },
+  ) {
+    const rows = (await read(companiesRepository).history({ ...of, months })).map(presentTyped)
+    return { rows, count: rows.length }
+  },
+})
