@@ -1,2 +1,1 @@
 export { AlsoHere } from './also-here.tsx'
-export { leaveAllPlaces } from './use-presence.ts'

@@ -2,20 +2,13 @@ import { endpoints, type Place, presenceLeaseMs } from '@dossier/contract'
 import { useEffect, useState } from 'react'
 import { call, useCall } from '../../api/index.ts'
 import { currentSession } from '../../session/index.ts'
+import { openViews } from './open-views.ts'
 
 /** An open view reports well within its lease. */
 const REPORT_EVERY_MS = presenceLeaseMs / 2
 
 /** Letters and digits that no other view has; pages by plain http have no `crypto.randomUUID`. */
 const newView = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The views of this page that others may see, by their names. */
-const seen = new Set<string>()
-
-/** Closes all views of this page for others, as whoever signs out does. Never fails: what is not reported ends by itself. */
-export async function leaveAllPlaces(): Promise<void> {
-  await Promise.allSettled([...seen].map((view) => call(endpoints.presence.leave, { view })))
-}
 
 /** Reports that a place is open while it is in sight. Nobody waits for that: where it fails, others do not see one here. */
 function useReport({ projectId, kind, id }: Place): void {
@@ -28,7 +21,7 @@ function useReport({ projectId, kind, id }: Place): void {
       if (timer === undefined) return
       clearInterval(timer)
       timer = undefined
-      seen.delete(view)
+      openViews.delete(view)
       // Whoever signs out has left before.
       if (currentSession() !== null) call(leave, { view }).catch(() => undefined)
     }
@@ -36,7 +29,7 @@ function useReport({ projectId, kind, id }: Place): void {
       if (document.visibilityState !== 'visible') return stop()
       if (timer !== undefined) return
       timer = setInterval(report, REPORT_EVERY_MS)
-      seen.add(view)
+      openViews.add(view)
       report()
     }
     look()
