@@ -1,3 +1,5 @@
+import { compoundGrowth } from './arithmetic.ts'
+
 export type Operator = '+' | '-' | '*' | '/'
 
 /** A calculation over line items of statements. `item` is the id of a line item, `year` the fiscal year that it is of. */
@@ -49,7 +51,7 @@ function compute(formula: Formula, valueOf: (wanted: ItemOfYear) => number | nul
   const left = compute(formula.kind === 'operation' ? formula.left : formula.from, valueOf)
   const right = compute(formula.kind === 'operation' ? formula.right : formula.to, valueOf)
   if (left === null || right === null) return null
-  if (formula.kind === 'compound-growth') return left <= 0 || right < 0 ? null : (right / left) ** (1 / formula.years) - 1
+  if (formula.kind === 'compound-growth') return compoundGrowth(left, right, formula.years) ?? null
   const operators = { '+': left + right, '-': left - right, '*': left * right, '/': left / right }
   return operators[formula.operator]
 }

@@ -14,3 +14,4 @@ export { readFacts, readTermYears, type TableFacts } from './facts/read-facts.ts
 export type { StatementKind } from './facts/statement-kind.ts'
 export type { Tie } from './facts/ties.ts'
 export * from './accounts/index.ts'
+export * from './valuation/index.ts'

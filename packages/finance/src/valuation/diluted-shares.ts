@@ -1,0 +1,91 @@
+/** Options or warrants with one exercise price. */
+export interface OptionTranche {
+  /** Outstanding options, in shares. */
+  number: number
+  /** In the currency of the share price. */
+  exercisePrice: number
+}
+
+/** A convertible bond or preferred stock, whose principal is within gross debt (or preferred stock) of the bridge. */
+export interface Convertible {
+  principal: number
+  conversionPrice: number
+}
+
+/** The shares of a company. Numbers in shares, prices in currency a share, principal in the same currency: not in millions of it. */
+export interface ShareCapital {
+  /** Shares outstanding, treasury shares taken off. */
+  basic: number
+  options: readonly OptionTranche[]
+  /** Restricted and performance stock units expected to vest; they have no exercise price and count in full. */
+  stockUnits: number
+  convertibles: readonly Convertible[]
+}
+
+export interface DilutedShares {
+  basic: number
+  /** Net new shares of options in the money. */
+  fromOptions: number
+  fromStockUnits: number
+  /** Of convertibles in the money, as if converted. */
+  fromConvertibles: number
+  total: number
+  /** Principal that is equity when converted: take it off gross debt in the bridge, or the holder is counted twice. */
+  convertedPrincipal: number
+}
+
+/**
+ * Diluted shares at a share price: the treasury-stock method for options, tranche by tranche (proceeds buy shares back at the price; a tranche out
+ * of the money adds none), and the if-converted method for convertibles.
+ *
+ * Source: IAS 33.45-49 (K-IFRS 1033) and ASC 260-10-45-23, -40; with the share price of the valuation date in place of the period's average and
+ * without unrecognised compensation among the proceeds, as in Rosenbaum and Pearl, "Investment Banking", chapter 1.
+ *
+ * @param sharePrice in currency a share, positive
+ */
+export function dilutedShares(capital: ShareCapital, sharePrice: number): DilutedShares {
+  const isInMoney = (strike: number): boolean => sharePrice > strike
+  const fromOptions = total(
+    capital.options
+      .filter(({ exercisePrice }) => isInMoney(exercisePrice))
+      .map(({ number, exercisePrice }) => number * (1 - exercisePrice / sharePrice)),
+  )
+  const converted = capital.convertibles.filter(({ conversionPrice }) => isInMoney(conversionPrice))
+  const fromConvertibles = total(converted.map(sharesOnConversion))
+  return {
+    basic: capital.basic,
+    fromOptions,
+    fromStockUnits: capital.stockUnits,
+    fromConvertibles,
+    total: capital.basic + fromOptions + capital.stockUnits + fromConvertibles,
+    convertedPrincipal: total(converted.map(({ principal }) => principal)),
+  }
+}
+
+/**
+ * Value a share of an equity value, with the dilution that this very value causes. Price × diluted shares = equity value + converted principal is
+ * piecewise linear in the price, so that it is solved strike by strike without iterating: price = (equity + Σ proceeds) ÷ Σ shares in the money.
+ *
+ * @param equityValue in currency, all debt (convertibles too) taken off
+ * @returns undefined without shares; negative for a negative equity value
+ */
+export function valuePerShare(equityValue: number, capital: ShareCapital): number | undefined {
+  const undiluted = capital.basic + capital.stockUnits
+  if (!(undiluted > 0) || !Number.isFinite(equityValue)) return undefined
+  const strikes = [
+    ...capital.options.map(({ number, exercisePrice }) => ({ shares: number, strike: exercisePrice })),
+    ...capital.convertibles.map((one) => ({ shares: sharesOnConversion(one), strike: one.conversionPrice })),
+  ].sort((one, other) => one.strike - other.strike)
+  let claims = equityValue
+  let shares = undiluted
+  for (const { shares: more, strike } of strikes) {
+    if (claims / shares <= strike) break
+    claims += more * strike
+    shares += more
+  }
+  return claims / shares
+}
+
+const sharesOnConversion = ({ principal, conversionPrice }: Convertible): number => principal / conversionPrice
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

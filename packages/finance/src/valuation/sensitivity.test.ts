@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkDcf } from './dcf-checks.ts'
+import { type DcfModel, valueByCashFlows, valuePerShareOf } from './discounted-cash-flow.ts'
+import { debtFree, level, levelModel, profitableModel } from './model.test-support.ts'
+import { scenarios, selectScenario, valueScenarios } from './scenarios.ts'
+import { axisAround, betaByRiskFreeRate, centreOf, growthByMargin, waccByGrowth } from './sensitivity.ts'
+
+const built: DcfModel = {
+  ...levelModel,
+  discountRate: {
+    equity: { riskFreeRate: 0.04, beta: 1.2, equityRiskPremium: 0.05 },
+    costOfDebt: 0.05,
+    taxRate: 0.2,
+    structure: { kind: 'market', marketEquity: 100, grossDebt: 0 },
+  },
+}
+
+describe('a sensitivity grid', () => {
+  it('holds perpetuities of level cash flows over WACC and growth', () => {
+    // One year, then growth: 100 ÷ (1 + W) + 100 × (1 + g) ÷ (W − g) ÷ (1 + W) = 100 ÷ (W − g), over 10 shares
+    const grid = waccByGrowth({ ...levelModel, drivers: [level] }, { rows: 0.01, columns: 0.01 })
+    expect(grid?.rows.map((rate) => rate.toFixed(2))).toEqual(['0.08', '0.09', '0.10', '0.11', '0.12'])
+    expect(grid?.values[0]?.map((value) => value?.toFixed(3))).toEqual(['100.000', '111.111', '125.000', '142.857', '166.667'])
+    expect(grid?.values[4]?.[0]).toBeCloseTo(10 / 0.14, 9)
+  })
+
+  it('is empty where WACC does not exceed growth', () => {
+    const grid = waccByGrowth({ ...levelModel, terminalGrowth: 0.09 }, { rows: 0.005, columns: 0.01 })
+    expect(grid?.values[4]?.at(-1)).toBeUndefined()
+    expect(grid?.values[4]?.[0]).toBeTypeOf('number')
+  })
+
+  it('of beta and the risk-free rate needs a cost of capital that is built from them', () => {
+    expect(betaByRiskFreeRate(levelModel, { rows: 0.1, columns: 0.005 }, 'growth')).toBeUndefined()
+    const grid = betaByRiskFreeRate(built, { rows: 0.2, columns: 0.01, count: 3 }, 'growth')
+    // WACC = rf + β × 5 %: 3 % + 1.0 × 5 % = 8 %, 5 % + 1.4 × 5 % = 12 %
+    expect(grid?.values[0]?.[0]).toBeCloseTo(125, 9)
+    expect(grid?.values[2]?.[2]).toBeCloseTo(100 / 1.2, 9)
+  })
+
+  it('of a refused model is not drawn', () => {
+    expect(waccByGrowth({ ...levelModel, business: 'bank' }, { rows: 0.01, columns: 0.01 })).toBeUndefined()
+  })
+
+  it('has the base itself in the middle of its axes, also for an even count', () => {
+    expect(axisAround(0.1, 0.01)[2]).toBe(0.1)
+    expect(axisAround(0.1, 0.01, 4)).toHaveLength(5)
+  })
+
+  it('has exactly the output of the model in its middle', () => {
+    fc.assert(
+      fc.property(profitableModel, (model) => {
+        const base = valueByCashFlows(model)
+        expect(centreOf(waccByGrowth(model, { rows: 0.005, columns: 0.005 })!)).toBe(valuePerShareOf(base, 'growth'))
+        expect(centreOf(growthByMargin(model, { rows: 0.01, columns: 0.01 }, 'multiple'))).toBe(valuePerShareOf(base, 'multiple'))
+      }),
+      { numRuns: 50 },
+    )
+    expect(centreOf(betaByRiskFreeRate(built, { rows: 0.1, columns: 0.005 }, 'growth')!)).toBe(
+      valuePerShareOf(valueByCashFlows(built), 'growth'),
+    )
+  })
+})
+
+describe('scenarios', () => {
+  const drivers = {
+    bear: [{ ...level, ebitMargin: 0.0625 }],
+    base: [level],
+    bull: [{ ...level, ebitMargin: 0.25 }],
+  }
+
+  it('change the value by their drivers alone', () => {
+    const values = valueScenarios(levelModel, drivers)
+    // Free cash flow of 50, 100 and 200 for ever at 10 %, over 10 shares
+    for (const [at, expected] of [50, 100, 200].entries())
+      expect(valuePerShareOf(values[scenarios[at]!], 'growth')).toBeCloseTo(expected, 9)
+    expect(selectScenario(levelModel, drivers, 'bull')).toEqual({ ...levelModel, drivers: drivers.bull })
+  })
+})
+
+describe('the checks of a valuation', () => {
+  const outcomes = (model: DcfModel, { riskFreeRate }: { riskFreeRate: number | undefined } = { riskFreeRate: 0.04 }) => {
+    const valuation = valueByCashFlows(model)
+    if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
+    const grids = [{ grid: growthByMargin(model, { rows: 0.01, columns: 0.01 }, 'growth' as const), method: 'growth' as const }]
+    return Object.fromEntries(checkDcf(model, valuation, { riskFreeRate, grids }).map(({ id, outcome }) => [id, outcome]))
+  }
+
+  it('pass for a sound model', () => {
+    expect(outcomes({ ...levelModel, exitMultiple: 5.7 })).toEqual({
+      'growth-below-wacc': 'pass',
+      'growth-at-most-risk-free': 'pass',
+      'implied-growth-at-most-risk-free': 'pass',
+      'terminal-share': 'pass',
+      'depreciation-meets-capex': 'pass',
+      'working-capital-sign': 'pass',
+      'enterprise-value-adds-up': 'pass',
+      'bridge-ties': 'pass',
+      'grid-centre': 'pass',
+    })
+  })
+
+  it('fail where growth exceeds the risk-free rate or WACC', () => {
+    expect(outcomes({ ...levelModel, terminalGrowth: 0.05 })).toMatchObject({ 'growth-at-most-risk-free': 'fail' })
+    expect(outcomes({ ...levelModel, terminalGrowth: 0.11, exitMultiple: 8 })).toMatchObject({ 'growth-below-wacc': 'fail' })
+  })
+
+  it('warn of a dominant terminal value, of capex without depreciation, and of an aggressive multiple', () => {
+    const model = { ...levelModel, drivers: [{ ...level, capexToRevenue: 0.1 }], exitMultiple: 20 }
+    expect(outcomes(model)).toMatchObject({
+      'terminal-share': 'warn',
+      'depreciation-meets-capex': 'warn',
+      'implied-growth-at-most-risk-free': 'warn',
+    })
+  })
+
+  it('warn of working capital that moves against revenue', () => {
+    const drivers = [{ ...level, revenueGrowth: 0.1, workingCapitalToRevenue: 0.1 }]
+    expect(outcomes({ ...levelModel, base: { revenue: 1000, netWorkingCapital: 300 }, drivers })).toMatchObject({
+      'working-capital-sign': 'warn',
+    })
+    expect(outcomes({ ...levelModel, base: { revenue: 1000, netWorkingCapital: 100 }, drivers })).toMatchObject({
+      'working-capital-sign': 'pass',
+    })
+  })
+
+  it('say what they cannot tell', () => {
+    expect(outcomes(levelModel, { riskFreeRate: undefined })).toMatchObject({ 'growth-at-most-risk-free': 'unknown' })
+    expect(outcomes({ ...levelModel, drivers: [{ ...level, capexToRevenue: 0 }] })).toMatchObject({ 'depreciation-meets-capex': 'unknown' })
+  })
+
+  it('find a grid that was made of another model, and a bridge that does not tie', () => {
+    const grid = growthByMargin({ ...levelModel, discountRate: 0.11 }, { rows: 0.01, columns: 0.01 }, 'growth')
+    const valuation = valueByCashFlows(levelModel)
+    if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
+    const found = checkDcf({ ...levelModel, bridge: { ...debtFree, cash: 5 } }, valuation, {
+      riskFreeRate: 0.04,
+      grids: [{ grid, method: 'growth' }],
+    })
+    expect(found.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toEqual(['bridge-ties', 'grid-centre'])
+  })
+})
