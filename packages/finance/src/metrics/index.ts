@@ -1,0 +1,7 @@
+export { cashConversion, monthlyBurn, operatingCashConversion, type Runway, runwayOf } from './cash.ts'
+export { type Concentration, concentrationOf } from './concentration.ts'
+export { growthOf } from './growth.ts'
+export { type DebtAmounts, grossLeverage, interestCover, netDebtOf, netLeverage } from './leverage.ts'
+export { type IncomeAmounts, type Margins, marginsOf, unusualMarginOrder } from './margins.ts'
+export { type TieOut, tieOut } from './tie-out.ts'
+export { type WorkingCapitalAmounts, type WorkingCapitalDays, workingCapitalDays } from './working-capital-days.ts'

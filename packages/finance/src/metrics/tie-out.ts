@@ -1,0 +1,20 @@
+import { differenceOf, ratioOf } from '../arithmetic.ts'
+
+/** How a total of detailed data compares with the general ledger or the reported figure. */
+export interface TieOut {
+  difference: number | undefined
+  /** Difference over the ledger amount; undefined when that is zero or unknown. */
+  relative: number | undefined
+  outcome: 'ties' | 'differs' | 'unknown'
+}
+
+/**
+ * Ties a total to the ledger within a stated tolerance.
+ * @param tolerance fraction of the ledger amount that rounding and timing may explain
+ */
+export function tieOut(total: number | undefined, ledger: number | undefined, tolerance: number): TieOut {
+  const difference = differenceOf(total, ledger)
+  const relative = ratioOf(difference, ledger)
+  if (difference === undefined || ledger === undefined) return { difference, relative, outcome: 'unknown' }
+  return { difference, relative, outcome: Math.abs(difference) <= tolerance * Math.abs(ledger) ? 'ties' : 'differs' }
+}
