@@ -14,4 +14,8 @@ export { readFacts, readTermYears, type TableFacts } from './facts/read-facts.ts
 export type { StatementKind } from './facts/statement-kind.ts'
 export type { Tie } from './facts/ties.ts'
 export * from './accounts/index.ts'
+export { compoundGrowth } from './arithmetic.ts'
+export { median, quantile } from './statistics.ts'
+export * from './comps/index.ts'
+export * from './metrics/index.ts'
 export * from './valuation/index.ts'
