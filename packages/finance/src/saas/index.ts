@@ -1,0 +1,21 @@
+export { type ArrBridge, arrBridge, arrBridges, type Retention, retentionOf } from './arr-bridge.ts'
+export { type RevenueCohort, revenueCohorts } from './cohorts.ts'
+export {
+  acquisitionCost,
+  acquisitionPaybackMonths,
+  burnMultiple,
+  lifetimeValue,
+  lifetimeValueToCost,
+  magicNumber,
+  ruleOf40,
+} from './efficiency.ts'
+export {
+  customerConcentration,
+  type CustomerMonth,
+  reconcileRevenue,
+  type RevenueCube,
+  revenueCube,
+  revenueOfMonth,
+  type UnusableAmount,
+  type UnusableRows,
+} from './revenue-cube.ts'

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthAfter } from '../calendar-month.ts'
+import { arrBridge, arrBridges, retentionOf } from './arr-bridge.ts'
+import { revenueCohorts } from './cohorts.ts'
+import {
+  acquisitionCost,
+  acquisitionPaybackMonths,
+  burnMultiple,
+  lifetimeValue,
+  lifetimeValueToCost,
+  magicNumber,
+  ruleOf40,
+} from './efficiency.ts'
+import { customerConcentration, type CustomerMonth, reconcileRevenue, type RevenueCube, revenueCube } from './revenue-cube.ts'
+
+function cubeOf(rows: readonly CustomerMonth[]): RevenueCube {
+  const cube = revenueCube(rows)
+  if (cube.kind === 'unusable') throw new Error(JSON.stringify(cube.problems))
+  return cube
+}
+
+/** Rows of customers from 2025-01 on; 0 is a month without a row. */
+const rowsOf = (customers: Record<string, readonly number[]>): CustomerMonth[] =>
+  Object.entries(customers).flatMap(([customer, amounts]) =>
+    amounts.flatMap((recurringRevenue, at) =>
+      recurringRevenue === 0 ? [] : [{ customer, month: monthAfter('2025-01', at), recurringRevenue }],
+    ),
+  )
+
+/** One customer of each kind. */
+const ledger = {
+  steady: [10, 10, 10, 10],
+  grows: [10, 15, 15, 20],
+  shrinks: [20, 20, 5, 5],
+  leaves: [8, 8, 0, 0],
+  returns: [6, 0, 0, 9],
+  arrives: [0, 0, 7, 7],
+}
+const cube = cubeOf(rowsOf(ledger))
+
+describe('a cube of recurring revenue', () => {
+  it('adds rows of a customer and a month up, and has no gaps between months', () => {
+    const made = cubeOf([
+      { customer: 'A', month: '2025-01', recurringRevenue: 5 },
+      { customer: 'A', month: '2025-01', recurringRevenue: 3 },
+      { customer: 'B', month: '2025-03', recurringRevenue: 2 },
+    ])
+    expect(made.months).toEqual(['2025-01', '2025-02', '2025-03'])
+    expect([...made.customers]).toEqual([
+      ['A', [8, 0, 0]],
+      ['B', [0, 0, 2]],
+    ])
+  })
+
+  it('has nothing left of invoices that are credited in full', () => {
+    const amounts = [0.1, 0.2, -0.3, 5]
+    const made = cubeOf(amounts.map((recurringRevenue, at) => ({ customer: 'A', month: at < 3 ? '2025-01' : '2025-02', recurringRevenue })))
+    expect(made.customers.get('A')).toEqual([0, 5])
+  })
+
+  it('names rows that it cannot be made of', () => {
+    expect(revenueCube([{ customer: 'A', month: '2025-1', recurringRevenue: 5 }])).toMatchObject({ problems: [{ reason: 'not-a-month' }] })
+    expect(revenueCube([{ customer: 'A', month: '2025-01', recurringRevenue: Number.NaN }])).toMatchObject({
+      problems: [{ reason: 'not-a-number' }],
+    })
+    expect(revenueCube([{ customer: 'A', month: '2025-01', recurringRevenue: -5 }])).toEqual({
+      kind: 'unusable',
+      problems: [{ customer: 'A', month: '2025-01', reason: 'negative' }],
+    })
+  })
+
+  it('of no rows is empty', () => {
+    expect(cubeOf([])).toMatchObject({ months: [] })
+    expect(arrBridges(cubeOf([]), 1)).toEqual([])
+  })
+
+  it('is reconciled with recognised revenue', () => {
+    // 54 + 53 + 37 + 51
+    expect(reconcileRevenue(cube, { from: '2025-01', to: '2025-04' }, 200, 0.03)).toMatchObject({ difference: -5, outcome: 'ties' })
+    expect(reconcileRevenue(cube, { from: '2025-01', to: '2025-04' }, 200, 0.02)).toMatchObject({ outcome: 'differs' })
+    expect(reconcileRevenue(cube, { from: '2024-12', to: '2025-04' }, 200, 0.02)).toMatchObject({ outcome: 'unknown' })
+  })
+
+  it('shows how much the largest customers make up', () => {
+    const concentration = customerConcentration(cube, '2025-04')
+    expect(concentration).toMatchObject({ total: 51, count: 5 })
+    expect(concentration?.top[0]).toEqual({ count: 10, share: 1 })
+  })
+})
+
+describe('an ARR bridge', () => {
+  it('tells customers apart by what they did', () => {
+    // Of a year each: grows +10, shrinks −15, leaves −8, arrives +7; returns 6 to 9 is an expansion of 3 from January to April.
+    expect(arrBridge(cube, '2025-01', '2025-04')).toEqual({
+      from: '2025-01',
+      to: '2025-04',
+      beginning: 54 * 12,
+      new: 7 * 12,
+      reactivation: 0,
+      expansion: 13 * 12,
+      contraction: 15 * 12,
+      churn: 8 * 12,
+      ending: 51 * 12,
+      customers: { beginning: 5, new: 1, reactivated: 0, churned: 1, ending: 5 },
+    })
+  })
+
+  it('keeps a returning customer apart from a new one', () => {
+    expect(arrBridge(cube, '2025-03', '2025-04')).toMatchObject({ new: 0, reactivation: 108, expansion: 60, churn: 0 })
+  })
+
+  it('follows every month or quarter up to the last', () => {
+    expect(arrBridges(cube, 1).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-01 2025-02', '2025-02 2025-03', '2025-03 2025-04'])
+    expect(arrBridges(cube, 2).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-02 2025-04'])
+  })
+
+  it('does not exist between months that are not there or in the wrong order', () => {
+    expect(arrBridge(cube, '2024-12', '2025-04')).toBeUndefined()
+    expect(arrBridge(cube, '2025-04', '2025-01')).toBeUndefined()
+    expect(arrBridge(cube, '2025-04', '2025-04')).toBeUndefined()
+  })
+})
+
+describe('retention', () => {
+  it('is gross and net of expansion, over what a period began with', () => {
+    const bridge = arrBridge(cube, '2025-01', '2025-04')
+    if (!bridge) throw new Error('no bridge')
+    const { grossRevenue, netRevenue, logoChurn } = retentionOf(bridge)
+    expect(grossRevenue).toBeCloseTo(31 / 54, 12)
+    expect(netRevenue).toBeCloseTo(44 / 54, 12)
+    expect(logoChurn).toBeCloseTo(1 / 5, 12)
+  })
+
+  it('of nothing does not exist', () => {
+    const bridge = arrBridge(cubeOf(rowsOf({ early: [1, 0, 0], late: [0, 0, 5] })), '2025-02', '2025-03')
+    if (!bridge) throw new Error('no bridge')
+    expect(retentionOf(bridge)).toEqual({ grossRevenue: undefined, netRevenue: undefined, logoChurn: undefined })
+  })
+})
+
+describe('cohorts', () => {
+  it('follow customers from their first month', () => {
+    expect(revenueCohorts(cube)).toEqual([
+      {
+        month: '2025-01',
+        customers: [5, 4, 3, 4],
+        revenue: [54, 53, 30, 44],
+        customerIndex: [1, 0.8, 0.6, 0.8],
+        revenueIndex: [1, 53 / 54, 30 / 54, 44 / 54],
+      },
+      { month: '2025-03', customers: [1, 1], revenue: [7, 7], customerIndex: [1, 1], revenueIndex: [1, 1] },
+    ])
+  })
+})
+
+describe('any customers', () => {
+  const amounts = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000 })), { minLength: 6, maxLength: 6 })
+  const anyCube = fc
+    .array(amounts, { minLength: 1, maxLength: 12 })
+    .map((customers) => cubeOf(rowsOf({ anchor: [1, 1, 1, 1, 1, 1], ...Object.fromEntries(customers.map((own, at) => [`c${at}`, own])) })))
+
+  it('have bridges that tie in money and in customers, each beginning where the last ended', () => {
+    fc.assert(
+      fc.property(anyCube, fc.integer({ min: 1, max: 5 }), (any, monthsEach) => {
+        const bridges = arrBridges(any, monthsEach)
+        for (const [at, bridge] of bridges.entries()) {
+          const { beginning, reactivation, expansion, contraction, churn, ending, customers } = bridge
+          expect(beginning + bridge.new + reactivation + expansion - contraction - churn).toBe(ending)
+          expect(customers.beginning + customers.new + customers.reactivated - customers.churned).toBe(customers.ending)
+          expect(beginning).toBe(bridges[at - 1]?.ending ?? beginning)
+        }
+      }),
+    )
+  })
+
+  it('have gross retention of at most 100 % and of at most net retention', () => {
+    fc.assert(
+      fc.property(anyCube, fc.integer({ min: 1, max: 5 }), (any, monthsEach) => {
+        for (const bridge of arrBridges(any, monthsEach)) {
+          const { grossRevenue = Number.NaN, netRevenue = Number.NaN, logoChurn = Number.NaN } = retentionOf(bridge)
+          expect(grossRevenue).toBeGreaterThanOrEqual(0)
+          expect(grossRevenue).toBeLessThanOrEqual(1)
+          expect(grossRevenue).toBeLessThanOrEqual(netRevenue)
+          expect(logoChurn).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  it('are each in one cohort, whose revenue of a month adds up to all', () => {
+    fc.assert(
+      fc.property(anyCube, (any) => {
+        const cohorts = revenueCohorts(any)
+        for (const [at, month] of any.months.entries()) {
+          const all = [...any.customers.values()].map((own) => own[at] ?? 0)
+          const ages = cohorts.map((cohort) => ({ cohort, age: any.months.indexOf(month) - any.months.indexOf(cohort.month) }))
+          expect(ages.reduce((sum, { cohort, age }) => sum + (cohort.revenue[age] ?? 0), 0)).toBe(all.reduce((sum, own) => sum + own, 0))
+          expect(ages.reduce((sum, { cohort, age }) => sum + (cohort.customers[age] ?? 0), 0)).toBe(all.filter((own) => own > 0).length)
+        }
+      }),
+    )
+  })
+})
+
+describe('efficiency of growth', () => {
+  it('is computed as its authors define it', () => {
+    expect(acquisitionCost(600, 20)).toBe(30)
+    // 600 ÷ (500 × 80 %) × 12
+    expect(acquisitionPaybackMonths({ salesAndMarketing: 600, newArr: 500, grossMargin: 0.8 })).toBe(18)
+    expect(magicNumber({ revenue: 120, priorRevenue: 100, priorSalesAndMarketing: 100 })).toBe(0.8)
+    expect(ruleOf40(0.3, 0.15)).toBeCloseTo(0.45, 12)
+    expect(ruleOf40(0.6, -0.3)).toBeCloseTo(0.3, 12)
+    expect(burnMultiple(300, 200)).toBe(1.5)
+    // 100 a month × 80 % ÷ 2 % a month
+    expect(lifetimeValue(100, 0.8, 0.02)).toBeCloseTo(4000, 9)
+    expect(lifetimeValueToCost(4000, 1000)).toBe(4)
+  })
+
+  it('has no value where nothing was won, lost or spent', () => {
+    expect(acquisitionCost(600, 0)).toBeUndefined()
+    expect(acquisitionPaybackMonths({ salesAndMarketing: 600, newArr: 500, grossMargin: -0.1 })).toBeUndefined()
+    expect(acquisitionPaybackMonths({ salesAndMarketing: 600, newArr: -500, grossMargin: -0.1 })).toBeUndefined()
+    expect(acquisitionPaybackMonths({ salesAndMarketing: undefined, newArr: 500, grossMargin: 0.8 })).toBeUndefined()
+    expect(magicNumber({ revenue: 120, priorRevenue: undefined, priorSalesAndMarketing: 100 })).toBeUndefined()
+    expect(magicNumber({ revenue: 120, priorRevenue: 100, priorSalesAndMarketing: 0 })).toBeUndefined()
+    expect(burnMultiple(300, -20)).toBeUndefined()
+    expect(lifetimeValue(100, 0.8, 0)).toBeUndefined()
+    expect(lifetimeValueToCost(undefined, 1000)).toBeUndefined()
+  })
+})
