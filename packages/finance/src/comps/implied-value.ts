@@ -1,5 +1,4 @@
-import { valuePerShare, type ShareCapital } from '../valuation/diluted-shares.ts'
-import { type BridgeItems, enterpriseValueOf, equityValueOf } from '../valuation/enterprise-bridge.ts'
+import { type BridgeItems, enterpriseValueOf, equityValueOf, type ShareCapital, valuePerShare } from '../valuation/index.ts'
 import { type MultipleKind, type PeriodMismatch, sidesOf } from './multiples.ts'
 import type { PeerStatistics } from './peer-statistics.ts'
 import { isSamePeriod, type PeriodAmount, type TwelveMonths } from './periods.ts'

@@ -1,5 +1,5 @@
 import { differenceOf, ratioOf, ratioOfPositive } from '../arithmetic.ts'
-import { growthOf } from '../metrics/growth.ts'
+import { growthOf } from '../metrics/index.ts'
 import { monthsBetween } from './month-end.ts'
 import { isSamePeriod, type PeriodAmount, type TwelveMonths } from './periods.ts'
 

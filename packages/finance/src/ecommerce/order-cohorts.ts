@@ -40,7 +40,7 @@ export interface OrderCohort {
 /**
  * Cohorts of first orders.
  *
- * Source: Fader and Hardie, "Probability Models for Customer-Base Analysis" (2009), for the cohort table.
+ * Source: McCarthy and Fader, "Customer-Based Corporate Valuation for Publicly Traded Noncontractual Firms" (2018), customer cohort chart.
  * @param lastMonth the last whole month of the data: a month that is not over would look like a loss of customers
  */
 export function orderCohorts(rows: readonly CohortMonth[], lastMonth: CalendarMonth): OrderCohort[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthAfter } from '../calendar-month.ts'
-import { concentrationOf } from '../metrics/concentration.ts'
+import { concentrationOf } from '../metrics/index.ts'
 import { acquisitionCosts, marketingEfficiency } from './acquisition.ts'
 import { aggregateOrders, type Order, type OrderAggregates } from './aggregate-orders.ts'
 import { lifetimeCurve, lifetimeValueToAcquisitionCost, paybackOf } from './lifetime-value.ts'

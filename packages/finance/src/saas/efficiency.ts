@@ -9,7 +9,7 @@ export const acquisitionCost = (salesAndMarketing: number | undefined, newCustom
 /**
  * Months until gross profit of new customers repays what winning them cost: S&M ÷ (new ARR × gross margin) × 12.
  *
- * Source: Bessemer Venture Partners, "State of the Cloud", CAC payback.
+ * Source: Bessemer Venture Partners, "Scaling to $100 Million" (2021), CAC payback.
  * @returns undefined when unknown, or when new ARR or the margin is not positive: it is never repaid
  */
 export function acquisitionPaybackMonths({

@@ -1,6 +1,6 @@
 import { type CalendarMonth, calendarMonthOf, monthsThrough } from '../calendar-month.ts'
-import { type Concentration, concentrationOf } from '../metrics/concentration.ts'
-import { type TieOut, tieOut } from '../metrics/tie-out.ts'
+import { type Concentration, concentrationOf } from '../metrics/index.ts'
+import { type TieOut, tieOut } from '../metrics/index.ts'
 
 /** Recurring revenue of a customer in a month, without services, usage overage and one-off fees. Several rows of a month add up. */
 export interface CustomerMonth {

@@ -1,5 +1,6 @@
 import { type DcfModel, type DcfValuation, type TerminalCase, type TerminalMethod, valuePerShareOf } from './discounted-cash-flow.ts'
 import { equityValueOf } from './enterprise-bridge.ts'
+import { type FlexedValue, wrongDirections } from './flex.ts'
 import type { Refused } from './refusal.ts'
 import { centreOf, type SensitivityGrid } from './sensitivity.ts'
 
@@ -20,6 +21,8 @@ export type DcfCheckId =
   | 'bridge-ties'
   /** The middle cell of a sensitivity is the output of the model. */
   | 'grid-centre'
+  /** No input moves the value the wrong way; the value counts those that do. */
+  | 'input-directions'
 
 export interface DcfCheck {
   id: DcfCheckId
@@ -27,7 +30,7 @@ export interface DcfCheck {
   method?: TerminalMethod
   /** `unknown` where what it needs is not there. */
   outcome: 'pass' | 'warn' | 'fail' | 'unknown'
-  /** What was looked at: a rate, a share, or a difference in money. */
+  /** What was looked at: a rate, a share, a count, or a difference in money. */
   value: number | undefined
 }
 
@@ -50,7 +53,7 @@ export interface DcfGrid {
 export function checkDcf(
   model: DcfModel,
   valuation: DcfValuation,
-  { riskFreeRate, grids = [] }: { riskFreeRate: number | undefined; grids?: readonly DcfGrid[] },
+  { riskFreeRate, grids = [], flexed }: { riskFreeRate: number | undefined; grids?: readonly DcfGrid[]; flexed?: readonly FlexedValue[] },
 ): DcfCheck[] {
   const { byGrowth, byMultiple, years } = valuation
   const implied = byMultiple.kind === 'valued' ? byMultiple.growth : undefined
@@ -65,6 +68,7 @@ export function checkDcf(
     ...checkTerminal('growth', byGrowth, valuation, model),
     ...checkTerminal('multiple', byMultiple, valuation, model),
     ...grids.map(({ grid, method }) => ({ ...tie('grid-centre', centreOf(grid), valuePerShareOf(valuation, method)), method })),
+    ...(flexed ? [check('input-directions', wrongDirections(flexed).length, (count) => count === 0, 'fail')] : []),
   ]
 }
 

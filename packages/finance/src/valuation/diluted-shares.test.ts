@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dilutedShares, type ShareCapital, valuePerShare } from './diluted-shares.ts'
+import { equityValueOf } from './enterprise-bridge.ts'
+import { marketValueOf } from './market-value.ts'
 
 const capital: ShareCapital = {
   basic: 100,
@@ -63,6 +65,12 @@ describe('value per share', () => {
     expect(valuePerShare(Number.NaN, capital)).toBeUndefined()
   })
 
+  it('ignores a convertible without a conversion price', () => {
+    const capital = { basic: 10, options: [], stockUnits: 0, convertibles: [{ principal: 50, conversionPrice: 0 }] }
+    expect(valuePerShare(100, capital)).toBe(10)
+    expect(dilutedShares(capital, 10)).toMatchObject({ total: 10, convertedPrincipal: 0 })
+  })
+
   it('agrees with the treasury-stock and if-converted methods at the price found', () => {
     fc.assert(
       fc.property(anyCapital, fc.double({ min: 1, max: 1e6, noNaN: true }), (any, equity) => {
@@ -79,6 +87,33 @@ describe('value per share', () => {
     fc.assert(
       fc.property(anyCapital, fc.double({ min: -1e6, max: 1e6, noNaN: true }), (any, equity) => {
         expect(valuePerShare(equity + 1000, any)).toBeGreaterThan(valuePerShare(equity, any) ?? Number.NaN)
+      }),
+    )
+  })
+})
+
+describe('market value', () => {
+  const bridge = { grossDebt: 1200, leases: 0, minorityInterests: 0, preferredStock: 0, pensionDeficit: 0, cash: 200, associates: 0 }
+
+  it('counts a convertible in the money as shares and no longer as debt', () => {
+    // 50 × 120.6 = 6,030; + 1,200 − 200 − 400 converted
+    const value = marketValueOf(50, capital, bridge)
+    expect(value?.equityValue).toBeCloseTo(6030, 9)
+    expect(value?.enterpriseValue).toBeCloseTo(6630, 9)
+  })
+
+  it('has no enterprise value without a bridge, and does not exist without shares or a price', () => {
+    expect(marketValueOf(50, capital, { ...bridge, cash: undefined })).toMatchObject({ enterpriseValue: undefined })
+    expect(marketValueOf(0, capital, bridge)).toBeUndefined()
+    expect(marketValueOf(50, { basic: 0, options: [], stockUnits: 0, convertibles: [] }, bridge)).toBeUndefined()
+  })
+
+  it('leads back to the share price', () => {
+    fc.assert(
+      fc.property(anyCapital, price, (any, sharePrice) => {
+        const value = marketValueOf(sharePrice, any, bridge)
+        const back = valuePerShare(equityValueOf(value?.enterpriseValue, bridge) ?? Number.NaN, any) ?? Number.NaN
+        expect(Math.abs(back - sharePrice)).toBeLessThanOrEqual(1e-6 * (1 + sharePrice))
       }),
     )
   })

@@ -1,6 +1,8 @@
+import { finite } from '../arithmetic.ts'
+
 /** Options or warrants with one exercise price. */
 export interface OptionTranche {
-  /** Outstanding options, in shares. */
+  /** Outstanding options, in the scale of the shares. */
   number: number
   /** In the currency of the share price. */
   exercisePrice: number
@@ -9,10 +11,11 @@ export interface OptionTranche {
 /** A convertible bond or preferred stock, whose principal is within gross debt (or preferred stock) of the bridge. */
 export interface Convertible {
   principal: number
+  /** In currency a share; one of 0 never converts. */
   conversionPrice: number
 }
 
-/** The shares of a company. Numbers in shares, prices in currency a share, principal in the same currency: not in millions of it. */
+/** The shares of a company. Prices in currency a share; numbers and principal in the same scale: shares in millions with principal in millions. */
 export interface ShareCapital {
   /** Shares outstanding, treasury shares taken off. */
   basic: number
@@ -50,7 +53,7 @@ export function dilutedShares(capital: ShareCapital, sharePrice: number): Dilute
       .filter(({ exercisePrice }) => isInMoney(exercisePrice))
       .map(({ number, exercisePrice }) => number * (1 - exercisePrice / sharePrice)),
   )
-  const converted = capital.convertibles.filter(({ conversionPrice }) => isInMoney(conversionPrice))
+  const converted = capital.convertibles.filter(({ conversionPrice }) => conversionPrice > 0 && isInMoney(conversionPrice))
   const fromConvertibles = total(converted.map(sharesOnConversion))
   return {
     basic: capital.basic,
@@ -66,7 +69,7 @@ export function dilutedShares(capital: ShareCapital, sharePrice: number): Dilute
  * Value a share of an equity value, with the dilution that this very value causes. Price × diluted shares = equity value + converted principal is
  * piecewise linear in the price, so that it is solved strike by strike without iterating: price = (equity + Σ proceeds) ÷ Σ shares in the money.
  *
- * @param equityValue in currency, all debt (convertibles too) taken off
+ * @param equityValue in the scale of the shares, all debt (convertibles too) taken off
  * @returns undefined without shares; negative for a negative equity value
  */
 export function valuePerShare(equityValue: number, capital: ShareCapital): number | undefined {
@@ -83,9 +86,9 @@ export function valuePerShare(equityValue: number, capital: ShareCapital): numbe
     claims += more * strike
     shares += more
   }
-  return claims / shares
+  return finite(claims / shares)
 }
 
-const sharesOnConversion = ({ principal, conversionPrice }: Convertible): number => principal / conversionPrice
+const sharesOnConversion = ({ principal, conversionPrice }: Convertible): number => (conversionPrice > 0 ? principal / conversionPrice : 0)
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DcfModel, type TerminalCase, valueByCashFlows, valuePerShareOf } from './discounted-cash-flow.ts'
-import { debtFree, level, levelModel, profitableModel } from './model.test-support.ts'
+import { debtFree, level, levelModel, profitableModel } from './testing/dcf-models.ts'
 
 function valued(model: DcfModel, method: 'growth' | 'multiple' = 'growth'): TerminalCase {
   const valuation = valueByCashFlows(model)
@@ -92,6 +92,66 @@ describe('a valuation by discounted cash flows', () => {
     // Revenue 1,200, working capital 120
     expect(valuation.years[0]?.workingCapitalChange).toBeCloseTo(20, 9)
     expect(valuation.years[0]?.freeCashFlow).toBeCloseTo(100, 9)
+  })
+})
+
+describe('a valuation worked by hand', () => {
+  const year = { taxRate: 0.25, depreciationToRevenue: 0.05, workingCapitalToRevenue: 0.1 }
+  const model: DcfModel = {
+    business: 'operating',
+    base: { revenue: 1000, netWorkingCapital: 100 },
+    drivers: [
+      { ...year, revenueGrowth: 0.1, ebitMargin: 0.2, capexToRevenue: 0.06 },
+      { ...year, revenueGrowth: 0.2, ebitMargin: 0.25, capexToRevenue: 0.05 },
+    ],
+    discountRate: 0.25,
+    convention: 'year-end',
+    stubShare: 1,
+    terminalGrowth: 0.05,
+    exitMultiple: 3,
+    bridge: { grossDebt: 200, leases: 50, minorityInterests: 30, preferredStock: 0, pensionDeficit: 20, cash: 80, associates: 20 },
+    shares: { basic: 80, options: [{ number: 20, exercisePrice: 5 }], stockUnits: 0, convertibles: [] },
+  }
+  const valuation = valueByCashFlows(model)
+  if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
+
+  it.each([
+    // 1,100 × 20 %; × 75 %; 1,100 × 5 %; 1,100 × 6 %; 110 − 100; 165 + 55 − 66 − 10; ÷ 1.25
+    [0, { revenue: 1100, ebit: 220, nopat: 165, depreciation: 55, ebitda: 275, capex: 66, change: 10, cashFlow: 144, present: 115.2 }],
+    // 1,320 × 25 %; × 75 %; 1,320 × 5 %; the same; 132 − 110; 247.5 + 66 − 66 − 22; ÷ 1.25²
+    [1, { revenue: 1320, ebit: 330, nopat: 247.5, depreciation: 66, ebitda: 396, capex: 66, change: 22, cashFlow: 225.5, present: 144.32 }],
+  ])('has the lines of year %i', (at, expected) => {
+    const found = valuation.years[at]!
+    expect(found.revenue).toBeCloseTo(expected.revenue, 9)
+    expect(found.ebit).toBeCloseTo(expected.ebit, 9)
+    expect(found.nopat).toBeCloseTo(expected.nopat, 9)
+    expect(found.depreciation).toBeCloseTo(expected.depreciation, 9)
+    expect(found.ebitda).toBeCloseTo(expected.ebitda, 9)
+    expect(found.capex).toBeCloseTo(expected.capex, 9)
+    expect(found.workingCapitalChange).toBeCloseTo(expected.change, 9)
+    expect(found.freeCashFlow).toBeCloseTo(expected.cashFlow, 9)
+    expect(found.presentValue).toBeCloseTo(expected.present, 9)
+  })
+
+  it('has a value by growth', () => {
+    const found = valued(model)
+    // 225.5 × 1.05 ÷ 20 %; × 0.64; + 115.2 + 144.32; − 200; (817.2 + 20 × 5) ÷ 100
+    expect(found.terminalValue).toBeCloseTo(1183.875, 9)
+    expect(found.presentValue).toBeCloseTo(757.68, 9)
+    expect(found.enterpriseValue).toBeCloseTo(1017.2, 9)
+    expect(found.terminalShare).toBeCloseTo(757.68 / 1017.2, 12)
+    expect(found.equityValue).toBeCloseTo(817.2, 9)
+    expect(found.valuePerShare).toBeCloseTo(9.172, 9)
+    expect(found.multiple).toBeCloseTo(1183.875 / 396, 12)
+  })
+
+  it('has a value by multiple', () => {
+    const found = valued(model, 'multiple')
+    // 3 × 396; × 0.64; + 259.52; − 200; + 100, ÷ 100; (1,188 × 25 % − 225.5) ÷ (1,188 + 225.5)
+    expect(found.terminalValue).toBeCloseTo(1188, 9)
+    expect(found.enterpriseValue).toBeCloseTo(1019.84, 9)
+    expect(found.valuePerShare).toBeCloseTo(9.1984, 9)
+    expect(found.growth).toBeCloseTo(71.5 / 1413.5, 12)
   })
 })
 

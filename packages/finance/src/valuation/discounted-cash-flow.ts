@@ -136,7 +136,7 @@ function valueByMultiple(valued: ValuedYears): TerminalCase | Refused {
   const { exitMultiple: multiple, convention } = model
   const last = years.at(-1)
   if (!last) return refused('empty-projection')
-  if (multiple === undefined) return refused('no-exit-multiple')
+  if (multiple === undefined || !(multiple > 0)) return refused('no-exit-multiple')
   const value = terminalValueByMultiple(last.ebitda, multiple)
   if (value === undefined) return refused('terminal-ebitda-not-positive')
   return terminalCase(valued, 'multiple', value, { growth: impliedGrowth(value, last.freeCashFlow, wacc, convention), multiple })

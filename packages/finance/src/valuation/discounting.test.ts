@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discountedPeriods, stubShareOf } from './discounting.ts'
+import { terminalTime } from './terminal-value.ts'
 
 const times = (years: number, convention: 'mid-year' | 'year-end', stubShare: number) =>
   discountedPeriods(years, 0.1, { convention, stubShare }).map(({ time }) => time)
@@ -15,6 +16,14 @@ describe('discounting periods', () => {
     expect(times(3, 'mid-year', 0.25)).toEqual([0.125, 0.75, 1.75])
     expect(times(3, 'year-end', 0.25)).toEqual([0.25, 1.25, 2.25])
     expect(discountedPeriods(2, 0.1, { convention: 'year-end', stubShare: 0.25 }).map(({ share }) => share)).toEqual([0.25, 1])
+  })
+
+  it('agree with a published example of a stub of 290 days before four whole years', () => {
+    // Wall Street Oasis, "Mid-year convention in DCF": 0.4, 1.29, 2.29, 3.29, 4.29, and 4.79 for a multiple.
+    const stub = 290 / 365
+    expect(times(5, 'mid-year', stub).map((time) => Math.floor(time * 100) / 100)).toEqual([0.39, 1.29, 2.29, 3.29, 4.29])
+    expect(terminalTime('growth', 4 + stub, 'mid-year')).toBeCloseTo(4.2945, 4)
+    expect(terminalTime('multiple', 4 + stub, 'mid-year')).toBeCloseTo(4.7945, 4)
   })
 
   it('have factors of compound interest', () => {

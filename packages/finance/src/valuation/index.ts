@@ -41,9 +41,11 @@ export {
   stepsToEquity,
   unknownBridgeItems,
 } from './enterprise-bridge.ts'
+export { type FlexedInput, type FlexedValue, flexInputs, wrongDirections } from './flex.ts'
+export { type MarketValue, marketValueOf } from './market-value.ts'
 export { type BaseYear, type ProjectedYear, projectYears, type YearDrivers } from './projection.ts'
 export type { RefusalReason, Refused } from './refusal.ts'
-export { type Scenario, type ScenarioDrivers, scenarios, selectScenario, valueScenarios } from './scenarios.ts'
+export { type Scenario, type ScenarioDrivers, scenarios, scenariosAreInOrder, selectScenario, valueScenarios } from './scenarios.ts'
 export {
   axisAround,
   betaByRiskFreeRate,

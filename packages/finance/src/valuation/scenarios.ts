@@ -1,4 +1,4 @@
-import { type DcfModel, type DcfValuation, valueByCashFlows } from './discounted-cash-flow.ts'
+import { type DcfModel, type DcfValuation, type TerminalMethod, valueByCashFlows, valuePerShareOf } from './discounted-cash-flow.ts'
 import type { YearDrivers } from './projection.ts'
 import type { Refused } from './refusal.ts'
 
@@ -19,4 +19,13 @@ export const selectScenario = (model: Omit<DcfModel, 'drivers'>, drivers: Scenar
 export const valueScenarios = (model: Omit<DcfModel, 'drivers'>, drivers: ScenarioDrivers): Record<Scenario, DcfValuation | Refused> => {
   const valued = (scenario: Scenario): DcfValuation | Refused => valueByCashFlows(selectScenario(model, drivers, scenario))
   return { bear: valued('bear'), base: valued('base'), bull: valued('bull') }
+}
+
+/**
+ * Whether bear, base and bull differ and lie in this order: a selector that changes nothing is wired to nothing.
+ * @returns undefined when one of them is refused
+ */
+export function scenariosAreInOrder(valued: Record<Scenario, DcfValuation | Refused>, method: TerminalMethod): boolean | undefined {
+  const [bear, base, bull] = scenarios.map((scenario) => valuePerShareOf(valued[scenario], method))
+  return bear === undefined || base === undefined || bull === undefined ? undefined : bear < base && base < bull
 }

@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDcf } from './dcf-checks.ts'
 import { type DcfModel, valueByCashFlows, valuePerShareOf } from './discounted-cash-flow.ts'
-import { debtFree, level, levelModel, profitableModel } from './model.test-support.ts'
-import { scenarios, selectScenario, valueScenarios } from './scenarios.ts'
+import { debtFree, level, levelModel, profitableModel } from './testing/dcf-models.ts'
+import { flexInputs, wrongDirections } from './flex.ts'
+import { scenarios, scenariosAreInOrder, selectScenario, valueScenarios } from './scenarios.ts'
 import { axisAround, betaByRiskFreeRate, centreOf, growthByMargin, waccByGrowth } from './sensitivity.ts'
 
 const built: DcfModel = {
@@ -75,7 +76,56 @@ describe('scenarios', () => {
     // Free cash flow of 50, 100 and 200 for ever at 10 %, over 10 shares
     for (const [at, expected] of [50, 100, 200].entries())
       expect(valuePerShareOf(values[scenarios[at]!], 'growth')).toBeCloseTo(expected, 9)
+    expect(scenariosAreInOrder(values, 'growth')).toBe(true)
+    expect(scenariosAreInOrder(valueScenarios(levelModel, { ...drivers, bull: drivers.base }), 'growth')).toBe(false)
+    expect(scenariosAreInOrder(valueScenarios({ ...levelModel, business: 'bank' }, drivers), 'growth')).toBeUndefined()
     expect(selectScenario(levelModel, drivers, 'bull')).toEqual({ ...levelModel, drivers: drivers.bull })
+  })
+})
+
+describe('inputs flexed one at a time', () => {
+  it('give the bars of a tornado', () => {
+    const bars = flexInputs(levelModel, 'growth')
+    // One point of margin is 10 of EBIT, 8 after tax, 80 for ever: 8 a share.
+    const margin = bars.find(({ input }) => input === 'ebitMargin')
+    expect([margin?.low, margin?.high].map((value) => value?.toFixed(6))).toEqual(['92.000000', '108.000000'])
+    // 100 ÷ 9 % and 100 ÷ 11 %
+    const wacc = bars.find(({ input }) => input === 'wacc')
+    expect([wacc?.low, wacc?.high].map((value) => value?.toFixed(6))).toEqual(['111.111111', '90.909091'])
+    expect(bars.map(({ input }) => input)).toContain('terminalGrowth')
+    expect(flexInputs({ ...levelModel, exitMultiple: 8 }, 'multiple').map(({ input }) => input)).toContain('exitMultiple')
+    expect(flexInputs({ ...levelModel, business: 'bank' }, 'growth')).toEqual([])
+  })
+
+  it('never move a value the wrong way', () => {
+    fc.assert(
+      fc.property(profitableModel, fc.constantFrom('growth' as const, 'multiple' as const), (model, method) => {
+        expect(wrongDirections(flexInputs(model, method))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are found when the value moves the wrong way or not at all', () => {
+    const bar = { step: 0.01, low: 100, high: 90 }
+    expect(
+      wrongDirections([
+        { ...bar, input: 'ebitMargin', direction: 'rises' },
+        { ...bar, input: 'capexToRevenue', direction: 'falls' },
+        { ...bar, input: 'cash', direction: 'rises', low: 90 },
+        { ...bar, input: 'revenueGrowth', direction: undefined },
+      ]),
+    ).toEqual(['ebitMargin', 'cash'])
+  })
+
+  it('fail the check of a valuation', () => {
+    const valuation = valueByCashFlows(levelModel)
+    if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
+    const outcome = (high: number) =>
+      checkDcf(levelModel, valuation, { riskFreeRate: 0.04, flexed: [{ input: 'cash', step: 1, low: 90, high, direction: 'rises' }] }).find(
+        ({ id }) => id === 'input-directions',
+      )?.outcome
+    expect([outcome(91), outcome(89)]).toEqual(['pass', 'fail'])
   })
 })
 

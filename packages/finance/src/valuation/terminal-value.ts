@@ -5,7 +5,8 @@ import type { DiscountingConvention } from './discounting.ts'
  * convention, so that Gordon's formula gives a value half a year before the end of year N. A multiple is what a buyer pays at the end of year N.
  * To discount both at N − 0.5 overstates the value by multiple by (1 + WACC)^0.5, some 4 to 5 %.
  *
- * Source: Rosenbaum and Pearl, "Investment Banking", chapter 3, on terminal values under the mid-year convention.
+ * Source: Rosenbaum and Pearl, "Investment Banking", chapter 3, on terminal values under the mid-year convention; "The Discount Period for the
+ * Terminal Value Is Not Debatable", QuickRead of NACVA (2018).
  * @param end years from the valuation date to the end of the last projected year: N, or N − 1 + stub
  */
 export const terminalTime = (method: 'growth' | 'multiple', end: number, convention: DiscountingConvention): number =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { DcfModel } from './discounted-cash-flow.ts'
-import type { YearDrivers } from './projection.ts'
+import type { DcfModel } from '../discounted-cash-flow.ts'
+import type { YearDrivers } from '../projection.ts'
 
 export const debtFree = {
   grossDebt: 0,
