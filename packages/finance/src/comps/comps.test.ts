@@ -113,10 +113,18 @@ describe('margins and growth over periods', () => {
     )
   })
 
+  it('are of the same months whether these are called a year or the last twelve', () => {
+    const year: TwelveMonths = { basis: 'calendar-year', end: ltm.end }
+    expect(periodRatio({ value: 20, period: ltm }, { value: 80, period: year }).kind).toBe('value')
+    expect(periodRatio({ value: 20, period: ltm }, { value: 80, period: { ...ltm, basis: 'NTM' } }).kind).toBe('period-mismatch')
+    expect(periodRatio({ value: 20, period: { ...ltm, basis: 'NTM' } }, { value: 80, period: ltm }).kind).toBe('period-mismatch')
+  })
+
   it('grow over the twelve months before', () => {
     const before = { ...ltm, end: { year: 2024, month: 12 } }
     const growth = periodGrowth({ value: 110, period: ltm }, { value: 100, period: before })
     expect(growth.kind === 'value' && growth.value).toBeCloseTo(0.1, 12)
+    expect(periodGrowth({ value: 150, period: ntm }, { value: 100, period: ltm })).toEqual({ kind: 'value', value: 0.5 })
     expect(periodGrowth({ value: 110, period: ltm }, { value: -100, period: before })).toEqual({ kind: 'not-available' })
   })
 })

@@ -96,12 +96,12 @@ export function periodRatio(numerator: PeriodAmount, denominator: PeriodAmount):
 }
 
 /**
- * Growth over the twelve months before; refused when the earlier amount is not of exactly those months on the same basis.
+ * Growth over the twelve months before, such as NTM over LTM; refused when the earlier amount is not of exactly those months.
  * Not available where a side is unknown or the earlier amount is not positive.
  */
 export function periodGrowth(amount: PeriodAmount, earlier: PeriodAmount): PeriodRatio {
-  const isYearBefore = amount.period.basis === earlier.period.basis && monthsBetween(earlier.period.end, amount.period.end) === 12
-  if (!isYearBefore) return { kind: 'period-mismatch', numerator: amount.period, denominator: earlier.period }
+  if (monthsBetween(earlier.period.end, amount.period.end) !== 12)
+    return { kind: 'period-mismatch', numerator: amount.period, denominator: earlier.period }
   return ratio(growthOf(earlier.value, amount.value))
 }
 

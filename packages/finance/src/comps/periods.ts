@@ -13,9 +13,14 @@ export interface PeriodAmount {
   period: TwelveMonths
 }
 
-/** Whether two amounts may be divided by each other: of the same months on the same basis. */
+/**
+ * Whether two amounts may be divided by each other: of the same months, and not one reported and the other expected. A year is the same months as
+ * the LTM or NTM that end with it.
+ */
 export const isSamePeriod = (one: TwelveMonths, other: TwelveMonths): boolean =>
-  one.basis === other.basis && monthsBetween(one.end, other.end) === 0
+  monthsBetween(one.end, other.end) === 0 && !isReportedAndExpected(one, other) && !isReportedAndExpected(other, one)
+
+const isReportedAndExpected = (one: TwelveMonths, other: TwelveMonths): boolean => one.basis === 'LTM' && other.basis === 'NTM'
 
 /** What a company reported up to a date within its fiscal year. */
 export interface InterimAmounts {

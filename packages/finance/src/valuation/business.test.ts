@@ -14,13 +14,16 @@ it.each([
   ['a Korean insurer', { ksic: '65110' }, 'insurer'],
   ['a Korean securities firm', { ksic: '66121' }, 'bank'],
   ['Samsung Electronics', { ksic: '264' }, 'operating'],
+  ['a Korean company of which only the division is known', { ksic: '26' }, 'operating'],
+  ['an insurer by one of two codes', { sic: '6719', ksic: '65110' }, 'insurer'],
+  ['a bank by the second of two codes', { sic: '7389', ksic: '64121' }, 'bank'],
 ] as const)('reads what %s is from its code', (_, codes, business) => {
   expect(businessOf(codes)).toBe(business)
 })
 
 it('does not guess what a holding company holds', () => {
   expect(businessOf({ ksic: '64992' })).toBeUndefined()
-  expect(businessOf({ ksic: '64' })).toBeUndefined()
+  for (const ksic of ['6', '64', '649', '6499']) expect(businessOf({ ksic })).toBeUndefined()
   expect(businessOf({ sic: '6719' })).toBeUndefined()
   expect(businessOf({})).toBeUndefined()
 })

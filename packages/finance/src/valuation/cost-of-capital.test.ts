@@ -70,6 +70,7 @@ describe('the weighted average cost of capital', () => {
 
   it('takes a target structure instead', () => {
     expect(waccOf({ structure: { kind: 'target', debtToCapital: 0.4 } })).toBeCloseTo(0.078, 15)
+    expect(waccOf({ structure: { kind: 'target', debtToCapital: 0 } })).toBeCloseTo(0.1, 15)
     expect(debtToEquityOf({ kind: 'target', debtToCapital: 0.2 })).toBeCloseTo(0.25, 15)
   })
 

@@ -154,6 +154,7 @@ describe('the checks of a valuation', () => {
   it('fail where growth exceeds the risk-free rate or WACC', () => {
     expect(outcomes({ ...levelModel, terminalGrowth: 0.05 })).toMatchObject({ 'growth-at-most-risk-free': 'fail' })
     expect(outcomes({ ...levelModel, terminalGrowth: 0.11, exitMultiple: 8 })).toMatchObject({ 'growth-below-wacc': 'fail' })
+    expect(outcomes({ ...levelModel, terminalGrowth: 0.1, exitMultiple: 8 })).toMatchObject({ 'growth-below-wacc': 'fail' })
   })
 
   it('warn of a dominant terminal value, of capex without depreciation, and of an aggressive multiple', () => {
@@ -165,14 +166,37 @@ describe('the checks of a valuation', () => {
     })
   })
 
-  it('warn of working capital that moves against revenue', () => {
-    const drivers = [{ ...level, revenueGrowth: 0.1, workingCapitalToRevenue: 0.1 }]
-    expect(outcomes({ ...levelModel, base: { revenue: 1000, netWorkingCapital: 300 }, drivers })).toMatchObject({
-      'working-capital-sign': 'warn',
-    })
-    expect(outcomes({ ...levelModel, base: { revenue: 1000, netWorkingCapital: 100 }, drivers })).toMatchObject({
-      'working-capital-sign': 'pass',
-    })
+  it('warn of working capital that moves against revenue in any year', () => {
+    const working = (base: number, levels: readonly number[], revenueGrowth: number) =>
+      outcomes({
+        ...levelModel,
+        base: { revenue: 1000, netWorkingCapital: base },
+        drivers: levels.map((workingCapitalToRevenue) => ({ ...level, revenueGrowth, workingCapitalToRevenue })),
+      })['working-capital-sign']
+    // Revenue grows to 1,100 and 1,210
+    expect(working(100, [0.1, 0.1], 0.1)).toBe('pass')
+    expect(working(300, [0.1], 0.1)).toBe('warn')
+    expect(working(100, [0.1, 0.05], 0.1)).toBe('warn')
+    // Shrinking revenue frees cash, and a business that its customers finance needs cash to shrink.
+    expect(working(100, [0.1, 0.1], -0.1)).toBe('pass')
+    expect(working(50, [0.1], -0.1)).toBe('warn')
+    expect(working(-100, [-0.1, -0.1], 0.1)).toBe('pass')
+    expect(working(-300, [-0.1], 0.1)).toBe('warn')
+  })
+
+  it('pass exactly at their bounds', () => {
+    expect(outcomes({ ...levelModel, terminalGrowth: 0.04 })).toMatchObject({ 'growth-at-most-risk-free': 'pass' })
+    const drivers = [level, { ...level, capexToRevenue: 0.0625 }]
+    // 5 % ÷ 6.25 % is 80 %, 5 % ÷ 6.26 % is less.
+    expect(outcomes({ ...levelModel, drivers })).toMatchObject({ 'depreciation-meets-capex': 'pass' })
+    drivers[1] = { ...level, capexToRevenue: 0.0626 }
+    expect(outcomes({ ...levelModel, drivers })).toMatchObject({ 'depreciation-meets-capex': 'warn' })
+  })
+
+  it('pass for a terminal value of half to three quarters of enterprise value', () => {
+    // Of a perpetuity of level cash flows the terminal value is 1.1^−N: 51 % after 7 years, 47 % after 8; 75.1 % after 3, 68 % after 4.
+    const after = (years: number) => outcomes({ ...levelModel, drivers: Array.from({ length: years }, () => level) })['terminal-share']
+    expect([3, 4, 7, 8].map(after)).toEqual(['warn', 'pass', 'pass', 'warn'])
   })
 
   it('say what they cannot tell', () => {
