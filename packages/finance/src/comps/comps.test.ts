@@ -54,6 +54,11 @@ describe('multiples', () => {
     ).toEqual(['negative-denominator', 'tiny-denominator', 'tiny-denominator', 'negative-value', 'negative-denominator'])
   })
 
+  it('are meaningful up to the largest that a company could be worth', () => {
+    expect(multipleOf('ev-ebitda', { ...peer, ebitda: 12 })).toEqual({ kind: 'value', value: 100 })
+    expect(multipleOf('ev-ebitda', { ...peer, enterpriseValue: 0 })).toEqual({ kind: 'value', value: 0 })
+  })
+
   it('of missing figures are not available, and name what is missing', () => {
     expect(multipleOf('ev-ebitda', { ...peer, ebitda: undefined })).toEqual({ kind: 'not-available', missing: ['ebitda'] })
     expect(multipleOf('ev-ebit', { ...peer, ebit: undefined, enterpriseValue: undefined })).toEqual({
@@ -173,6 +178,7 @@ describe('the value that a multiple implies', () => {
   it('is refused for a metric of other months, a loss, an unknown bridge and no shares', () => {
     expect(impliedValue('ev-ebitda', { value: 10, period: ntm }, metric, target).kind).toBe('period-mismatch')
     expect(impliedValue('ev-ebitda', { value: 10, period: ltm }, { value: -3, period: ltm }, target)).toMatchObject({ reason: 'metric' })
+    expect(impliedValue('ev-ebitda', { value: 10, period: ltm }, { value: 0, period: ltm }, target)).toMatchObject({ reason: 'metric' })
     const unknown = { ...target, bridge: { ...target.bridge, leases: undefined } }
     expect(impliedValue('ev-ebitda', { value: 10, period: ltm }, metric, unknown)).toMatchObject({ reason: 'bridge' })
     expect(impliedValue('price-earnings', { value: 10, period: ltm }, metric, unknown)).toMatchObject({

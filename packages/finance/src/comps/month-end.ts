@@ -6,7 +6,7 @@ export interface MonthEnd {
 }
 
 /** Months since the year 0, to count with. */
-export const monthNumber = ({ year, month }: MonthEnd): number => year * 12 + month - 1
+const monthNumber = ({ year, month }: MonthEnd): number => year * 12 + month - 1
 
 /** How many months one end is after another; negative when it is before. */
 export const monthsBetween = (from: MonthEnd, to: MonthEnd): number => monthNumber(to) - monthNumber(from)

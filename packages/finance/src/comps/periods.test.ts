@@ -17,6 +17,7 @@ describe('the month that a period ends with', () => {
     expect(monthEndOf('2026-01-03')).toEqual(end(2025, 12))
     expect(monthEndOf('2024-02-29')).toEqual(end(2024, 2))
     expect(monthEndOf('2025-12-31')).toEqual(end(2025, 12))
+    expect([monthEndOf('2025-06-15'), monthEndOf('2025-06-16')]).toEqual([end(2025, 5), end(2025, 6)])
     expect(monthEndOf('not a date')).toBeUndefined()
   })
 
@@ -44,7 +45,10 @@ describe('the last twelve months', () => {
     expect(lastTwelveMonths(year, { end: end(2025, 9), yearToDate: 840, priorYearToDate: undefined }).value).toBeUndefined()
     expect(lastTwelveMonths({ ...year, value: undefined }).value).toBeUndefined()
     expect(lastTwelveMonths(year, { end: end(2024, 9), yearToDate: 840, priorYearToDate: 720 }).value).toBeUndefined()
-    expect(lastTwelveMonths(year, { end: end(2026, 3), yearToDate: 840, priorYearToDate: 720 }).value).toBeUndefined()
+    for (const other of [end(2024, 12), end(2025, 12), end(2026, 3)])
+      expect(lastTwelveMonths(year, { end: other, yearToDate: 840, priorYearToDate: 720 }).value).toBeUndefined()
+    expect(lastTwelveMonths(year, { end: end(2025, 1), yearToDate: 84, priorYearToDate: 72 }).value).toBe(1012)
+    expect(lastTwelveMonths(year, { end: end(2025, 11), yearToDate: 84, priorYearToDate: 72 }).value).toBe(1012)
   })
 })
 
@@ -79,6 +83,20 @@ describe('calendarisation', () => {
         calendarYear(2025),
       ).value,
     ).toBeUndefined()
+  })
+
+  it('does not weigh a short year of a company that moved its year-end', () => {
+    const moved = [
+      { end: end(2025, 3), value: 100 },
+      { end: end(2025, 12), value: 90 },
+      { end: end(2026, 3), value: 120 },
+    ]
+    expect(calendarise(moved, calendarYear(2025)).value).toBeUndefined()
+  })
+
+  it('takes years in any order', () => {
+    expect(calendarise(marchYears.toReversed(), calendarYear(2025)).value).toBe(130)
+    expect(calendarise(marchYears, { basis: 'calendar-year', end: end(2026, 3) }).value).toBe(140)
   })
 
   it('gives the next twelve months from a date', () => {

@@ -1,5 +1,5 @@
 import { differenceOf, sumOf } from '../arithmetic.ts'
-import { addMonths, type MonthEnd, monthNumber, monthsBetween } from './month-end.ts'
+import { addMonths, type MonthEnd, monthsBetween } from './month-end.ts'
 
 /** Twelve months that an amount is of: the last ones reported, the next ones expected, or a fiscal or calendar year. */
 export interface TwelveMonths {
@@ -53,7 +53,8 @@ export type FiscalYears = readonly { end: MonthEnd; value: number | undefined }[
  * March is 3/12 of the year to March 2025 and 9/12 of the year to March 2026.
  *
  * Source: Rosenbaum and Pearl, "Investment Banking", chapter 1, on calendarisation. It supposes that a year's amount is earned evenly.
- * @returns its value is undefined when one of the fiscal years is unknown
+ * @returns its value is undefined when one of the fiscal years is unknown, or when two end within twelve months: a company that moved its year-end
+ *   reports a short year, which months do not weigh
  */
 export function calendarise(years: FiscalYears, period: TwelveMonths): PeriodAmount {
   return { value: weighted(years, period.end), period }
@@ -64,11 +65,8 @@ export const nextTwelveMonths = (years: FiscalYears, asOf: MonthEnd): PeriodAmou
   calendarise(years, { basis: 'NTM', end: addMonths(asOf, 12) })
 
 function weighted(years: FiscalYears, end: MonthEnd): number | undefined {
-  const last = years
-    .filter((year) => isLastYearBefore(year.end, end))
-    .toSorted((one, other) => monthNumber(other.end) - monthNumber(one.end))
-    .at(0)
-  if (!last) return undefined
+  const [last, ...others] = years.filter((year) => isLastYearBefore(year.end, end))
+  if (!last || others.length > 0) return undefined
   const months = monthsBetween(last.end, end)
   if (months === 0) return last.value
   const next = years.find((year) => monthsBetween(last.end, year.end) === 12)

@@ -162,6 +162,7 @@ describe('a tie-out to the ledger', () => {
     expect(tieOut(1005, 1000, 0.01)).toEqual({ difference: 5, relative: 0.005, outcome: 'ties' })
     expect(tieOut(980, 1000, 0.01)).toEqual({ difference: -20, relative: -0.02, outcome: 'differs' })
     expect(tieOut(1005, undefined, 0.01)).toEqual({ difference: undefined, relative: undefined, outcome: 'unknown' })
+    expect(tieOut(undefined, 1000, 0.01)).toMatchObject({ outcome: 'unknown' })
     expect(tieOut(0, 0, 0.01)).toEqual({ difference: 0, relative: undefined, outcome: 'ties' })
   })
 })

@@ -107,12 +107,21 @@ describe('an ARR bridge', () => {
   })
 
   it('keeps a returning customer apart from a new one', () => {
-    expect(arrBridge(cube, '2025-03', '2025-04')).toMatchObject({ new: 0, reactivation: 108, expansion: 60, churn: 0 })
+    expect(arrBridge(cube, '2025-02', '2025-03')).toMatchObject({ new: 84, reactivation: 0, customers: { new: 1, reactivated: 0 } })
+    expect(arrBridge(cube, '2025-03', '2025-04')).toMatchObject({
+      new: 0,
+      reactivation: 108,
+      expansion: 60,
+      churn: 0,
+      customers: { new: 0, reactivated: 1 },
+    })
   })
 
   it('follows every month or quarter up to the last', () => {
     expect(arrBridges(cube, 1).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-01 2025-02', '2025-02 2025-03', '2025-03 2025-04'])
     expect(arrBridges(cube, 2).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-02 2025-04'])
+    expect(arrBridges(cube, 3).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-01 2025-04'])
+    expect(arrBridges(cube, 12)).toEqual([])
   })
 
   it('does not exist between months that are not there or in the wrong order', () => {
