@@ -162,6 +162,15 @@ describe('aggregated orders', () => {
     expect(concentrationOf(revenues, [1])).toMatchObject({ total: 350, top: [{ count: 1, share: 0.6 }] })
   })
 
+  it('count an order of which a part was cancelled, and one that was given away', () => {
+    const [month] = aggregated('2025-04-30', [
+      order('Ann', '2025-01-10', 100, { cancellations: 40 }),
+      order('Bo', '2025-01-11', 0),
+      order('Cy', '2025-01-12', 50, { cancellations: 50, salesTax: 5 }),
+    ]).months
+    expect(month).toMatchObject({ orders: 2, newCustomers: 2, grossMerchandiseValue: 150, cancellations: 90, salesTax: 0, netRevenue: 60 })
+  })
+
   it('leave a contribution unknown with an unknown cost', () => {
     const unknown = aggregated('2025-04-30', [...orders, order('Di', '2025-01-20', 10, { costOfGoods: undefined })])
     expect(unknown.cohorts[0]).toMatchObject({ customers: 3, netRevenue: 150, contribution: undefined })
@@ -197,6 +206,8 @@ describe('cohorts of orders', () => {
   it('tie to the totals of months', () => {
     const { months } = aggregated()
     expect(cohortDifferences(cohorts, months)).toEqual([])
+    const unknown = cohorts.map((cohort) => ({ ...cohort, netRevenue: cohort.netRevenue.map(() => undefined) }))
+    expect(cohortDifferences(unknown, months)).toEqual([])
     const wrong = months.map((month) => (month.month === '2025-02' ? { ...month, customers: 3, newCustomers: 1, netRevenue: 104 } : month))
     expect(cohortDifferences(cohorts, wrong)).toEqual([
       { month: '2025-02', of: 'new-customers', difference: -1 },
@@ -211,6 +222,16 @@ describe('repeat rates', () => {
     // Ann came back after 26 days, Bo ordered twice on one day, Cy has not been observed for 90 days.
     expect(repeatRate(aggregated().repeats, 90)).toEqual({ days: 90, observed: 2, rate: 0.5 })
     expect(repeatRate(aggregated('2025-06-01').repeats, 90)).toEqual({ days: 90, observed: 3, rate: 1 / 3 })
+  })
+
+  it('include the last day of the window and nothing after it', () => {
+    const twice = (second: string) =>
+      repeatRate(aggregated('2025-12-31', [order('Ann', '2025-01-01', 10), order('Ann', second, 10)]).repeats, 90)
+    // 31 March is 89 days after 1 January.
+    expect(twice('2025-04-01').rate).toBe(1)
+    expect(twice('2025-04-02').rate).toBe(0)
+    expect(repeatRate(aggregated('2025-04-01', [order('Ann', '2025-01-01', 10)]).repeats, 90).observed).toBe(1)
+    expect(repeatRate(aggregated('2025-03-31', [order('Ann', '2025-01-01', 10)]).repeats, 90).observed).toBe(0)
   })
 
   it('do not exist before anybody was observed for so long', () => {
@@ -237,6 +258,7 @@ describe('lifetime value', () => {
     expect(paybackOf(curve, 30)).toEqual({ kind: 'repaid', age: 0 })
     expect(paybackOf(curve, 40)).toEqual({ kind: 'repaid', age: 1 })
     expect(paybackOf(curve, 50)).toEqual({ kind: 'repaid', age: 3 })
+    expect(paybackOf(curve, curve[1]?.value)).toEqual({ kind: 'repaid', age: 1 })
     expect(paybackOf(curve, 500)).toEqual({ kind: 'not-within', months: 4 })
     expect(paybackOf(curve, undefined)).toEqual({ kind: 'not-available' })
     expect(lifetimeValueToAcquisitionCost(curve, 0, 49)).toBeCloseTo(2 / 3, 12)

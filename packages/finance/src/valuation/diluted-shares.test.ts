@@ -37,6 +37,7 @@ describe('diluted shares', () => {
 
   it('leave out tranches and convertibles exactly at their strike', () => {
     expect(dilutedShares({ ...capital, stockUnits: 0 }, 20)).toMatchObject({ fromOptions: 0, fromConvertibles: 0, total: 100 })
+    expect(dilutedShares(capital, 40)).toMatchObject({ fromConvertibles: 0, convertedPrincipal: 0 })
   })
 
   it('never fall as the price rises', () => {
@@ -62,6 +63,8 @@ describe('value per share', () => {
 
   it('does not exist without shares', () => {
     expect(valuePerShare(100, { basic: 0, options: [], stockUnits: 0, convertibles: [] })).toBeUndefined()
+    expect(valuePerShare(0, { basic: 0, options: [], stockUnits: 0, convertibles: [] })).toBeUndefined()
+    expect(valuePerShare(100, { basic: 0, options: [{ number: 10, exercisePrice: 1 }], stockUnits: 0, convertibles: [] })).toBeUndefined()
     expect(valuePerShare(Number.NaN, capital)).toBeUndefined()
   })
 
