@@ -11,6 +11,7 @@ import {
   periodRatio,
   premiumToPeers,
 } from './multiples.ts'
+import { peerMultiples } from './peer-multiples.ts'
 import { peerStatistics } from './peer-statistics.ts'
 import type { TwelveMonths } from './periods.ts'
 
@@ -150,6 +151,16 @@ describe('statistics of peers', () => {
   it('are not made of sizes, nor of nothing', () => {
     expect(peerStatistics({ nature: 'size', values: [8, 10] })).toBeUndefined()
     expect(peerStatistics({ nature: 'ratio', values: [undefined] })).toBeUndefined()
+  })
+})
+
+describe('the valuation block of a table', () => {
+  it('holds each multiple of each peer, with statistics of those that mean something', () => {
+    const columns = peerMultiples([peer, { ...peer, ebitda: -5 }, { ...peer, ebitda: 150 }, { ...peer, isFinancialInstitution: true }])
+    const column = columns.find(({ kind }) => kind === 'ev-ebitda')
+    expect(kindsOf(column?.cells ?? [])).toEqual(['value', 'negative-denominator', 'value', 'financial-institution'])
+    expect(column?.statistics).toMatchObject({ max: 12, median: 10, min: 8, count: 2, of: 4 })
+    expect(peerMultiples([])[0]).toEqual({ kind: 'ev-revenue', cells: [], statistics: undefined })
   })
 })
 

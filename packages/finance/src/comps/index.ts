@@ -15,6 +15,7 @@ export {
   periodRatio,
   premiumToPeers,
 } from './multiples.ts'
+export { type MultipleColumn, peerMultiples } from './peer-multiples.ts'
 export { type PeerColumn, type PeerStatistics, peerStatistics } from './peer-statistics.ts'
 export {
   calendarise,

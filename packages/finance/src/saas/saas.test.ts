@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { monthAfter } from '../calendar-month.ts'
 import { arrBridge, arrBridges, retentionOf } from './arr-bridge.ts'
 import { revenueCohorts } from './cohorts.ts'
+import { type Contract, contractTerms, valueBands } from './contract-terms.ts'
 import {
   acquisitionCost,
   acquisitionPaybackMonths,
@@ -241,5 +242,33 @@ describe('efficiency of growth', () => {
     expect(burnMultiple(300, -20)).toBeUndefined()
     expect(lifetimeValue(100, 0.8, 0)).toBeUndefined()
     expect(lifetimeValueToCost(undefined, 1000)).toBeUndefined()
+  })
+})
+
+describe('contract terms', () => {
+  const contracts: Contract[] = [
+    { customer: 'A', annualValue: 50, termMonths: 36, renewsAutomatically: true },
+    { customer: 'A', annualValue: 10, termMonths: 12, renewsAutomatically: false },
+    { customer: 'B', annualValue: 20, termMonths: 12, renewsAutomatically: undefined },
+    { customer: 'C', annualValue: 20, termMonths: undefined, renewsAutomatically: true },
+  ]
+
+  it('are shares of the annual value whose contract says', () => {
+    expect(contractTerms(contracts)).toEqual({
+      annualValue: 100,
+      multiYearShare: 50 / 80,
+      automaticRenewalShare: 70 / 80,
+      unknownTerm: 20,
+      unknownRenewal: 20,
+    })
+    expect(contractTerms([])).toMatchObject({ annualValue: 0, multiYearShare: undefined, automaticRenewalShare: undefined })
+  })
+
+  it('put each customer in one band by all its contracts', () => {
+    expect(valueBands(contracts, [20, 60])).toEqual([
+      { from: 0, below: 20, customers: 0, annualValue: 0, share: 0 },
+      { from: 20, below: 60, customers: 2, annualValue: 40, share: 0.4 },
+      { from: 60, below: Number.POSITIVE_INFINITY, customers: 1, annualValue: 60, share: 0.6 },
+    ])
   })
 })

@@ -177,6 +177,8 @@ describe('a refused valuation', () => {
     const valuation = valueByCashFlows({ ...levelModel, terminalGrowth: 0.1, exitMultiple: 8 })
     expect(valuation).toMatchObject({ byGrowth: { kind: 'refused', reasons: ['wacc-not-above-growth'] }, byMultiple: { kind: 'valued' } })
     expect(valueByCashFlows(levelModel)).toMatchObject({ byMultiple: { kind: 'refused', reasons: ['no-exit-multiple'] } })
+    for (const exitMultiple of [0, -8, Number.NaN])
+      expect(valueByCashFlows({ ...levelModel, exitMultiple })).toMatchObject({ byMultiple: { reasons: ['no-exit-multiple'] } })
     expect(valueByCashFlows({ ...levelModel, exitMultiple: 8, drivers: [{ ...level, ebitMargin: -0.06 }] })).toMatchObject({
       byGrowth: { kind: 'refused', reasons: ['terminal-cash-flow-not-positive'] },
       byMultiple: { kind: 'refused', reasons: ['terminal-ebitda-not-positive'] },

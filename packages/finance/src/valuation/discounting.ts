@@ -41,7 +41,9 @@ const millisecondsOfDay = 86_400_000
  * @returns undefined when the date is not within the year, or no date
  */
 export function stubShareOf(valuationDate: string, fiscalYear: { previousEnd: string; end: string }): number | undefined {
-  const [date, start, end] = [valuationDate, fiscalYear.previousEnd, fiscalYear.end].map((day) => Date.parse(day) / millisecondsOfDay)
-  if (date === undefined || start === undefined || end === undefined) return undefined
+  const [date, start, end] = [dayOf(valuationDate), dayOf(fiscalYear.previousEnd), dayOf(fiscalYear.end)] as const
   return date >= start && date < end ? (end - date) / (end - start) : undefined
 }
+
+/** Days since 1970; NaN, which no comparison holds for, when it is no date. */
+const dayOf = (date: string): number => Date.parse(date) / millisecondsOfDay

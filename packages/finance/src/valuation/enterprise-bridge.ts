@@ -49,7 +49,7 @@ export const netClaimsOf = (bridge: BridgeItems): number | undefined => sumOf(it
 
 const signed = (item: BridgeItem, bridge: BridgeItems): number | undefined => {
   const amount = bridge[item]
-  return amount === undefined || amount === 0 ? amount : signs[item] * amount
+  return amount === undefined ? undefined : signs[item] * amount
 }
 
 /** EV = equity + debt + leases + minority interests + preferred + pension deficit − cash − associates. */

@@ -97,6 +97,25 @@ describe('inputs flexed one at a time', () => {
     expect(flexInputs({ ...levelModel, business: 'bank' }, 'growth')).toEqual([])
   })
 
+  it('move balances by a hundredth of the present value of the years', () => {
+    const cash = flexInputs(levelModel, 'growth').find(({ input }) => input === 'cash')
+    // Five years of 100 at 10 % are 379.0787; a hundredth over 10 shares
+    expect(cash?.step).toBeCloseTo(3.790787, 6)
+    expect([cash?.low, cash?.high].map((value) => value?.toFixed(5))).toEqual(['99.62092', '100.37908'])
+  })
+
+  it('may go either way with WACC and tax in a year of loss', () => {
+    const directionsOf = (drivers: readonly (typeof level)[]) =>
+      Object.fromEntries(flexInputs({ ...levelModel, drivers }, 'growth').map(({ input, direction }) => [input, direction]))
+    expect(directionsOf([{ ...level, ebitMargin: -0.1 }, level])).toMatchObject({
+      wacc: undefined,
+      taxRate: undefined,
+      ebitMargin: 'rises',
+    })
+    expect(directionsOf([{ ...level, capexToRevenue: 0.3 }, level])).toMatchObject({ wacc: undefined, cash: 'rises' })
+    expect(directionsOf([level, level])).toMatchObject({ wacc: 'falls', taxRate: 'falls', revenueGrowth: undefined })
+  })
+
   it('never move a value the wrong way', () => {
     fc.assert(
       fc.property(profitableModel, fc.constantFrom('growth' as const, 'multiple' as const), (model, method) => {
@@ -113,9 +132,11 @@ describe('inputs flexed one at a time', () => {
         { ...bar, input: 'ebitMargin', direction: 'rises' },
         { ...bar, input: 'capexToRevenue', direction: 'falls' },
         { ...bar, input: 'cash', direction: 'rises', low: 90 },
+        { ...bar, input: 'grossDebt', direction: 'falls', high: 100 },
         { ...bar, input: 'revenueGrowth', direction: undefined },
+        { ...bar, input: 'terminalGrowth', direction: 'rises', high: undefined },
       ]),
-    ).toEqual(['ebitMargin', 'cash'])
+    ).toEqual(['ebitMargin', 'cash', 'grossDebt'])
   })
 
   it('fail the check of a valuation', () => {
