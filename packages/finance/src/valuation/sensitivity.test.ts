@@ -40,6 +40,20 @@ describe('a sensitivity grid', () => {
     expect(grid?.values[2]?.[2]).toBeCloseTo(100 / 1.2, 9)
   })
 
+  it('of growth and margin adds points to every year', () => {
+    const grid = growthByMargin({ ...levelModel, drivers: [level] }, { rows: 0.1, columns: 0.0625, count: 3 }, 'growth')
+    // Free cash flow is revenue × margin × 80 %, over 10 % and 10 shares; revenue is 900, 1,000 or 1,100, the margin 6.25, 12.5 or 18.75 %.
+    const rows = [
+      [45, 90, 135],
+      [50, 100, 150],
+      [55, 110, 165],
+    ]
+    expect(grid.values.map((row) => row.map((value) => Math.round((value ?? 0) * 1e9) / 1e9))).toEqual(rows)
+    const longer = growthByMargin({ ...levelModel, drivers: [level, level] }, { rows: 0.1, columns: 0.01, count: 3 }, 'growth')
+    // 110 in the first year, 121 for ever after: 110 ÷ 1.1 + 1,210 ÷ 1.1
+    expect(longer.values[2]?.[1]).toBeCloseTo(120, 9)
+  })
+
   it('of a refused model is not drawn', () => {
     expect(waccByGrowth({ ...levelModel, business: 'bank' }, { rows: 0.01, columns: 0.01 })).toBeUndefined()
   })
@@ -77,6 +91,9 @@ describe('scenarios', () => {
     for (const [at, expected] of [50, 100, 200].entries())
       expect(valuePerShareOf(values[scenarios[at]!], 'growth')).toBeCloseTo(expected, 9)
     expect(scenariosAreInOrder(values, 'growth')).toBe(true)
+    expect(scenariosAreInOrder(valueScenarios(levelModel, { ...drivers, bear: drivers.base }), 'growth')).toBe(false)
+    expect(scenariosAreInOrder(valueScenarios(levelModel, { ...drivers, base: [] }), 'growth')).toBeUndefined()
+    expect(scenariosAreInOrder(valueScenarios(levelModel, { ...drivers, bear: [] }), 'growth')).toBeUndefined()
     expect(scenariosAreInOrder(valueScenarios(levelModel, { ...drivers, bull: drivers.base }), 'growth')).toBe(false)
     expect(scenariosAreInOrder(valueScenarios({ ...levelModel, business: 'bank' }, drivers), 'growth')).toBeUndefined()
     expect(selectScenario(levelModel, drivers, 'bull')).toEqual({ ...levelModel, drivers: drivers.bull })
