@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { impliedRange, impliedValue, type Target } from './implied-value.ts'
+import { impliedRange, impliedValue, type TargetCompany } from './implied-value.ts'
 import {
   type Multiple,
   multipleKinds,
@@ -165,7 +165,7 @@ describe('the valuation block of a table', () => {
 })
 
 describe('the value that a multiple implies', () => {
-  const target: Target = {
+  const target: TargetCompany = {
     bridge: { grossDebt: 300, leases: 0, minorityInterests: 20, preferredStock: 0, pensionDeficit: 0, cash: 120, associates: 0 },
     shares: { basic: 100, options: [{ number: 20, exercisePrice: 5 }], stockUnits: 0, convertibles: [] },
   }

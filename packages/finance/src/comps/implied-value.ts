@@ -4,7 +4,7 @@ import type { PeerStatistics } from './peer-statistics.ts'
 import { isSamePeriod, type PeriodAmount, type TwelveMonths } from './periods.ts'
 
 /** The company to be valued. */
-export interface Target {
+export interface TargetCompany {
   bridge: BridgeItems
   /** In the unit of money over the currency of the price: with amounts in millions, shares in millions. */
   shares: ShareCapital
@@ -32,7 +32,7 @@ export function impliedValue(
   kind: MultipleKind,
   multiple: { value: number; period: TwelveMonths },
   metric: PeriodAmount,
-  { bridge, shares }: Target,
+  { bridge, shares }: TargetCompany,
 ): ImpliedValue | NoImpliedValue {
   if (!isSamePeriod(multiple.period, metric.period))
     return { kind: 'period-mismatch', numerator: multiple.period, denominator: metric.period }
@@ -63,7 +63,7 @@ export function impliedRange(
   kind: MultipleKind,
   { lowerQuartile, median, upperQuartile }: PeerStatistics,
   period: TwelveMonths,
-  { metric, target }: { metric: PeriodAmount; target: Target },
+  { metric, target }: { metric: PeriodAmount; target: TargetCompany },
 ): ImpliedRange {
   const at = (value: number): ImpliedValue | NoImpliedValue => impliedValue(kind, { value, period }, metric, target)
   return { low: at(lowerQuartile), middle: at(median), high: at(upperQuartile) }

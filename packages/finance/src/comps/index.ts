@@ -1,4 +1,11 @@
-export { type ImpliedRange, impliedRange, type ImpliedValue, impliedValue, type NoImpliedValue, type Target } from './implied-value.ts'
+export {
+  type ImpliedRange,
+  impliedRange,
+  type ImpliedValue,
+  impliedValue,
+  type NoImpliedValue,
+  type TargetCompany,
+} from './implied-value.ts'
 export { addMonths, type MonthEnd, monthEndOf, monthsBetween } from './month-end.ts'
 export {
   largestMeaningful,

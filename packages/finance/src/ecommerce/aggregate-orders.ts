@@ -6,7 +6,7 @@ import { type MerchandiseAmounts, netRevenueOf } from './revenue-bridge.ts'
 import type { OrderEconomics } from './unit-economics.ts'
 
 /** One order. Money in one currency, tax and deductions as in the bridge. */
-export interface Order extends MerchandiseAmounts, Pick<OrderEconomics, 'costOfGoods' | 'fulfilment' | 'payment'> {
+export interface RawOrder extends MerchandiseAmounts, Pick<OrderEconomics, 'costOfGoods' | 'fulfilment' | 'payment'> {
   customer: string
   /** Of the order, in the time of the shop, ISO 8601. */
   date: string
@@ -35,7 +35,7 @@ const millisecondsOfDay = 86_400_000
  * @returns undefined when a date cannot be read
  */
 export function aggregateOrders(
-  orders: readonly Order[],
+  orders: readonly RawOrder[],
   { lastDay, windows = [90, 365] }: { lastDay: string; windows?: readonly number[] },
 ): OrderAggregates | undefined {
   const dated = orders.flatMap((order) => {
@@ -56,7 +56,7 @@ export function aggregateOrders(
   }
 }
 
-interface DatedOrder extends Order {
+interface DatedOrder extends RawOrder {
   month: CalendarMonth
   /** Since 1970. */
   day: number
@@ -90,7 +90,7 @@ function monthsOf(orders: readonly DatedOrder[], firsts: FirstOrders): OrderMont
     .map(([month, own]) => {
       const kept = own.filter(isKept)
       const customers = new Set(kept.map(({ customer }) => customer))
-      const totalOf = (some: readonly Order[], amount: Amount): number | undefined => sumOf(some.map((order) => order[amount]))
+      const totalOf = (some: readonly RawOrder[], amount: Amount): number | undefined => sumOf(some.map((order) => order[amount]))
       const bridge: MerchandiseAmounts = {
         grossMerchandiseValue: totalOf(own, 'grossMerchandiseValue'),
         cancellations: totalOf(own, 'cancellations'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { monthAfter } from '../calendar-month.ts'
 import { concentrationOf } from '../metrics/index.ts'
 import { acquisitionCosts, marketingEfficiency } from './acquisition.ts'
-import { aggregateOrders, type Order, type OrderAggregates } from './aggregate-orders.ts'
+import { aggregateOrders, type RawOrder, type OrderAggregates } from './aggregate-orders.ts'
 import { lifetimeCurve, lifetimeValueToAcquisitionCost, paybackOf } from './lifetime-value.ts'
 import { cohortDifferences, orderCohorts } from './order-cohorts.ts'
 import { repeatRate } from './repeat-rate.ts'
@@ -27,7 +27,7 @@ const amounts: MerchandiseAmounts = {
   merchantShare: 500,
 }
 
-const order = (customer: string, date: string, grossMerchandiseValue: number, changed: Partial<Order> = {}): Order => ({
+const order = (customer: string, date: string, grossMerchandiseValue: number, changed: Partial<RawOrder> = {}): RawOrder => ({
   customer,
   date,
   grossMerchandiseValue,
@@ -54,7 +54,7 @@ const orders = [
   order('Cy', '2025-03-03', 80),
 ]
 
-function aggregated(lastDay = '2025-04-30', some: readonly Order[] = orders): OrderAggregates {
+function aggregated(lastDay = '2025-04-30', some: readonly RawOrder[] = orders): OrderAggregates {
   const aggregates = aggregateOrders(some, { lastDay })
   if (!aggregates) throw new Error('a date cannot be read')
   return aggregates

@@ -1,7 +1,7 @@
 import { ratioOfPositive } from '../arithmetic.ts'
 
 /** A subscription contract in force at a date. */
-export interface Contract {
+export interface SubscriptionContract {
   customer: string
   /** ACV: recurring value of a contract year, without one-off fees. */
   annualValue: number
@@ -33,7 +33,7 @@ export interface ContractTerms {
 const monthsOfYear = 12
 
 /** Multi-year (more than 12 months) and automatically renewing shares of annual contract value. */
-export function contractTerms(contracts: readonly Contract[]): ContractTerms {
+export function contractTerms(contracts: readonly SubscriptionContract[]): ContractTerms {
   const [withTerm, withRenewal] = [
     contracts.filter(({ termMonths }) => termMonths !== undefined),
     contracts.filter(({ renewsAutomatically }) => renewsAutomatically !== undefined),
@@ -56,7 +56,7 @@ export function contractTerms(contracts: readonly Contract[]): ContractTerms {
  * Customers by the annual value of all their contracts.
  * @param bounds between bands, rising: [10_000, 100_000] makes three bands, the first from 0
  */
-export function valueBands(contracts: readonly Contract[], bounds: readonly number[]): ValueBand[] {
+export function valueBands(contracts: readonly SubscriptionContract[], bounds: readonly number[]): ValueBand[] {
   const customers = [...Map.groupBy(contracts, ({ customer }) => customer).values()].map((own) => ({ own, value: valueOf(own) }))
   const all = valueOf(contracts)
   return [0, ...bounds].map((from, at) => {
@@ -67,4 +67,4 @@ export function valueBands(contracts: readonly Contract[], bounds: readonly numb
   })
 }
 
-const valueOf = (contracts: readonly Contract[]): number => contracts.reduce((sum, { annualValue }) => sum + annualValue, 0)
+const valueOf = (contracts: readonly SubscriptionContract[]): number => contracts.reduce((sum, { annualValue }) => sum + annualValue, 0)

@@ -1,6 +1,6 @@
 export { type ArrBridge, arrBridge, arrBridges, type Retention, retentionOf } from './arr-bridge.ts'
 export { type RevenueCohort, revenueCohorts } from './cohorts.ts'
-export { type Contract, type ContractTerms, contractTerms, type ValueBand, valueBands } from './contract-terms.ts'
+export { type SubscriptionContract, type ContractTerms, contractTerms, type ValueBand, valueBands } from './contract-terms.ts'
 export {
   acquisitionCost,
   acquisitionPaybackMonths,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { monthAfter } from '../calendar-month.ts'
 import { arrBridge, arrBridges, retentionOf } from './arr-bridge.ts'
 import { revenueCohorts } from './cohorts.ts'
-import { type Contract, contractTerms, valueBands } from './contract-terms.ts'
+import { type SubscriptionContract, contractTerms, valueBands } from './contract-terms.ts'
 import {
   acquisitionCost,
   acquisitionPaybackMonths,
@@ -246,7 +246,7 @@ describe('efficiency of growth', () => {
 })
 
 describe('contract terms', () => {
-  const contracts: Contract[] = [
+  const contracts: SubscriptionContract[] = [
     { customer: 'A', annualValue: 50, termMonths: 36, renewsAutomatically: true },
     { customer: 'A', annualValue: 10, termMonths: 12, renewsAutomatically: false },
     { customer: 'B', annualValue: 20, termMonths: 12, renewsAutomatically: undefined },

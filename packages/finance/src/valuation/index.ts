@@ -53,7 +53,7 @@ export {
   gridOf,
   growthByMargin,
   type SensitivityGrid,
-  type Steps,
+  type GridSteps,
   waccByGrowth,
 } from './sensitivity.ts'
 export { impliedGrowth, impliedMultiple, terminalTime, terminalValueByGrowth, terminalValueByMultiple } from './terminal-value.ts'

@@ -25,7 +25,7 @@ export const gridOf = (
 export const centreOf = ({ rows, columns, values }: SensitivityGrid): number | undefined =>
   values[Math.floor(rows.length / 2)]?.[Math.floor(columns.length / 2)]
 
-export interface Steps {
+export interface GridSteps {
   rows: number
   columns: number
   /** Inputs on each axis; 5 unless said. */
@@ -33,7 +33,7 @@ export interface Steps {
 }
 
 /** WACC in rows, terminal growth in columns, by the growth method. Undefined when the model's own WACC is refused. */
-export function waccByGrowth(model: DcfModel, { rows, columns, count }: Steps): SensitivityGrid | undefined {
+export function waccByGrowth(model: DcfModel, { rows, columns, count }: GridSteps): SensitivityGrid | undefined {
   const base = valueByCashFlows(model)
   if (base.kind === 'refused') return undefined
   return gridOf(axisAround(base.wacc, rows, count), axisAround(model.terminalGrowth, columns, count), (discountRate, terminalGrowth) =>
@@ -42,7 +42,7 @@ export function waccByGrowth(model: DcfModel, { rows, columns, count }: Steps): 
 }
 
 /** Points added to the revenue growth (rows) and to the EBIT margin (columns) of every year: 0.01 is one point more. */
-export const growthByMargin = (model: DcfModel, { rows, columns, count }: Steps, method: TerminalMethod): SensitivityGrid =>
+export const growthByMargin = (model: DcfModel, { rows, columns, count }: GridSteps, method: TerminalMethod): SensitivityGrid =>
   gridOf(axisAround(0, rows, count), axisAround(0, columns, count), (growth, margin) => {
     const drivers = model.drivers.map((year) => ({
       ...year,
@@ -53,7 +53,11 @@ export const growthByMargin = (model: DcfModel, { rows, columns, count }: Steps,
   })
 
 /** Levered beta in rows, risk-free rate in columns, the cost of debt unchanged. Undefined when WACC is given and not built from them. */
-export function betaByRiskFreeRate(model: DcfModel, { rows, columns, count }: Steps, method: TerminalMethod): SensitivityGrid | undefined {
+export function betaByRiskFreeRate(
+  model: DcfModel,
+  { rows, columns, count }: GridSteps,
+  method: TerminalMethod,
+): SensitivityGrid | undefined {
   const { discountRate } = model
   if (typeof discountRate === 'number') return undefined
   const { equity } = discountRate
