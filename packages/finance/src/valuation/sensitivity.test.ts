@@ -237,6 +237,17 @@ describe('the checks of a valuation', () => {
     expect([3, 4, 7, 8].map(after)).toEqual(['warn', 'pass', 'pass', 'warn'])
   })
 
+  it('find that any valuation adds up, within the rounding of doubles', () => {
+    fc.assert(
+      fc.property(profitableModel, (model) => {
+        const valuation = valueByCashFlows(model)
+        if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
+        const failed = checkDcf(model, valuation, { riskFreeRate: 0.05 }).filter(({ outcome }) => outcome === 'fail')
+        expect(failed).toEqual([])
+      }),
+    )
+  })
+
   it('say what they cannot tell', () => {
     expect(outcomes(levelModel, { riskFreeRate: undefined })).toMatchObject({ 'growth-at-most-risk-free': 'unknown' })
     expect(outcomes({ ...levelModel, drivers: [{ ...level, capexToRevenue: 0 }] })).toMatchObject({ 'depreciation-meets-capex': 'unknown' })
