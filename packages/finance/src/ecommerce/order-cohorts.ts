@@ -83,11 +83,12 @@ const imprecision = 1e-9
 /**
  * Ties cohorts to the totals of each month: the first orders of a cohort are the new customers of its month, and the cohorts of a month add up to its
  * customers, orders and net revenue.
- * @returns every difference; empty when all ties. Revenue is compared where it is known on both sides
+ * @returns every difference; empty when all ties. Months after the last of the cohorts are not compared, revenue only where it is known on both sides
  */
 export function cohortDifferences(cohorts: readonly OrderCohort[], months: readonly OrderMonth[]): CohortDifference[] {
   return months.flatMap((total) => {
     const ages = cohorts.map((cohort) => ({ cohort, age: monthsApart(cohort.month, total.month) }))
+    if (ages.some(({ cohort, age }) => age >= cohort.customers.length)) return []
     const sumOver = (values: (cohort: OrderCohort) => readonly (number | undefined)[]): number =>
       ages.reduce((sum, { cohort, age }) => sum + (age < 0 ? 0 : (values(cohort)[age] ?? 0)), 0)
     const isRevenueKnown = ages.every(({ cohort, age }) => age < 0 || cohort.netRevenue[age] !== undefined)

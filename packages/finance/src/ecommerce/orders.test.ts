@@ -208,6 +208,10 @@ describe('cohorts of orders', () => {
     expect(cohortDifferences(cohorts, months)).toEqual([])
     const unknown = cohorts.map((cohort) => ({ ...cohort, netRevenue: cohort.netRevenue.map(() => undefined) }))
     expect(cohortDifferences(unknown, months)).toEqual([])
+    expect(cohortDifferences(orderCohorts(aggregated().cohorts, '2025-02'), months)).toEqual([])
+    expect(cohortDifferences([], months)).toHaveLength(14)
+    const rounded = months.map((month) => ({ ...month, netRevenue: (month.netRevenue ?? 0) + 1e-9 }))
+    expect(cohortDifferences(cohorts, rounded)).toEqual([])
     const wrong = months.map((month) => (month.month === '2025-02' ? { ...month, customers: 3, newCustomers: 1, netRevenue: 104 } : month))
     expect(cohortDifferences(cohorts, wrong)).toEqual([
       { month: '2025-02', of: 'new-customers', difference: -1 },

@@ -1,3 +1,4 @@
+import { sumOf } from '../arithmetic.ts'
 import { type CalendarMonth, calendarMonthOf, monthsThrough } from '../calendar-month.ts'
 import { type Concentration, concentrationOf } from '../metrics/index.ts'
 import { type TieOut, tieOut } from '../metrics/index.ts'
@@ -73,15 +74,15 @@ function monthsOf(rows: readonly CustomerMonth[]): CalendarMonth[] {
   return first === undefined || last === undefined ? [] : monthsThrough(first, last)
 }
 
-/** Recurring revenue by customer in a month of the cube. */
-export function revenueOfMonth({ months, customers }: RevenueCube, month: CalendarMonth): Map<string, number> {
+/** Recurring revenue by customer in a month; undefined when the month is not in the cube. */
+export function revenueOfMonth({ months, customers }: RevenueCube, month: CalendarMonth): Map<string, number> | undefined {
   const at = months.indexOf(month)
-  return new Map([...customers].map(([customer, amounts]) => [customer, amounts[at] ?? 0]))
+  return at < 0 ? undefined : new Map([...customers].map(([customer, amounts]) => [customer, amounts[at] ?? 0]))
 }
 
 /** How much of a month's recurring revenue its largest customers make up; undefined when there is none. */
 export const customerConcentration = (cube: RevenueCube, month: CalendarMonth): Concentration | undefined =>
-  concentrationOf([...revenueOfMonth(cube, month).values()])
+  concentrationOf([...(revenueOfMonth(cube, month)?.values() ?? [])])
 
 /**
  * Recurring revenue of all months from one to another against the subscription revenue that was recognised for them.
@@ -94,9 +95,7 @@ export function reconcileRevenue(
   recognised: number | undefined,
   tolerance: number,
 ): TieOut {
-  const isCovered = cube.months.includes(from) && cube.months.includes(to)
-  const total = monthsThrough(from, to)
-    .flatMap((month) => [...revenueOfMonth(cube, month).values()])
-    .reduce((sum, amount) => sum + amount, 0)
-  return tieOut(isCovered ? total : undefined, recognised, tolerance)
+  const months = monthsThrough(from, to).map((month) => revenueOfMonth(cube, month))
+  const total = sumOf(months.map((customers) => (customers === undefined ? undefined : sumOf([...customers.values()]))))
+  return tieOut(total, recognised, tolerance)
 }

@@ -13,7 +13,14 @@ import {
   magicNumber,
   ruleOf40,
 } from './efficiency.ts'
-import { customerConcentration, type CustomerMonth, reconcileRevenue, type RevenueCube, revenueCube } from './revenue-cube.ts'
+import {
+  customerConcentration,
+  type CustomerMonth,
+  reconcileRevenue,
+  type RevenueCube,
+  revenueCube,
+  revenueOfMonth,
+} from './revenue-cube.ts'
 
 function cubeOf(rows: readonly CustomerMonth[]): RevenueCube {
   const cube = revenueCube(rows)
@@ -80,6 +87,7 @@ describe('a cube of recurring revenue', () => {
     // 54 + 53 + 37 + 51
     expect(reconcileRevenue(cube, { from: '2025-01', to: '2025-04' }, 200, 0.03)).toMatchObject({ difference: -5, outcome: 'ties' })
     expect(reconcileRevenue(cube, { from: '2025-01', to: '2025-04' }, 200, 0.02)).toMatchObject({ outcome: 'differs' })
+    expect(reconcileRevenue(cube, { from: '2025-02', to: '2025-05' }, 200, 0.02)).toMatchObject({ outcome: 'unknown' })
     expect(reconcileRevenue(cube, { from: '2024-12', to: '2025-04' }, 200, 0.02)).toMatchObject({ outcome: 'unknown' })
   })
 
@@ -87,6 +95,9 @@ describe('a cube of recurring revenue', () => {
     const concentration = customerConcentration(cube, '2025-04')
     expect(concentration).toMatchObject({ total: 51, count: 5 })
     expect(concentration?.top[0]).toEqual({ count: 10, share: 1 })
+    expect(customerConcentration(cube, '2025-05')).toBeUndefined()
+    expect(revenueOfMonth(cube, '2025-05')).toBeUndefined()
+    expect(revenueOfMonth(cube, '2025-03')?.get('leaves')).toBe(0)
   })
 })
 
@@ -123,6 +134,8 @@ describe('an ARR bridge', () => {
     expect(arrBridges(cube, 2).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-02 2025-04'])
     expect(arrBridges(cube, 3).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-01 2025-04'])
     expect(arrBridges(cube, 12)).toEqual([])
+    const longer = cubeOf(rowsOf({ steady: [1, 1, 1, 1, 1] }))
+    expect(arrBridges(longer, 3).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-02 2025-05'])
   })
 
   it('does not exist between months that are not there or in the wrong order', () => {

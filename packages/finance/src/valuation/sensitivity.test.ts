@@ -249,6 +249,16 @@ describe('the checks of a valuation', () => {
   })
 
   it('say what they cannot tell', () => {
+    const valuation = valueByCashFlows(levelModel)
+    if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
+    const empty = {
+      grid: growthByMargin({ ...levelModel, business: 'bank' }, { rows: 0.01, columns: 0.01 }, 'growth'),
+      method: 'growth' as const,
+    }
+    expect(checkDcf(levelModel, valuation, { riskFreeRate: 0.04, grids: [empty] }).at(-1)).toMatchObject({
+      id: 'grid-centre',
+      outcome: 'unknown',
+    })
     expect(outcomes(levelModel, { riskFreeRate: undefined })).toMatchObject({ 'growth-at-most-risk-free': 'unknown' })
     expect(outcomes({ ...levelModel, drivers: [{ ...level, capexToRevenue: 0 }] })).toMatchObject({ 'depreciation-meets-capex': 'unknown' })
   })
