@@ -1,4 +1,4 @@
-import { activityTypes, roles } from '@dossier/contract'
+import { accountScopes, activityTypes, roles } from '@dossier/contract'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
 import { resumeAdministrator } from '../features/organizations/break-glass-session.ts'
@@ -143,6 +143,23 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 })
 
+const companies = createRoute({
+  getParentRoute: () => shell,
+  path: '/companies',
+  validateSearch: (params) =>
+    defined({
+      company: textParam(params['company']),
+      reporting: accountScopes.find((scope) => scope === params['reporting']),
+      currency: textParam(params['currency']),
+      periods: (['annual', 'interim'] as const).find((periods) => periods === params['periods']),
+    }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/companies', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/companies/companies-page.tsx'), 'CompaniesPage'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => shell,
   path: '/user-profile',
@@ -219,7 +236,7 @@ export const router = createRouter({
     acceptInvitation,
     adminProfile,
     adminDashboard,
-    shell.addChildren([home, userProfile, workspaces, files, search, people, activity, admin, auditLog, rolesRoute, unknown]),
+    shell.addChildren([home, userProfile, workspaces, files, search, companies, people, activity, admin, auditLog, rolesRoute, unknown]),
   ]),
   parseSearch,
   stringifySearch,

@@ -18,11 +18,11 @@ describe('the sidebar', () => {
   })
 
   test('holds the screens of a workspace once one is selected', () => {
-    expect(keysOf(sidebarScreens(reader(roles.teamMember), true))).toEqual(['home', 'files', 'search', 'people', 'activity'])
+    expect(keysOf(sidebarScreens(reader(roles.teamMember), true))).toEqual(['home', 'files', 'search', 'companies', 'people', 'activity'])
   })
 
   test('shows People to nobody who may not see members', () => {
-    expect(keysOf(sidebarScreens(reader(roles.guest), true))).toEqual(['home', 'files', 'search', 'activity'])
+    expect(keysOf(sidebarScreens(reader(roles.guest), true))).toEqual(['home', 'files', 'search', 'companies', 'activity'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Holder, mayInOrganization, type OrganizationAction, type User } from '@dossier/contract'
 import {
+  Building2,
   FileText,
   History,
   House,
@@ -14,8 +15,8 @@ import {
 
 /** A screen that can be gone to by name or by key; screens of later issues join when they exist. */
 export interface Screen {
-  key: 'home' | 'files' | 'search' | 'people' | 'activity' | 'roles' | 'admin' | 'auditLog' | 'userProfile'
-  to: '/' | '/files' | '/search' | '/people' | '/activity' | '/roles' | '/admin' | '/admin/audit' | '/user-profile'
+  key: 'home' | 'files' | 'search' | 'companies' | 'people' | 'activity' | 'roles' | 'admin' | 'auditLog' | 'userProfile'
+  to: '/' | '/files' | '/search' | '/companies' | '/people' | '/activity' | '/roles' | '/admin' | '/admin/audit' | '/user-profile'
   icon: LucideIcon
   /** Its name in both languages, for the palette. */
   keywords: string
@@ -40,6 +41,15 @@ const screens: readonly Screen[] = [
     keywords: 'search chat 검색 질문',
     letter: 'S',
     sidebar: 'first',
+    needsProject: true,
+  },
+  {
+    key: 'companies',
+    to: '/companies',
+    icon: Building2,
+    keywords: 'companies statements 기업 재무제표',
+    letter: 'C',
+    sidebar: 'second',
     needsProject: true,
   },
   {

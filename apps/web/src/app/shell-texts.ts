@@ -6,6 +6,7 @@ export const shellTexts = defineTexts('shell', {
   home: { ko: '홈', en: 'Home' },
   files: { ko: '파일', en: 'Files' },
   search: { ko: '검색', en: 'Search' },
+  companies: { ko: '기업', en: 'Companies' },
   people: { ko: '멤버', en: 'People' },
   activity: { ko: '활동', en: 'Activity' },
   roles: { ko: '역할', en: 'Roles' },

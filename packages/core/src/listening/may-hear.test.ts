@@ -26,7 +26,17 @@ const heardOfOrganization = (actor: Member | SuperAdmin): ChangeTopic[] =>
 describe('who hears of a change', () => {
   it('is decided in a workspace by what the permission table grants there', () => {
     expect(heardAs('guest')).toEqual(['projects', 'files', 'reading', 'search', 'companies', 'companySummary', 'access'])
-    expect(heardAs('breakGlass')).toEqual(['projects', 'files', 'reading', 'search', 'presence', 'companies', 'companySummary', 'members', 'access'])
+    expect(heardAs('breakGlass')).toEqual([
+      'projects',
+      'files',
+      'reading',
+      'search',
+      'presence',
+      'companies',
+      'companySummary',
+      'members',
+      'access',
+    ])
     expect(heardAs('teamMember')).toEqual([
       'projects',
       'files',

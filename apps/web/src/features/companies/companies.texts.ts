@@ -44,7 +44,10 @@ export const companiesTexts = defineTexts('companies', {
   tie: { ko: '합계 검산', en: 'Ties' },
   ties: { ko: '일치', en: 'ties' },
   differs: { ko: '차이 {difference}', en: 'off by {difference}' },
-  missing: { ko: '비교·평가에 필요하나 최근 연도에 없는 계정: {accounts}', en: 'Needed for multiples and not found for the latest year: {accounts}' },
+  missing: {
+    ko: '비교·평가에 필요하나 최근 연도에 없는 계정: {accounts}',
+    en: 'Needed for multiples and not found for the latest year: {accounts}',
+  },
   derivedMark: { ko: '다른 계정에서 계산한 값', en: 'Calculated from other accounts' },
   typedMark: { ko: '직접 입력한 값', en: 'Typed value' },
   conflictMark: { ko: '문서 간 값이 다름', en: 'Statements disagree' },
@@ -53,7 +56,10 @@ export const companiesTexts = defineTexts('companies', {
   emptyCell: { ko: '{account}, {period}: 값 없음', en: '{account}, {period}: no value' },
   source: { ko: '출처', en: 'Source' },
   open: { ko: '원문 보기', en: 'Open' },
-  confirmed: { ko: '다른 {count}곳에서 같은 값 확인', en: { one: 'The same in {count} more place', other: 'The same in {count} more places' } },
+  confirmed: {
+    ko: '다른 {count}곳에서 같은 값 확인',
+    en: { one: 'The same in {count} more place', other: 'The same in {count} more places' },
+  },
   derivedFrom: { ko: '계산식', en: 'Calculated as' },
   restates: { ko: '이전 보고서의 값', en: 'Earlier reports said' },
   conflicts: { ko: '같은 시점의 다른 값', en: 'Also stated as' },

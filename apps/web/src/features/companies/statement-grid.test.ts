@@ -32,13 +32,21 @@ describe('the table of statements', () => {
   })
 
   it('has columns of whole years or of parts of one, with balances in both, and only rows with a value', () => {
-    const values = [value('total-assets', year.to, null), value('revenue', year.to, 12), value('revenue', half.to, 6), value('total-assets', half.to, null)]
+    const values = [
+      value('total-assets', year.to, null),
+      value('revenue', year.to, 12),
+      value('revenue', half.to, 6),
+      value('total-assets', half.to, null),
+    ]
     const annual = statementGrid({ periods: [year, half], values }, 'annual')
     expect(annual.periods).toEqual([year])
     expect(annual.rows.map(({ account, values: own }) => [account, own.map((one) => one?.to)])).toEqual([
       ['revenue', [year.to]],
       ['total-assets', [year.to]],
     ])
-    expect(statementGrid({ periods: [year, half], values }, 'interim').rows.map(({ values: own }) => own[0]?.to)).toEqual([half.to, half.to])
+    expect(statementGrid({ periods: [year, half], values }, 'interim').rows.map(({ values: own }) => own[0]?.to)).toEqual([
+      half.to,
+      half.to,
+    ])
   })
 })

@@ -23,7 +23,7 @@ describe('an amount in a scale', () => {
     ['0.5', 3, '500'],
     ['2,796,048.5', 8, '279604850000000'],
     ['1.23456', 3, '1234.56'],
-    ['0', 6, '0000000'.replace(/^0+(?=\d)/, '')],
+    ['0', 6, '0'],
   ] as const)('%s typed in 10^%i is read as %s', (typed, scale, decimal) => {
     expect(readAmount(typed, scale)).toBe(decimal)
   })
@@ -35,10 +35,8 @@ describe('an amount in a scale', () => {
   it('is read as it was written, to the digit that is shown', () => {
     assert(
       property(bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), constantFrom<Scale>(...scales), (value, scale) => {
-        const written = writeAmount(String(value), scale)
-        if (written === '-') return value === 0n
-        const read = readAmount(written, scale)
-        return read !== undefined && writeAmount(read, scale).replace(/^-$/, '0') === written
+        const written = writeAmount(String(value), scale).replace(/^-$/, '0')
+        expect(writeAmount(readAmount(written, scale) ?? '', scale).replace(/^-$/, '0')).toBe(written)
       }),
     )
   })

@@ -20,10 +20,11 @@ export function writeAmount(decimal: string, scale: Scale): string {
   const kept = fractionDigits[scale]
   const places = part.length + scale
   const digits = BigInt(whole + part)
-  const rounded = places > kept ? (digits + 5n * 10n ** BigInt(places - kept - 1)) / 10n ** BigInt(places - kept) : digits * 10n ** BigInt(kept - places)
+  const rounded =
+    places > kept ? (digits + 5n * 10n ** BigInt(places - kept - 1)) / 10n ** BigInt(places - kept) : digits * 10n ** BigInt(kept - places)
   if (rounded === 0n) return digits === 0n ? '-' : '0'
   const text = rounded.toString().padStart(kept + 1, '0')
-  const units = text.slice(0, text.length - kept).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  const units = BigInt(text.slice(0, text.length - kept)).toLocaleString('en-US')
   const written = kept === 0 ? units : `${units}.${text.slice(text.length - kept)}`
   return isNegative ? `(${written})` : written
 }
@@ -37,8 +38,8 @@ export function readAmount(typed: string, scale: Scale): string | undefined {
   const size = plain.startsWith('-') ? plain.slice(1).trim() : plain
   if (!/^\d{1,18}(?:\.\d{1,9})?$/.test(size)) return undefined
   const [whole = '', part = ''] = size.split('.')
-  const units = `${whole}${part.slice(0, scale).padEnd(scale, '0')}`.replace(/^0+(?=\d)/, '')
-  const rest = part.slice(scale).replace(/0+$/, '')
-  const decimal = rest === '' ? units : `${units}.${rest}`
+  const units = BigInt(`${whole}${part.slice(0, scale).padEnd(scale, '0')}`).toString()
+  const rest = part.slice(scale)
+  const decimal = /[1-9]/.test(rest) ? `${units}.${rest}` : units
   return isNegative && /[1-9]/.test(decimal) ? `-${decimal}` : decimal
 }

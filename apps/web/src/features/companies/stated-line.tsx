@@ -1,0 +1,21 @@
+import { alone, type StatedValue } from '@dossier/contract'
+import { MiddleEllipsis } from '../../ui/index.ts'
+import { useEvidence } from '../evidence/index.ts'
+import type { ShownUnit } from './use-shown-unit.ts'
+
+/** An amount as a document states it; opens the place. */
+export function StatedLine({ projectId, stated, unit }: { projectId: number; stated: StatedValue; unit: ShownUnit }) {
+  const { open } = useEvidence()
+  return (
+    <button
+      type="button"
+      onClick={() => open({ projectId, refs: alone(stated.origin) })}
+      className="flex min-h-6 w-full items-baseline justify-between gap-3 rounded-sm text-left text-accent underline-offset-2 hover:underline"
+    >
+      <span className="min-w-0">
+        <MiddleEllipsis text={stated.filename} tooltip={false} />
+      </span>
+      <span className="shrink-0 text-text tabular-nums">{unit.write(stated.value)}</span>
+    </button>
+  )
+}

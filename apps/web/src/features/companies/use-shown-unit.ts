@@ -1,0 +1,42 @@
+import type { CompanyStatements } from '@dossier/contract'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
+import { companiesTexts } from './companies.texts.ts'
+import { fittingScale, type Scale, scales, writeAmount } from './written-amount.ts'
+
+/** The unit that amounts are shown in, and those to choose from. */
+export interface ShownUnit {
+  scale: Scale
+  /** "USD millions". */
+  label: string
+  options: { scale: Scale; label: string }[]
+  choose: (scale: string) => void
+  write: (decimal: string) => string
+}
+
+const names = { 0: 'units', 3: 'thousands', 6: 'millions', 8: 'hundredMillions', 9: 'billions' } as const
+
+/** Begins with the unit that fits the amounts; what is chosen holds while the company is shown. */
+export function useShownUnit({ currency, values }: CompanyStatements): ShownUnit {
+  const t = useTexts(companiesTexts)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Scale>()
+  const isWonInKorean = language === 'ko' && currency === 'KRW'
+  const scale =
+    chosen ??
+    fittingScale(
+      values.map(({ value }) => value),
+      isWonInKorean,
+    )
+  const called = currency ?? t('noCurrency')
+  const options = scales
+    .filter((one) => one !== 8 || language === 'ko')
+    .map((one) => ({ scale: one, label: t(names[one], { currency: called }) }))
+  return {
+    scale,
+    label: t(names[scale], { currency: called }),
+    options,
+    choose: (next) => setChosen(scales.find((one) => String(one) === next)),
+    write: (decimal) => writeAmount(decimal, scale),
+  }
+}

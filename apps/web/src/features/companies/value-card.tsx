@@ -1,0 +1,103 @@
+import { accountLabels, endpoints, type StatedValue } from '@dossier/contract'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useCall, useSend } from '../../api/index.ts'
+import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import { companiesTexts } from './companies.texts.ts'
+import { StatedLine } from './stated-line.tsx'
+import { TypeValueForm } from './type-value-form.tsx'
+import { usePeriodName } from './use-period-name.ts'
+import type { ValueOfCell } from './value-cell.tsx'
+
+/** What a value rests on: its source, what says otherwise, how it is calculated, who typed it; and the way to type one. */
+export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
+  const { projectId, statements, account, value, period, unit, mayEdit, onClose } = props
+  const t = useTexts(companiesTexts)
+  const language = useLanguage()
+  const { dateTime } = useFormats()
+  const periodName = usePeriodName()
+  const [typing, setTyping] = useState(false)
+  const ofValue = {
+    projectId,
+    company: statements.company,
+    scope: statements.scope,
+    account,
+    to: value?.to ?? period.to,
+    ...(value?.months !== null && { months: value?.months ?? period.months }),
+  }
+  const history = useCall(endpoints.companies.history, ofValue, { enabled: value?.kind === 'typed' })
+  const takeBack = useSend(endpoints.companies.takeBackValue, {
+    invalidates: [endpoints.companies.statements, endpoints.companies.history],
+    onSuccess: onClose,
+  })
+  const name = (id: string) => accountLabels[id]?.[language] ?? id
+  const stated = (one: StatedValue, key: string | number) => <StatedLine key={key} projectId={projectId} stated={one} unit={unit} />
+  const past = history.data?.rows.filter(({ endedAt }) => endedAt !== null) ?? []
+
+  if (typing) return <TypeValueForm {...props} onDone={onClose} onCancel={() => setTyping(false)} />
+  return (
+    <div className="flex flex-col gap-3 p-3 text-sm">
+      <header>
+        <p className="font-semibold">{t('typeTitle', { account: name(account), period: periodName(period) })}</p>
+        <p className="text-muted tabular-nums">{value === undefined ? t('noValue') : `${unit.write(value.value)} · ${unit.label}`}</p>
+      </header>
+      {value?.typed && (
+        <p className="rounded-sm bg-accent-soft px-2 py-1.5">
+          <span className="block">{value.typed.reason}</span>
+          <span className="block text-xs text-muted">{t('typedBy', { name: value.typed.by.name, date: dateTime(value.typed.at) })}</span>
+        </p>
+      )}
+      {value?.reported && (
+        <Part title={t(value.kind === 'typed' ? 'reportedAs' : 'source')}>
+          {stated(value.reported, 'reported')}
+          {value.confirmations > 0 && <p className="text-xs text-muted">{t('confirmed', { count: value.confirmations })}</p>}
+        </Part>
+      )}
+      {value?.kind === 'derived' && (
+        <Part title={t('derivedFrom')}>
+          <p>{value.from.map(({ account: part, sign }, at) => `${sign < 0 ? '− ' : at > 0 ? '+ ' : ''}${name(part)}`).join(' ')}</p>
+        </Part>
+      )}
+      {value !== undefined && value.conflicts.length > 0 && <Part title={t('conflicts')}>{value.conflicts.map(stated)}</Part>}
+      {value !== undefined && value.restates.length > 0 && <Part title={t('restates')}>{value.restates.map(stated)}</Part>}
+      {past.length > 0 && (
+        <Part title={t('history')}>
+          <ul className="flex flex-col gap-1">
+            {past.map(({ id, value: typed, reason, by, at }) => (
+              <li key={id}>
+                <span className="tabular-nums">{unit.write(typed)}</span> · {reason}
+                <span className="block text-xs text-muted">{t('typedBy', { name: by.name, date: dateTime(at) })}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {mayEdit && (
+        <footer className="flex gap-2 border-t border-line pt-3">
+          <Button size="small" icon={Pencil} onClick={() => setTyping(true)}>
+            {t('typeValue')}
+          </Button>
+          {value?.typed && (
+            <Button
+              size="small"
+              busy={takeBack.isPending}
+              onClick={() => value.typed && takeBack.mutate({ projectId, id: value.typed.id })}
+            >
+              {t('takeBack')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
+      {children}
+    </section>
+  )
+}
