@@ -84,7 +84,10 @@ describe('what changes elsewhere', () => {
     await theirs.goBack()
     await mine.getByText('Seoyeon Lee is also here').waitFor({ state: 'attached', timeout: SOON_MS })
     await theirs.getByRole('button', { name: 'Seoyeon' }).first().click()
-    await theirs.getByRole('button', { name: 'Log out' }).or(theirs.getByRole('menuitem', { name: 'Log out' })).click()
+    await theirs
+      .getByRole('button', { name: 'Log out' })
+      .or(theirs.getByRole('menuitem', { name: 'Log out' }))
+      .click()
     await mine.getByText('Seoyeon Lee is also here').waitFor({ state: 'detached', timeout: SOON_MS })
     for (const page of [mine, theirs]) await page.context().close()
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountLabels } from './account-labels.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
-import { personSchema } from './identifiers.ts'
+import { idSchema, personSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { refSchema } from './references.ts'
 
@@ -157,12 +157,11 @@ export const companyEndpoints = {
   }),
   takeBackValue: jsonEndpoint({
     method: 'DELETE',
-    path: '/api/v2/companies/values/{id}',
+    path: '/api/v2/companies/{projectId}/values/{id}',
     summary: 'Take back a typed value: what is reported counts again',
     audience: 'user',
     permission: 'files.edit',
-    params: z.object({ id: z.coerce.number().int().positive().max(limits.maximumInteger) }),
-    query: inProject,
+    params: inProject.extend({ id: idSchema }),
     response: z.null(),
     errors: ['TYPED_VALUE_NOT_FOUND', ...withProject],
   }),

@@ -24,7 +24,8 @@ export function useFirstPress(trigger: Trigger, popup: 'menu' | 'dialog' | 'list
     onPointerEnter: preload,
     onFocus: preload,
     onKeyDown(event) {
-      if (event.key !== 'ArrowDown') return
+      // As menus and lists do; a panel opens by Enter and Space alone.
+      if (event.key !== 'ArrowDown' || popup === 'dialog') return
       event.preventDefault()
       setPressed(true)
     },

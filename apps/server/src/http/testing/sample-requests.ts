@@ -356,7 +356,7 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'COMPANY_NOT_FOUND',
     }),
-    takeBackValue: ({ projectId }) => ({ params: { id: 1 }, query: { projectId }, inProject, allowedAs: 'TYPED_VALUE_NOT_FOUND' }),
+    takeBackValue: ({ projectId }) => ({ params: { projectId, id: 1 }, inProject, allowedAs: 'TYPED_VALUE_NOT_FOUND' }),
     history: ({ projectId }) => ({
       query: { projectId, company: 'harborvalves', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 },
       inProject,

@@ -3,13 +3,23 @@ import { MiddleEllipsis } from '../../ui/index.ts'
 import { useEvidence } from '../evidence/index.ts'
 import type { ShownUnit } from './use-shown-unit.ts'
 
+interface Props {
+  projectId: number
+  stated: StatedValue
+  unit: ShownUnit
+  onOpen: () => void
+}
+
 /** An amount as a document states it; opens the place. */
-export function StatedLine({ projectId, stated, unit }: { projectId: number; stated: StatedValue; unit: ShownUnit }) {
+export function StatedLine({ projectId, stated, unit, onOpen }: Props) {
   const { open } = useEvidence()
   return (
     <button
       type="button"
-      onClick={() => open({ projectId, refs: alone(stated.origin) })}
+      onClick={() => {
+        open({ projectId, refs: alone(stated.origin) })
+        onOpen()
+      }}
       className="flex min-h-6 w-full items-baseline justify-between gap-3 rounded-sm text-left text-accent underline-offset-2 hover:underline"
     >
       <span className="min-w-0">

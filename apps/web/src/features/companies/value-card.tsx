@@ -32,7 +32,9 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
     onSuccess: onClose,
   })
   const name = (id: string) => accountLabels[id]?.[language] ?? id
-  const stated = (one: StatedValue, key: string | number) => <StatedLine key={key} projectId={projectId} stated={one} unit={unit} />
+  const stated = (one: StatedValue, key: string | number) => (
+    <StatedLine key={key} projectId={projectId} stated={one} unit={unit} onOpen={onClose} />
+  )
   const past = history.data?.rows.filter(({ endedAt }) => endedAt !== null) ?? []
 
   if (typing) return <TypeValueForm {...props} onDone={onClose} onCancel={() => setTyping(false)} />
