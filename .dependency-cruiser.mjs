@@ -1,6 +1,6 @@
 // The layering of docs/ARCHITECTURE.md, each rule an error.
 
-const library = '^packages/(notation|lexicon|entities|documents|retrieval|research|finance|sources|models|report)/'
+const library = '^packages/(notation|lexicon|entities|documents|retrieval|research|finance|sources|models|report|workbook)/'
 const researchRooms = ['words', 'question', 'evidence', 'tables', 'verify', 'answer', 'agent']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -59,7 +59,7 @@ export default {
       name: 'documents-imports-no-library',
       severity: 'error',
       from: { path: '^packages/documents/' },
-      to: { path: '^packages/(retrieval|research|finance|sources|models|report)/' },
+      to: { path: '^packages/(retrieval|research|finance|sources|models|report|workbook)/' },
     },
     {
       name: 'retrieval-does-not-know-research',

@@ -1,0 +1,30 @@
+/** How much of a workbook is read before it is refused as an attack or as beyond what a person would audit. */
+export interface AuditLimits {
+  /** Files in the package. */
+  entries: number
+  /** Bytes that the package may unpack to. */
+  unpackedBytes: number
+  /** Unpacked over packed size, applied to files above one megabyte. */
+  packingRatio: number
+  /** Cells that hold something. */
+  cells: number
+  /** Cells of the rectangles around what sheets hold: a sheet with two cells in far corners is as large as a full one to many readers. */
+  rectangles: number
+  /** Formulas. */
+  formulas: number
+  /** Steps from formulas to what they refer to, of the search for circular references. */
+  references: number
+  /** Findings of one rule; the rest is counted only. */
+  findingsOfRule: number
+}
+
+export const defaultAuditLimits: AuditLimits = {
+  entries: 5_000,
+  unpackedBytes: 256 * 1024 * 1024,
+  packingRatio: 200,
+  cells: 1_000_000,
+  rectangles: 20_000_000,
+  formulas: 300_000,
+  references: 20_000_000,
+  findingsOfRule: 200,
+}

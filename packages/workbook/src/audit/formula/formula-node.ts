@@ -1,0 +1,85 @@
+/** One end of an area; null where a whole column or row is meant. Indexes are 0-based. */
+export interface AreaPoint {
+  row: number | null
+  column: number | null
+  /** Whether a dollar sign holds the index when the formula is copied. */
+  isRowFixed: boolean
+  isColumnFixed: boolean
+}
+
+/** What stands before the exclamation mark of a reference. */
+export interface SheetPrefix {
+  /** Name or number of another file: "1" of `[1]Sheet1!A1`; null within this file. */
+  book: string | null
+  /** Empty for a name of another file: `[1]!Rate`. */
+  sheet: string
+  /** Last sheet of a 3D reference: `Jan:Dec!B5`. */
+  lastSheet: string | null
+}
+
+export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
+export type ReferenceOperator = 'range' | 'intersection' | 'union'
+
+/** A reference to cells as it is written. A single cell has the same point twice. */
+export interface AreaNode {
+  kind: 'area'
+  prefix: SheetPrefix | null
+  from: AreaPoint
+  to: AreaPoint
+}
+
+/** A formula of a spreadsheet as a tree. Parentheses are in its shape. */
+export type FormulaNode =
+  | { kind: 'number'; value: number }
+  | { kind: 'text'; value: string }
+  | { kind: 'boolean'; value: boolean }
+  | { kind: 'error'; code: string }
+  | { kind: 'missing' }
+  | AreaNode
+  | { kind: 'name'; prefix: SheetPrefix | null; name: string }
+  /** A reference to a table by its columns; `item` is what stands in the brackets, as written. */
+  | { kind: 'structured'; table: string; item: string }
+  | { kind: 'call'; name: string; arguments: readonly FormulaNode[] }
+  | { kind: 'binary'; operator: BinaryOperator; left: FormulaNode; right: FormulaNode }
+  | { kind: 'reference-operation'; operator: ReferenceOperator; left: FormulaNode; right: FormulaNode }
+  | { kind: 'negative'; operand: FormulaNode }
+  | { kind: 'percent'; operand: FormulaNode }
+  | { kind: 'array'; rows: readonly (readonly FormulaNode[])[] }
+
+export type CallNode = Extract<FormulaNode, { kind: 'call' }>
+
+/** The nodes right below a node, in the order of writing. */
+export function childrenOf(node: FormulaNode): readonly FormulaNode[] {
+  switch (node.kind) {
+    case 'call':
+      return node.arguments
+    case 'binary':
+    case 'reference-operation':
+      return [node.left, node.right]
+    case 'negative':
+    case 'percent':
+      return [node.operand]
+    case 'array':
+      return node.rows.flat()
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'error':
+    case 'missing':
+    case 'area':
+    case 'name':
+    case 'structured':
+      return []
+  }
+}
+
+/** Every node of a formula, each before those below it. Does not recurse: a sum of thousands of terms is a tree as deep. */
+export function* nodesOf(root: FormulaNode): Generator<FormulaNode> {
+  const open: FormulaNode[] = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    yield node
+    open.push(...childrenOf(node).toReversed())
+  }
+}
+
+export const isSingleCell = ({ from, to }: AreaNode): boolean => from.row !== null && from.row === to.row && from.column === to.column

@@ -1,0 +1,91 @@
+import { Parser } from 'htmlparser2'
+import { WorkbookNotAudited } from '../audit-error.ts'
+import type { AuditLimits } from '../audit-limits.ts'
+import { readCell, readRange } from '../formula/cell-address.ts'
+import type { AuditedWorkbook, DataTable } from './workbook-model.ts'
+
+/** What a workbook says that the reading library leaves out. */
+export interface DroppedMarks {
+  calculation: AuditedWorkbook['calculation']
+  /** By the name of the sheet. */
+  dataTables: ReadonlyMap<string, readonly DataTable[]>
+}
+
+const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1)
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+/**
+ * Reads the calculation settings and the what-if tables, and measures the sheets before a library makes rectangles of them.
+ * @throws WorkbookNotAudited `too-large`
+ */
+export function readDroppedMarks(parts: ReadonlyMap<string, Buffer>, limits: AuditLimits): DroppedMarks {
+  const calculation = { isIterative: false, isManual: false }
+  const relations = readRelations(parts)
+  const dataTables = new Map<string, DataTable[]>()
+  const sheets: { name: string; path: string | undefined }[] = []
+  eachTag(textOf(parts, 'xl/workbook.xml'), (name, attributes) => {
+    if (name === 'calcPr') {
+      calculation.isIterative = isOn(attributes['iterate'])
+      calculation.isManual = attributes['calcMode'] === 'manual'
+    } else if (name === 'sheet') {
+      const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key.includes(':'))?.[1]
+      sheets.push({ name: attributes['name'] ?? '', path: relations.get(id ?? '') })
+    }
+  })
+  const measured = { cells: 0, rectangles: 0 }
+  for (const { name, path } of sheets) {
+    if (path === undefined || !parts.has(path)) continue
+    const tables = readSheetMarks(textOf(parts, path), measured, limits)
+    if (tables.length > 0) dataTables.set(name, tables)
+  }
+  return { calculation, dataTables }
+}
+
+function eachTag(text: string, visit: (name: string, attributes: Record<string, string>) => void): void {
+  const parser = new Parser({ onopentag: (tag, attributes) => visit(localName(tag), attributes) }, { xmlMode: true })
+  parser.end(text)
+}
+
+const textOf = (parts: ReadonlyMap<string, Buffer>, path: string): string => parts.get(path)?.toString('utf8') ?? ''
+
+function readRelations(parts: ReadonlyMap<string, Buffer>): Map<string, string> {
+  const targets = new Map<string, string>()
+  eachTag(textOf(parts, 'xl/_rels/workbook.xml.rels'), (name, { Id, Target }) => {
+    if (name === 'Relationship' && Id !== undefined && Target !== undefined)
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+  })
+  return targets
+}
+
+function readSheetMarks(text: string, measured: { cells: number; rectangles: number }, limits: AuditLimits): DataTable[] {
+  const tables: DataTable[] = []
+  let [bottom, right, row, column] = [0, 0, 0, 0]
+  eachTag(text, (name, attributes) => {
+    if (name === 'row') {
+      row = attributes['r'] === undefined ? row + 1 : Number(attributes['r'])
+      column = 0
+    } else if (name === 'c') {
+      const place = readCell(attributes['r'] ?? '')
+      column = place ? place.column + 1 : column + 1
+      bottom = Math.max(bottom, place ? place.row + 1 : row)
+      right = Math.max(right, column)
+      if (++measured.cells > limits.cells || !(measured.rectangles + bottom * right <= limits.rectangles))
+        throw new WorkbookNotAudited('too-large')
+    } else if (name === 'f' && attributes['t'] === 'dataTable') {
+      const table = dataTableOf(attributes)
+      if (table) tables.push(table)
+    }
+  })
+  measured.rectangles += bottom * right
+  return tables
+}
+
+function dataTableOf(attributes: Record<string, string>): DataTable | null {
+  const range = readRange(attributes['ref'] ?? '')
+  if (!range) return null
+  const [first, second] = [readCell(attributes['r1'] ?? ''), readCell(attributes['r2'] ?? '')]
+  const isDeleted = isOn(attributes['del1']) || isOn(attributes['del2'])
+  if (isOn(attributes['dt2D'])) return { range, rowInput: first, columnInput: second, isDeleted }
+  const isRowInput = isOn(attributes['dtr'])
+  return { range, rowInput: isRowInput ? first : null, columnInput: isRowInput ? null : first, isDeleted }
+}

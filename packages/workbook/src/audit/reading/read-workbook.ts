@@ -1,0 +1,170 @@
+import type { Cell, Sheet } from 'hucre'
+import { readXlsx } from 'hucre/xlsx'
+import { WorkbookNotAudited } from '../audit-error.ts'
+import type { AuditLimits } from '../audit-limits.ts'
+import { type CellPlace, readRange } from '../formula/cell-address.ts'
+import type { FormulaNode } from '../formula/formula-node.ts'
+import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
+import { parseFormula } from '../formula/parse-formula.ts'
+import { relativeForm } from '../formula/relative-form.ts'
+import { shiftFormula } from '../formula/shift-formula.ts'
+import { writeFormulaText } from '../formula/write-formula.ts'
+import { readDroppedMarks } from './dropped-marks.ts'
+import { packStored, unpackWorkbook } from './unpack-workbook.ts'
+import {
+  type AuditedCell,
+  type AuditedSheet,
+  type AuditedWorkbook,
+  type CellFormula,
+  cellKey,
+  type CellValue,
+  type DataTable,
+} from './workbook-model.ts'
+
+/**
+ * Reads an .xlsx or .xlsm file as it is audited: every cell with its value, its formula as a tree and its number format.
+ * @throws WorkbookNotAudited
+ */
+export async function readWorkbook(bytes: Uint8Array, limits: AuditLimits): Promise<AuditedWorkbook> {
+  const parts = unpackWorkbook(bytes, limits)
+  try {
+    const { calculation, dataTables } = readDroppedMarks(parts, limits)
+    const book = await readXlsx(packStored(parts), { readStyles: true })
+    const budget = { formulas: limits.formulas }
+    const sheets = book.sheets.map((sheet, index) =>
+      readSheet(sheet, { index, dataTables: dataTables.get(sheet.name) ?? [], is1904: book.dateSystem === '1904', budget }),
+    )
+    const indexes = new Map(sheets.map(({ name, index }) => [name.toLowerCase(), index]))
+    return {
+      sheets,
+      names: (book.namedRanges ?? []).map(({ name, range, scope }) => ({
+        name,
+        text: range,
+        root: treeOf(range),
+        sheet: scope === undefined ? null : (indexes.get(scope.toLowerCase()) ?? null),
+      })),
+      externalFiles: (book.externalLinks ?? []).map(({ target }) => target),
+      calculation,
+      isStructureProtected: book.workbookProtection?.lockStructure === true,
+    }
+  } catch (cause) {
+    if (cause instanceof WorkbookNotAudited) throw cause
+    throw new WorkbookNotAudited(cause instanceof RangeError ? 'too-large' : 'damaged', { cause })
+  }
+}
+
+interface SheetContext {
+  index: number
+  dataTables: readonly DataTable[]
+  is1904: boolean
+  budget: { formulas: number }
+}
+
+function readSheet(source: Sheet, { index, dataTables, is1904, budget }: SheetContext): AuditedSheet {
+  const cells = new Map<number, AuditedCell>()
+  const rows = new Map<number, AuditedCell[]>()
+  const columns = new Map<number, AuditedCell[]>()
+  const sheet: AuditedSheet = {
+    index,
+    name: source.name,
+    visibility: source.veryHidden ? 'very-hidden' : source.hidden ? 'hidden' : 'visible',
+    cells,
+    rows,
+    columns,
+    hiddenRows: [...(source.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : [])),
+    hiddenColumns: (source.columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : [])),
+    isProtected: source.protection !== undefined && source.protection.sheet !== false,
+    dataTables,
+    tables: (source.tables ?? []).flatMap(({ name, range, columns: tableColumns }) => {
+      const area = range === undefined ? null : readRange(range)
+      return area ? [{ name, range: area, columns: tableColumns.map((column) => column.name) }] : []
+    }),
+  }
+  const formulas = readFormulas(source, budget)
+  source.rows.forEach((values, row) =>
+    values.forEach((value, column) => {
+      const detail = source.cells?.get(`${row},${column}`)
+      const formula = formulas.get(cellKey(row, column)) ?? null
+      if (value === null && formula === null) return
+      const cell = cellOf(sheet, { row, column }, { value, detail, formula, is1904 })
+      cells.set(cellKey(row, column), cell)
+      listIn(rows, row).push(cell)
+      listIn(columns, column).push(cell)
+    }),
+  )
+  return sheet
+}
+
+function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const known = lists.get(key)
+  if (known) return known
+  const list: V[] = []
+  lists.set(key, list)
+  return list
+}
+
+function cellOf(
+  sheet: AuditedSheet,
+  place: CellPlace,
+  { value, detail, formula, is1904 }: { value: Sheet['rows'][number][number]; detail: Cell | undefined; formula: CellFormula | null; is1904: boolean },
+): AuditedCell {
+  const isError = detail?.type === 'error'
+  const format = detail?.style?.numFmt ?? ''
+  return {
+    ...place,
+    sheet,
+    value: isError ? null : plainValue(value, is1904),
+    error: isError ? String(value) : null,
+    formula,
+    format,
+    isDate: value instanceof Date,
+    isPercent: format.includes('%'),
+  }
+}
+
+const millisecondsOfDay = 86_400_000
+/** Day 0 of the two date systems (ECMA-376 part 1, 18.17.4.1). */
+const firstDays = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) }
+
+const plainValue = (value: Sheet['rows'][number][number], is1904: boolean): CellValue =>
+  value instanceof Date ? (value.getTime() - (is1904 ? firstDays.since1904 : firstDays.since1900)) / millisecondsOfDay : value
+
+interface SharedFormula extends CellPlace {
+  root: FormulaNode
+  form: string
+}
+
+function readFormulas(source: Sheet, budget: { formulas: number }): Map<number, CellFormula> {
+  const formulas = new Map<number, CellFormula>()
+  const shared = new Map<number, SharedFormula>()
+  const copies: { place: CellPlace; index: number }[] = []
+  for (const [at, cell] of source.cells ?? []) {
+    if (cell.formula === undefined) continue
+    if (--budget.formulas < 0) throw new WorkbookNotAudited('too-large')
+    const [row = 0, column = 0] = at.split(',').map(Number)
+    const place = { row, column }
+    if (cell.formula === '' && cell.formulaSharedIndex !== undefined) copies.push({ place, index: cell.formulaSharedIndex })
+    else {
+      const root = treeOf(cell.formula)
+      const form = root ? relativeForm(root, place, source.name) : cell.formula
+      formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray: cell.formulaType === 'array' })
+      if (root && cell.formulaSharedIndex !== undefined) shared.set(cell.formulaSharedIndex, { ...place, root, form })
+    }
+  }
+  for (const { place, index } of copies) {
+    const first = shared.get(index)
+    if (!first) continue
+    const root = shiftFormula(first.root, place.row - first.row, place.column - first.column)
+    formulas.set(cellKey(place.row, place.column), { text: writeFormulaText(root), root, form: first.form, isArray: false })
+  }
+  return formulas
+}
+
+function treeOf(text: string): FormulaNode | null {
+  try {
+    return parseFormula(text)
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { type CellPlace, type CellRange, mostColumns } from '../formula/cell-address.ts'
+import type { FormulaNode } from '../formula/formula-node.ts'
+
+export type CellValue = number | string | boolean | null
+
+/** A formula of a cell. */
+export interface CellFormula {
+  /** Without the equals sign; of a copied formula as it is in its own cell. */
+  text: string
+  /** Null where the text is no formula that can be read. */
+  root: FormulaNode | null
+  /** The same for all copies: R1C1 notation. */
+  form: string
+  /** Whether one formula fills several cells (an array formula). */
+  isArray: boolean
+}
+
+/** A cell that holds something. */
+export interface AuditedCell extends CellPlace {
+  sheet: AuditedSheet
+  /** As it was last calculated; dates as serial numbers, null for errors and for formulas that were never calculated. */
+  value: CellValue
+  /** "#REF!" and the like. */
+  error: string | null
+  formula: CellFormula | null
+  /** Excel's number format; empty for General. */
+  format: string
+  isDate: boolean
+  isPercent: boolean
+}
+
+/** A what-if table, as "Data Table" of Excel makes it (ECMA-376 part 1, 18.3.1.40). */
+export interface DataTable {
+  /** Its inner cells. */
+  range: CellRange
+  /** Which cell takes the values of the row above the table, and which those of the column left of it. */
+  rowInput: CellPlace | null
+  columnInput: CellPlace | null
+  isDeleted: boolean
+}
+
+export interface AuditedSheet {
+  index: number
+  name: string
+  visibility: 'visible' | 'hidden' | 'very-hidden'
+  /** Every cell that holds something, by `cellKey`, in the order of rows and columns. */
+  cells: ReadonlyMap<number, AuditedCell>
+  /** The same by row, and by column. */
+  rows: ReadonlyMap<number, readonly AuditedCell[]>
+  columns: ReadonlyMap<number, readonly AuditedCell[]>
+  hiddenRows: readonly number[]
+  hiddenColumns: readonly number[]
+  isProtected: boolean
+  dataTables: readonly DataTable[]
+  tables: readonly SheetTable[]
+}
+
+/** A table of a sheet that formulas can name. */
+export interface SheetTable {
+  name: string
+  /** With its header row. */
+  range: CellRange
+  columns: readonly string[]
+}
+
+/** A defined name. */
+export interface WorkbookName {
+  name: string
+  /** As the file has it: an area, a constant or a formula. */
+  text: string
+  root: FormulaNode | null
+  /** Index of the sheet that it is for; null for the whole workbook. */
+  sheet: number | null
+}
+
+export interface AuditedWorkbook {
+  sheets: readonly AuditedSheet[]
+  names: readonly WorkbookName[]
+  /** Paths or addresses of other files, in the order of their numbers in formulas. */
+  externalFiles: readonly string[]
+  calculation: { isIterative: boolean; isManual: boolean }
+  isStructureProtected: boolean
+}
+
+export const cellKey = (row: number, column: number): number => row * mostColumns + column
+
+export const cellAt = (sheet: AuditedSheet, row: number, column: number): AuditedCell | undefined => sheet.cells.get(cellKey(row, column))
+
+export const isNumber = (cell: AuditedCell | undefined): cell is AuditedCell & { value: number } => typeof cell?.value === 'number'
+
+/** A number that somebody typed rather than computed. */
+export const isTypedNumber = (cell: AuditedCell | undefined): cell is AuditedCell & { value: number; formula: null } =>
+  isNumber(cell) && cell.formula === null
