@@ -1,0 +1,115 @@
+import { type CellRange, mostColumns, mostRows } from '../formula/cell-address.ts'
+import { type AreaNode, childrenOf, type FormulaNode } from '../formula/formula-node.ts'
+import type { AuditedCell, AuditedSheet, AuditedWorkbook, WorkbookName } from '../reading/workbook-model.ts'
+
+/** Cells that a formula refers to. */
+export interface ReferredArea extends CellRange {
+  sheet: AuditedSheet
+}
+
+/** What a formula refers to, names and tables resolved. */
+export interface References {
+  areas: readonly ReferredArea[]
+  /** Other files, as formulas write them: "1" is the first of `externalFiles`. */
+  books: readonly string[]
+  /** Sheets and names that the workbook does not have. */
+  unknownSheets: readonly string[]
+  unknownNames: readonly string[]
+  hasDeleted: boolean
+}
+
+/** Functions that look at where their argument is and not at what it holds: none of them makes a circle. */
+const positional = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS', 'SHEET', 'SHEETS', 'ISREF', 'ISFORMULA', 'FORMULATEXT', 'CELL'])
+/** Functions that bind names of their own. */
+const binding = new Set(['LET', 'LAMBDA'])
+/** Names may stand for names: deeper is a circle of names. */
+const deepestName = 8
+
+export interface ReferenceResolver {
+  of: (cell: AuditedCell) => References
+  /** The name that a formula of a sheet means. */
+  name: (name: string, sheet: AuditedSheet) => WorkbookName | undefined
+  areas: (node: AreaNode, sheet: AuditedSheet) => readonly ReferredArea[]
+}
+
+const none: References = { areas: [], books: [], unknownSheets: [], unknownNames: [], hasDeleted: false }
+
+export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceResolver {
+  const sheets = new Map(workbook.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]))
+  const names = Map.groupBy(workbook.names, ({ name }) => name.toLowerCase())
+  const tables = new Map(
+    workbook.sheets.flatMap((sheet) => sheet.tables.map((table) => [table.name.toLowerCase(), { sheet, table }] as const)),
+  )
+  const kept = new Map<AuditedCell, References>()
+
+  const nameOf: ReferenceResolver['name'] = (name, sheet) => {
+    const candidates = names.get(name.toLowerCase()) ?? []
+    return candidates.find((candidate) => candidate.sheet === sheet.index) ?? candidates.find((candidate) => candidate.sheet === null)
+  }
+
+  const areasOf: ReferenceResolver['areas'] = ({ prefix, from, to }, own) => {
+    const range = {
+      top: from.row ?? 0,
+      left: from.column ?? 0,
+      bottom: to.row ?? mostRows - 1,
+      right: to.column ?? mostColumns - 1,
+    }
+    if (prefix === null) return [{ sheet: own, ...range }]
+    const [first, last] = [sheets.get(prefix.sheet.toLowerCase()), sheets.get((prefix.lastSheet ?? prefix.sheet).toLowerCase())]
+    if (prefix.book !== null || !first || !last) return []
+    return workbook.sheets
+      .slice(Math.min(first.index, last.index), Math.max(first.index, last.index) + 1)
+      .map((sheet) => ({ sheet, ...range }))
+  }
+
+  const structuredArea = (table: string, item: string, cell: AuditedCell): ReferredArea | null => {
+    const found = tables.get(table.toLowerCase())
+    if (!found) return null
+    const isThisRow = item.includes('#This Row') || item.startsWith('@')
+    const wanted = item.replaceAll(/#This Row|[[\]@]/g, '').replace(/^,/, '')
+    const column = found.table.columns.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
+    if (column < 0) return null
+    const { top, bottom, left } = found.table.range
+    const rows = isThisRow ? { top: cell.row, bottom: cell.row } : { top: top + 1, bottom }
+    return { sheet: found.sheet, ...rows, left: left + column, right: left + column }
+  }
+
+  const collect = (cell: AuditedCell, root: FormulaNode): References => {
+    const [areas, books, unknownSheets, unknownNames]: [ReferredArea[], string[], string[], string[]] = [[], [], [], []]
+    let hasDeleted = false
+    const open: { node: FormulaNode; depth: number }[] = [{ node: root, depth: 0 }]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { node, depth } = next
+      if (node.kind === 'call' && (positional.has(node.name) || binding.has(node.name))) continue
+      if (node.kind === 'error' && node.code === '#REF!') hasDeleted = true
+      if ((node.kind === 'area' || node.kind === 'name') && node.prefix) {
+        const { book, sheet, lastSheet } = node.prefix
+        if (book !== null) books.push(book)
+        else for (const part of [sheet, lastSheet ?? sheet]) if (!sheets.has(part.toLowerCase())) unknownSheets.push(part)
+      }
+      if (node.kind === 'area') areas.push(...areasOf(node, cell.sheet))
+      else if (node.kind === 'structured') {
+        const area = structuredArea(node.table, node.item, cell)
+        if (area) areas.push(area)
+      } else if (node.kind === 'name' && node.prefix?.book == null) {
+        const scope = node.prefix ? (sheets.get(node.prefix.sheet.toLowerCase()) ?? cell.sheet) : cell.sheet
+        const named = nameOf(node.name, scope)
+        if (named?.root && depth < deepestName) open.push({ node: named.root, depth: depth + 1 })
+        else if (!named && !tables.has(node.name.toLowerCase())) unknownNames.push(node.name)
+      } else for (const child of childrenOf(node)) open.push({ node: child, depth })
+    }
+    return { areas, books, unknownSheets, unknownNames, hasDeleted }
+  }
+
+  return {
+    name: nameOf,
+    areas: areasOf,
+    of: (cell) => {
+      const known = kept.get(cell)
+      if (known) return known
+      const found = cell.formula?.root ? collect(cell, cell.formula.root) : none
+      kept.set(cell, found)
+      return found
+    },
+  }
+}

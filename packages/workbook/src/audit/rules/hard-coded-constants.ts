@@ -1,0 +1,173 @@
+import type { AuditContext } from '../audit-context.ts'
+import type { FindingDetails, FindingOf, Severity } from '../finding.ts'
+import { writeRange } from '../formula/cell-address.ts'
+import { type CallNode, type FormulaNode, isSingleCell, nodesOf } from '../formula/formula-node.ts'
+import type { AuditedCell } from '../reading/workbook-model.ts'
+import { runsOf, shownFormula } from './cell-runs.ts'
+
+/** How a constant enters the result: as a term of a sum, as a factor, as a value by itself, or not as an amount at all. */
+type Role = 'added' | 'factor' | 'assumption' | 'structure'
+type Kind = FindingDetails['hard-coded-constant']['kind']
+
+interface EnteredConstant {
+  value: number
+  role: Exclude<Role, 'structure'>
+}
+
+/**
+ * Constants that change an amount within a formula. A constant is a part of the formula's structure, and none of ours, when it counts,
+ * compares, rounds, chooses or is an exponent; when it is 0, 1 or −1; as a factor, when it averages two values, converts between units of a
+ * power of ten or between units of time.
+ */
+export function* hardCodedConstants({ workbook, formulas }: AuditContext): Generator<FindingOf<'hard-coded-constant'>> {
+  const found = new Map<AuditedCell, { constants: string; kind: Kind; severity: Severity }>()
+  for (const cell of formulas) {
+    const constants = constantsOf(cell)
+    if (constants) found.set(cell, constants)
+  }
+  const bySheet = Map.groupBy(found.keys(), ({ sheet }) => sheet)
+  for (const sheet of workbook.sheets)
+    for (const { range, first } of runsOf(bySheet.get(sheet) ?? [], (cell) => cell.formula?.form ?? '')) {
+      const constants = found.get(first)
+      if (constants)
+        yield {
+          rule: 'hard-coded-constant',
+          severity: constants.severity,
+          sheet: sheet.name,
+          range: writeRange(range),
+          details: { formula: shownFormula(first), constants: constants.constants, kind: constants.kind },
+        }
+    }
+}
+
+function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severity: Severity } | null {
+  const root = cell.formula?.root
+  if (!root || cell.isDate) return null
+  if (isConstant(root)) {
+    const isComputed = [...nodesOf(root)].some(({ kind }) => kind === 'binary')
+    return isComputed && typeof cell.value === 'number'
+      ? { constants: String(cell.value), kind: 'only-constants', severity: 'low' }
+      : null
+  }
+  const entered = enteredConstants(root).filter((constant) => !isHarmless(constant))
+  const [first] = entered
+  if (!first) return null
+  const constants = [...new Set(entered.map(({ value }) => String(Number(value.toPrecision(12)))))].join(', ')
+  if (isStep(root, cell)) return { constants, kind: 'step', severity: 'low' }
+  const plug = entered.find(({ role, value }) => role === 'added' && Math.abs(value) > 1)
+  return { constants, kind: plug ? 'added' : first.role, severity: plug ? 'high' : 'medium' }
+}
+
+/** A series: each cell is its neighbour and a constant, as on the axes of a table. */
+function isStep(root: FormulaNode, cell: AuditedCell): boolean {
+  if (root.kind !== 'binary' || (root.operator !== '+' && root.operator !== '-')) return false
+  const [area] = [root.left, root.right].filter((side) => side.kind === 'area')
+  if (area?.kind !== 'area' || area.prefix !== null || !isSingleCell(area) || !isConstant(root.left === area ? root.right : root.left)) return false
+  return Math.abs((area.from.row ?? 0) - cell.row) + Math.abs((area.from.column ?? 0) - cell.column) === 1
+}
+
+function enteredConstants(root: FormulaNode): EnteredConstant[] {
+  const entered: EnteredConstant[] = []
+  const open: { node: FormulaNode; role: Role }[] = [{ node: root, role: 'assumption' }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, role } = next
+    if (role === 'structure') continue
+    const value = constantValue(node)
+    if (value !== null) entered.push({ value, role })
+    else open.push(...partsOf(node, role))
+  }
+  return entered.toReversed()
+}
+
+function partsOf(node: FormulaNode, role: Role): { node: FormulaNode; role: Role }[] {
+  if (node.kind === 'negative' || node.kind === 'percent') return [{ node: node.operand, role }]
+  if (node.kind === 'call') return node.arguments.map((argument, at) => ({ node: argument, role: roleOfArgument(node, at, role) }))
+  if (node.kind !== 'binary') return []
+  const { operator, left, right } = node
+  if (operator === '+' || operator === '-') return [left, right].map((side) => ({ node: side, role: 'added' as const }))
+  if (operator === '*' || operator === '/') return [left, right].map((side) => ({ node: side, role: 'factor' as const }))
+  if (operator === '^') return [{ node: left, role: 'factor' }]
+  return []
+}
+
+/** Functions whose arguments are amounts, by what each argument is; the last role holds for all that follow. Arguments of all others are not. */
+const argumentRoles: Readonly<Record<string, readonly (Role | 'same')[]>> = {
+  SUM: ['added'],
+  AVERAGE: ['assumption'],
+  MAX: ['assumption'],
+  MIN: ['assumption'],
+  MEDIAN: ['assumption'],
+  PRODUCT: ['factor'],
+  SUMPRODUCT: ['factor'],
+  ABS: ['same'],
+  N: ['same'],
+  ROUND: ['same', 'structure'],
+  ROUNDUP: ['same', 'structure'],
+  ROUNDDOWN: ['same', 'structure'],
+  INT: ['same'],
+  TRUNC: ['same', 'structure'],
+  CEILING: ['same', 'structure'],
+  FLOOR: ['same', 'structure'],
+  MROUND: ['same', 'structure'],
+  IF: ['structure', 'assumption'],
+  IFERROR: ['same', 'assumption'],
+  IFNA: ['same', 'assumption'],
+  CHOOSE: ['structure', 'assumption'],
+  NPV: ['assumption'],
+  XNPV: ['assumption', 'structure'],
+  PV: ['assumption', 'assumption', 'assumption', 'assumption', 'structure'],
+  FV: ['assumption', 'assumption', 'assumption', 'assumption', 'structure'],
+  PMT: ['assumption', 'assumption', 'assumption', 'assumption', 'structure'],
+}
+
+function roleOfArgument({ name, arguments: all }: CallNode, at: number, role: Role): Role {
+  const roles = argumentRoles[name]
+  const own = roles?.[Math.min(at, roles.length - 1)] ?? 'structure'
+  if (own !== 'same') return own
+  return all.length === 1 && role === 'structure' ? 'structure' : role
+}
+
+const isConstant = (node: FormulaNode): boolean => constantValue(node) !== null
+
+/** What a part of a formula comes to that refers to nothing; null for all others. */
+function constantValue(node: FormulaNode): number | null {
+  const parts: (number | null)[] = []
+  const order = [...nodesOf(node)]
+  // Each node comes before those below it: from the end, what is below has been computed already.
+  for (const part of order.toReversed()) {
+    if (part.kind === 'number') parts.push(part.value)
+    else if (part.kind === 'negative') parts.push(map(parts.pop() ?? null, (value) => -value))
+    else if (part.kind === 'percent') parts.push(map(parts.pop() ?? null, (value) => value / 100))
+    else if (part.kind === 'binary') {
+      const [left, right] = [parts.pop() ?? null, parts.pop() ?? null]
+      parts.push(left === null || right === null ? null : (operations[part.operator]?.(left, right) ?? null))
+    } else return null
+  }
+  return parts[0] ?? null
+}
+
+const map = (value: number | null, change: (value: number) => number): number | null => (value === null ? null : change(value))
+
+const operations: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '^': (left, right) => left ** right,
+}
+
+/** Months, quarters, weeks, days, hours and business days of a year and of each other, with the day-count bases of 360, 365 and 366 days. */
+const timeUnits = new Set([3, 4, 6, 7, 12, 24, 30, 52, 60, 90, 91, 180, 182, 250, 252, 260, 360, 365, 365.25, 366, 1440, 3600, 86_400])
+
+function isHarmless({ value, role }: EnteredConstant): boolean {
+  const size = Math.abs(value)
+  if (!Number.isFinite(size) || size === 0 || size === 1) return true
+  // A flow in the middle of a period lies half a period before its end.
+  if (role === 'added') return size === 0.5
+  const isTime = timeUnits.has(size) || timeUnits.has(round(1 / size))
+  if (role === 'assumption') return isTime
+  const power = Math.log10(size)
+  return isTime || size === 2 || size === 0.5 || Math.abs(power - Math.round(power)) < 1e-12
+}
+
+const round = (value: number): number => Number(value.toPrecision(12))

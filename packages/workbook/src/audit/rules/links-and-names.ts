@@ -1,0 +1,100 @@
+import type { AuditContext } from '../audit-context.ts'
+import type { Finding } from '../finding.ts'
+import { writeRange } from '../formula/cell-address.ts'
+import { nodesOf } from '../formula/formula-node.ts'
+import type { AuditedCell, WorkbookName } from '../reading/workbook-model.ts'
+import { runsOf, shownFormula } from './cell-runs.ts'
+
+/** References that lead out of the workbook, or nowhere. */
+export function* links(context: AuditContext): Generator<Finding> {
+  const { workbook, formulas, references } = context
+  const outside = new Map<string, AuditedCell[]>()
+  const [deleted, sheetless, nameless]: [AuditedCell[], AuditedCell[], AuditedCell[]] = [[], [], []]
+  for (const cell of formulas) {
+    const { books, hasDeleted, unknownSheets, unknownNames } = references.of(cell)
+    for (const book of new Set(books)) outside.set(book, [...(outside.get(book) ?? []), cell])
+    if (hasDeleted) deleted.push(cell)
+    if (unknownSheets.length > 0) sheetless.push(cell)
+    if (unknownNames.length > 0 && cell.error === '#NAME?') nameless.push(cell)
+  }
+  for (const [book, cells] of outside) {
+    const file = workbook.externalFiles[Number(book) - 1] ?? book
+    const [first] = cells
+    yield {
+      rule: 'external-link',
+      severity: 'high',
+      sheet: first?.sheet.name ?? null,
+      range: first ? writeRange(runsOf(cells.filter(({ sheet }) => sheet === first.sheet), () => '')[0]?.range ?? rangeOf(first)) : null,
+      details: { file, formulas: cells.length },
+    }
+  }
+  workbook.externalFiles.forEach((file, at) => {
+    if (outside.has(String(at + 1))) return
+    outside.set(String(at + 1), [])
+  })
+  for (const [book, cells] of outside)
+    if (cells.length === 0)
+      yield {
+        rule: 'external-link',
+        severity: 'low',
+        sheet: null,
+        range: null,
+        details: { file: workbook.externalFiles[Number(book) - 1] ?? book, formulas: 0 },
+      }
+  for (const { range, first } of runsOfSheets(deleted))
+    yield { rule: 'deleted-reference', severity: 'critical', sheet: first.sheet.name, range, details: { formula: shownFormula(first) } }
+  for (const { range, first } of runsOfSheets(sheetless))
+    yield {
+      rule: 'unknown-sheet',
+      severity: 'critical',
+      sheet: first.sheet.name,
+      range,
+      details: { formula: shownFormula(first), name: references.of(first).unknownSheets[0] ?? '' },
+    }
+  for (const { range, first } of runsOfSheets(nameless))
+    yield {
+      rule: 'unknown-name',
+      severity: 'critical',
+      sheet: first.sheet.name,
+      range,
+      details: { formula: shownFormula(first), name: references.of(first).unknownNames[0] ?? '' },
+    }
+}
+
+const rangeOf = ({ row, column }: AuditedCell) => ({ top: row, bottom: row, left: column, right: column })
+
+const runsOfSheets = (cells: readonly AuditedCell[]): { range: string; first: AuditedCell }[] =>
+  [...Map.groupBy(cells, ({ sheet }) => sheet).values()].flatMap((own) =>
+    runsOf(own, ({ formula }) => formula?.form ?? '').map(({ range, first }) => ({ range: writeRange(range), first })),
+  )
+
+/** Print areas, filters and the like, which Excel keeps as names. */
+const isBuiltIn = ({ name }: WorkbookName): boolean => /^_xlnm\./i.test(name)
+
+/** Names that lead nowhere, and names that mean two things. */
+export function* names({ workbook }: AuditContext): Generator<Finding> {
+  const own = workbook.names.filter((name) => !isBuiltIn(name))
+  const scopeOf = ({ sheet }: WorkbookName): string | null => (sheet === null ? null : (workbook.sheets[sheet]?.name ?? null))
+  for (const name of own)
+    if (name.root && [...nodesOf(name.root)].some((node) => node.kind === 'error' && node.code === '#REF!'))
+      yield { rule: 'deleted-name', severity: 'medium', sheet: scopeOf(name), range: null, details: { name: name.name, formula: `=${name.text}` } }
+  for (const [first, ...others] of Map.groupBy(own, ({ name }) => name.toLowerCase()).values()) {
+    const other = others.find(({ text, sheet }) => text !== first?.text || sheet === first?.sheet)
+    if (first && other)
+      yield {
+        rule: 'conflicting-name',
+        severity: 'medium',
+        sheet: scopeOf(first) ?? scopeOf(other),
+        range: null,
+        details: { name: first.name, first: `=${first.text}`, second: `=${other.text}` },
+      }
+  }
+}
+
+/** Protection keeps a reviewer from seeing or changing what is behind it. */
+export function* protection({ workbook }: AuditContext): Generator<Finding> {
+  if (workbook.isStructureProtected)
+    yield { rule: 'protection', severity: 'low', sheet: null, range: null, details: { isWorkbook: true } }
+  for (const sheet of workbook.sheets)
+    if (sheet.isProtected) yield { rule: 'protection', severity: 'low', sheet: sheet.name, range: null, details: { isWorkbook: false } }
+}

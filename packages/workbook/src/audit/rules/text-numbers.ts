@@ -1,0 +1,53 @@
+import { isPrintedNumber, isYearOrDate } from '@dossier/notation'
+import type { AuditContext } from '../audit-context.ts'
+import type { FindingOf } from '../finding.ts'
+import { writeCell } from '../formula/cell-address.ts'
+import { nodesOf } from '../formula/formula-node.ts'
+import { type AuditedCell, cellAt, isNumber } from '../reading/workbook-model.ts'
+import type { ReferredArea } from '../references/resolve-references.ts'
+import { cellName } from './cell-runs.ts'
+
+const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'SUMPRODUCT', 'COUNT', 'MEDIAN', 'NPV', 'IRR'])
+
+/** Texts that look like numbers where numbers are: totals leave them out without a word. */
+export function* textNumbers(context: AuditContext): Generator<FindingOf<'text-number'>> {
+  const totals = totalledAreas(context)
+  for (const sheet of context.workbook.sheets)
+    for (const cell of sheet.cells.values()) {
+      if (typeof cell.value !== 'string' || cell.formula !== null || !looksLikeNumber(cell.value)) continue
+      const by = totals.find(
+        ({ area }) =>
+          area.sheet === sheet && area.top <= cell.row && cell.row <= area.bottom && area.left <= cell.column && cell.column <= area.right,
+      )
+      if (!by && !isAmongNumbers(cell)) continue
+      yield {
+        rule: 'text-number',
+        severity: by ? 'high' : 'medium',
+        sheet: sheet.name,
+        range: writeCell(cell),
+        details: { text: cell.value, isSummed: by !== undefined, summedBy: by ? cellName(by.cell) : '' },
+      }
+    }
+}
+
+/** Longer texts are no numbers. */
+const longestNumber = 30
+
+const looksLikeNumber = (text: string): boolean => {
+  const trimmed = text.trim()
+  return trimmed.length > 0 && trimmed.length <= longestNumber && /\d/.test(trimmed) && isPrintedNumber(trimmed) && !isYearOrDate(trimmed)
+}
+
+function totalledAreas({ formulas, references }: AuditContext): { cell: AuditedCell; area: ReferredArea }[] {
+  return formulas.flatMap((cell) => {
+    const root = cell.formula?.root
+    if (!root || ![...nodesOf(root)].some((node) => node.kind === 'call' && totalling.has(node.name))) return []
+    return references.of(cell).areas.flatMap((area) => (area.top === area.bottom && area.left === area.right ? [] : [{ cell, area }]))
+  })
+}
+
+/** Whether numbers are on both sides of a cell, or above and below it. */
+function isAmongNumbers({ sheet, row, column }: AuditedCell): boolean {
+  const isAmount = (rows: number, columns: number): boolean => isNumber(cellAt(sheet, row + rows, column + columns))
+  return (isAmount(0, -1) && isAmount(0, 1)) || (isAmount(-1, 0) && isAmount(1, 0))
+}

@@ -1,0 +1,70 @@
+import type { AuditedCell, AuditedSheet } from '../reading/workbook-model.ts'
+import { type StatementLine, statementWords } from './statement-words.ts'
+
+/** Numbers of a row with the texts left of them. */
+export interface LabelledRow {
+  sheet: AuditedSheet
+  row: number
+  /** From left to right; the first is mostly the name of the line. */
+  labels: readonly AuditedCell[]
+  values: readonly (AuditedCell & { value: number })[]
+}
+
+/** Longer texts are notes. */
+const longestLabel = 120
+
+/** The rows of a sheet that have a text and numbers right of it; statements side by side give several for one row. */
+export function labelledRowsOf(sheet: AuditedSheet): LabelledRow[] {
+  const found: LabelledRow[] = []
+  for (const [row, cells] of sheet.rows) {
+    let [labels, values]: [AuditedCell[], (AuditedCell & { value: number })[]] = [[], []]
+    const close = (): void => {
+      if (labels.length > 0 && values.length > 0) found.push({ sheet, row, labels, values })
+      ;[labels, values] = [[], []]
+    }
+    for (const cell of cells) {
+      if (typeof cell.value === 'number') values.push(cell as AuditedCell & { value: number })
+      else if (typeof cell.value === 'string' && cell.value.length <= longestLabel && /\p{L}/u.test(cell.value)) {
+        if (values.length > 0) close()
+        labels.push(cell)
+      }
+    }
+    close()
+  }
+  return found
+}
+
+/** How labels are compared: letters alone, in lower case, and what stands in brackets left out or not. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll('&', 'and').replaceAll(/\P{L}/gu, '')
+const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, ' ')
+
+const linesByKey = new Map<string, StatementLine[]>()
+for (const [line, { en, ko }] of Object.entries(statementWords))
+  for (const name of [...en, ...ko]) {
+    const key = lettersOf(name)
+    linesByKey.set(key, [...(linesByKey.get(key) ?? []), line as StatementLine])
+  }
+
+/** The lines that a row may be, by its labels. */
+export const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
+  labels.flatMap(({ value }) => {
+    const text = String(value)
+    return linesByKey.get(lettersOf(withoutBrackets(text))) ?? linesByKey.get(lettersOf(text)) ?? []
+  })
+
+/** The rows of a workbook by the lines that they are. */
+export class StatementRows {
+  readonly all: readonly LabelledRow[]
+  private readonly byLine = new Map<StatementLine, LabelledRow[]>()
+
+  constructor(sheets: readonly AuditedSheet[]) {
+    this.all = sheets.flatMap(labelledRowsOf)
+    for (const row of this.all)
+      for (const line of new Set(linesOf(row))) this.byLine.set(line, [...(this.byLine.get(line) ?? []), row])
+  }
+
+  of(line: StatementLine, sheet?: AuditedSheet): readonly LabelledRow[] {
+    const rows = this.byLine.get(line) ?? []
+    return sheet ? rows.filter((row) => row.sheet === sheet) : rows
+  }
+}
