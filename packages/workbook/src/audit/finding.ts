@@ -34,6 +34,7 @@ export interface FindingDetails {
   'sensitivity-centre': { base: string; baseValue: number; value: number; cell: string }
   'sensitivity-axis': { base: string; input: string; inputValue: number }
   'terminal-growth': { growth: number; rate: number }
+  'terminal-numerator': { growth: number; rate: number }
   'terminal-discounting': { method: 'growth' | 'multiple'; used: number; expected: number; rate: number }
   'terminal-share': { share: number; terminal: number; total: number }
   'sign-break': { label: string; value: number; others: 'positive' | 'negative' }

@@ -68,25 +68,31 @@ const runsOfSheets = (cells: readonly AuditedCell[]): { range: string; first: Au
     runsOf(own, ({ formula }) => formula?.form ?? '').map(({ range, first }) => ({ range: writeRange(range), first })),
   )
 
-/** Print areas, filters and the like, which Excel keeps as names. */
-const isBuiltIn = ({ name }: WorkbookName): boolean => /^_xlnm\./i.test(name)
+/** Print areas, filters and the hidden lines of personal views, which Excel keeps as names. */
+const isBuiltIn = ({ name }: WorkbookName): boolean => /^_xlnm\./i.test(name) || name.includes('_.wvu.')
+
+const isDeleted = ({ root }: WorkbookName): boolean =>
+  root !== null && [...nodesOf(root)].some((node) => node.kind === 'error' && node.code === '#REF!')
 
 /** Names that lead nowhere, and names that mean two things. */
 export function* names({ workbook }: AuditContext): Generator<Finding> {
   const own = workbook.names.filter((name) => !isBuiltIn(name))
   const scopeOf = ({ sheet }: WorkbookName): string | null => (sheet === null ? null : (workbook.sheets[sheet]?.name ?? null))
   for (const name of own)
-    if (name.root && [...nodesOf(name.root)].some((node) => node.kind === 'error' && node.code === '#REF!'))
+    if (isDeleted(name))
       yield { rule: 'deleted-name', severity: 'medium', sheet: scopeOf(name), range: null, details: { name: name.name, formula: `=${name.text}` } }
-  for (const [first, ...others] of Map.groupBy(own, ({ name }) => name.toLowerCase()).values()) {
-    const other = others.find(({ text, sheet }) => text !== first?.text || sheet === first?.sheet)
-    if (first && other)
+  // Names of two sheets do not meet; one of the workbook means something else on the sheet that has its own.
+  for (const same of Map.groupBy(own.filter((name) => !isDeleted(name)), ({ name }) => name.toLowerCase()).values()) {
+    const general = same.find(({ sheet }) => sheet === null)
+    const first = general ?? same.find((name) => same.some((other) => other !== name && other.sheet === name.sheet))
+    const second = same.find((other) => other !== first && (first === general || other.sheet === first?.sheet) && other.text !== first?.text)
+    if (first && second)
       yield {
         rule: 'conflicting-name',
         severity: 'medium',
-        sheet: scopeOf(first) ?? scopeOf(other),
+        sheet: scopeOf(second),
         range: null,
-        details: { name: first.name, first: `=${first.text}`, second: `=${other.text}` },
+        details: { name: first.name, first: `=${first.text}`, second: `=${second.text}` },
       }
   }
 }

@@ -2,6 +2,7 @@ import type { AuditContext } from '../audit-context.ts'
 import type { Finding } from '../finding.ts'
 import { writeCell, writeRange } from '../formula/cell-address.ts'
 import { type AuditedCell, type AuditedSheet, cellAt, isNumber, isTypedNumber } from '../reading/workbook-model.ts'
+import type { ReferenceResolver } from '../references/resolve-references.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 type Direction = 'row' | 'column'
@@ -17,7 +18,7 @@ interface Break {
  * Numbers and other formulas within lines of cells that are copies of one formula. A line is what holds numbers without a gap along a row or
  * down a column; its formula is the one that most of it has, and what breaks it lies between copies.
  */
-export function* patternBreaks({ workbook }: AuditContext): Generator<Finding> {
+export function* patternBreaks({ workbook, references }: AuditContext): Generator<Finding> {
   for (const sheet of workbook.sheets) {
     const breaks = new Map<AuditedCell, Break>()
     for (const [direction, lines] of [
@@ -26,7 +27,7 @@ export function* patternBreaks({ workbook }: AuditContext): Generator<Finding> {
     ] as const)
       for (const cells of lines.values())
         for (const line of unbrokenLines(cells, direction))
-          for (const found of breaksOf(line, direction)) if (!breaks.has(found.cell) && !belongsToOther(found)) breaks.set(found.cell, found)
+          for (const found of breaksOf(line, direction)) if (!breaks.has(found.cell) && !belongsToOther(found) && !isAnchor(found, references)) breaks.set(found.cell, found)
     yield* findingsOf(sheet, breaks)
   }
 }
@@ -123,6 +124,13 @@ function trailingNumber(line: readonly AuditedCell[], lastCopy: number, copies: 
   })
   return goesOn.length >= 2 ? [{ cell, neighbour, direction }] : []
 }
+
+/** Whether the copies themselves compute with a number, as those do that move towards a target. */
+const isAnchor = ({ cell, neighbour }: Break, references: ReferenceResolver): boolean =>
+  cell.formula === null &&
+  references
+    .of(neighbour)
+    .areas.some(({ sheet, top, left, bottom, right }) => sheet === cell.sheet && top === cell.row && bottom === cell.row && left === cell.column && right === cell.column)
 
 /**
  * Whether a break is a part of a line in the other direction: a total column between years has the formula of the total above it; a number

@@ -22,7 +22,8 @@ export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'p
         if (!previous || !period) continue
         yield {
           rule: 'period-order',
-          severity: 'medium',
+          // A year twice is mostly one as reported and one as adjusted.
+          severity: step === 0 ? 'low' : 'medium',
           sheet: sheet.name,
           range: writeCell(period.cell),
           details: { previous: previous.key, period: period.key, problem: step === 0 ? 'repeated' : step * usual < 0 ? 'backwards' : 'gap' },

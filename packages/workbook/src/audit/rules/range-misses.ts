@@ -4,20 +4,25 @@ import { type CellRange, writeCell, writeRange } from '../formula/cell-address.t
 import { type CallNode, nodesOf } from '../formula/formula-node.ts'
 import { type AuditedCell, type AuditedSheet, cellAt, isNumber } from '../reading/workbook-model.ts'
 import { isPeriodHeader } from '../statements/period-headers.ts'
-import { cellName, shownFormula } from './cell-runs.ts'
+import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'MEDIAN', 'COUNT', 'COUNTA', 'PRODUCT', 'STDEV', 'AGGREGATE'])
-/** Totals that leave out totals of their own kind within their range. */
-const skipsTotals = new Set(['SUBTOTAL', 'AGGREGATE'])
 /** Longer ranges are data rather than a statement; their subtotals are not looked for. */
 const longestTotalled = 5_000
 
 /** Ranges of totals that end before the numbers do, begin after them, or hold a total and what it is the total of. */
 export function* rangeMisses(context: AuditContext): Generator<Finding> {
+  const found = new Map<AuditedCell, Finding>()
   for (const cell of context.formulas)
     for (const { call, range } of totalsOf(cell, context)) {
-      yield* missedCells(cell, range, context)
-      if (call.name === 'SUM' || call.name === 'AVERAGE') yield* doubleCounts(cell, range, context)
+      const finding =
+        missedCell(cell, range, context) ?? (call.name === 'SUM' || call.name === 'AVERAGE' ? doubleCount(cell, range, context) : null)
+      if (finding && !found.has(cell)) found.set(cell, finding)
+    }
+  for (const cells of Map.groupBy(found.keys(), ({ sheet }) => sheet).values())
+    for (const { range, first } of runsOf(cells, ({ formula }) => formula?.form ?? '')) {
+      const finding = found.get(first)
+      if (finding) yield { ...finding, range: writeRange(range) }
     }
 }
 
@@ -41,26 +46,34 @@ function totalsOf(cell: AuditedCell, { references }: AuditContext): Total[] {
   return totals
 }
 
-function* missedCells(cell: AuditedCell, range: CellRange, context: AuditContext): Generator<Finding> {
+/** A total lies right behind its range, a line and a few blank ones apart; further away a formula picks what it needs. */
+const furthestTotal = 4
+
+function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext): Finding | null {
   const isDown = range.left === range.right
-  const isBehind = isDown ? cell.column === range.left && cell.row > range.bottom : cell.row === range.top && cell.column > range.right
-  if (!isBehind) return
+  const distance = isDown ? cell.row - range.bottom : cell.column - range.right
+  const isBehind = (isDown ? cell.column === range.left : cell.row === range.top) && distance > 0 && distance <= furthestTotal
+  if (!isBehind) return null
   const { sheet } = cell
   const after = isDown ? cellAt(sheet, range.bottom + 1, range.left) : cellAt(sheet, range.top, range.right + 1)
   const before = isDown ? cellAt(sheet, range.top - 1, range.left) : cellAt(sheet, range.top, range.left - 1)
-  const finding = (missed: AuditedCell & { value: number }): Pick<Finding, 'severity' | 'sheet' | 'range'> & {
-    details: { formula: string; range: string; missed: string; value: number }
-  } => ({
-    severity: 'high',
-    sheet: sheet.name,
-    range: writeCell(cell),
-    details: { formula: shownFormula(cell), range: writeRange(range), missed: cellName(missed), value: missed.value },
+  const inside = cellsOf(sheet, range)
+  const at = { severity: 'high', sheet: sheet.name, range: writeCell(cell) } as const
+  const detailsOf = (missed: AuditedCell & { value: number }): { formula: string; range: string; missed: string; value: number } => ({
+    formula: shownFormula(cell),
+    range: writeRange(range),
+    missed: cellName(missed),
+    value: missed.value,
   })
-  if (after && after !== cell && isNumber(after) && isMissed(after, cell, range, context))
-    yield { rule: 'range-ends-short', ...finding(after) } as Finding
-  if (isNumber(before) && isMissed(before, cell, range, context) && !context.usage.isUsed(before))
-    yield { rule: 'range-skips-first', ...finding(before) } as Finding
+  if (after !== cell && isNumber(after) && isMissed(after, cell, range, context))
+    return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
+  if (isNumber(before) && isMissed(before, cell, range, context) && isAlike(before, inside[0]) && !context.usage.isUsed(before))
+    return { rule: 'range-skips-first', ...at, details: detailsOf(before) }
+  return null
 }
+
+/** Whether two cells are filled in the same way: both typed, or copies of one formula. */
+const isAlike = (one: AuditedCell, other: AuditedCell | undefined): boolean => one.formula?.form === other?.formula?.form
 
 /** Whether a number next to a range is of its kind: not a header, not computed from the range, not in another unit, not taken in another way. */
 function isMissed(missed: AuditedCell, total: AuditedCell, range: CellRange, { references }: AuditContext): boolean {
@@ -99,14 +112,13 @@ function cellsOf(sheet: AuditedSheet, { top, left, bottom, right }: CellRange): 
 }
 
 /** A sum over a line that holds both numbers and their sum. */
-function* doubleCounts(cell: AuditedCell, range: CellRange, context: AuditContext): Generator<Finding> {
-  if (Math.max(range.bottom - range.top, range.right - range.left) > longestTotalled || isHalved(cell)) return
+function doubleCount(cell: AuditedCell, range: CellRange, context: AuditContext): Finding | null {
+  if (Math.max(range.bottom - range.top, range.right - range.left) > longestTotalled || isHalved(cell)) return null
   for (const member of cellsOf(cell.sheet, range)) {
     if (member === cell) continue
     const subtotal = totalsOf(member, context).find(
       ({ call, range: inner }) =>
         call.name === 'SUM' &&
-        !skipsTotals.has(call.name) &&
         member.formula?.root === call &&
         inner.top >= range.top &&
         inner.bottom <= range.bottom &&
@@ -114,15 +126,15 @@ function* doubleCounts(cell: AuditedCell, range: CellRange, context: AuditContex
         inner.right <= range.right,
     )
     if (!subtotal) continue
-    yield {
+    return {
       rule: 'subtotal-counted-twice',
       severity: 'high',
       sheet: cell.sheet.name,
       range: writeCell(cell),
       details: { formula: shownFormula(cell), subtotal: cellName(member), subtotalFormula: shownFormula(member) },
     }
-    return
   }
+  return null
 }
 
 /** A sum of everything with its totals, divided by two, is an old way to write a grand total. */

@@ -24,9 +24,11 @@ export function* terminalValues(context: AuditContext, rows: StatementRows): Gen
 interface Perpetuity {
   growth: number
   rate: number
+  /** Whether the last flow grows by the discount rate, F·(1+r)/(r−g). */
+  growsByRate: boolean
 }
 
-/** Gordon growth, F·(1+g)/(r−g): a division by a difference whose right side is also in the numerator, or any where the label names a terminal value. */
+/** Gordon growth, F·(1+g)/(r−g): a division by a difference whose right side is also in the numerator, or any division by a difference where the label names a terminal value. */
 function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: AuditContext): Perpetuity | null {
   const root = cell.formula?.root
   if (!root) return null
@@ -35,7 +37,8 @@ function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: Au
     const { left: rateNode, right: growthNode } = node.right
     const [rate, growth] = [evaluatePart(rateNode, cell, references), evaluatePart(growthNode, cell, references)]
     if (rate === null || growth === null || Math.abs(rate) >= 1 || Math.abs(growth) >= 1) continue
-    if (isLabelled || growsBy(node.left, growthNode, cell)) return { rate, growth }
+    const growsByRate = growsBy(node.left, rateNode, cell)
+    if (isLabelled || growsByRate || growsBy(node.left, growthNode, cell)) return { rate, growth, growsByRate }
   }
   return null
 }
@@ -58,8 +61,11 @@ function* growthRates(context: AuditContext, rows: StatementRows): Generator<Fin
   const labelled = new Set<AuditedCell>(rows.of('terminalValue').flatMap(({ values }) => values))
   for (const cell of context.formulas) {
     const perpetuity = perpetuityOf(cell, labelled.has(cell), context)
-    if (perpetuity && perpetuity.growth >= perpetuity.rate)
-      yield { rule: 'terminal-growth', severity: 'critical', sheet: cell.sheet.name, range: writeCell(cell), details: { ...perpetuity } }
+    if (!perpetuity) continue
+    const { growth, rate, growsByRate } = perpetuity
+    const at = { severity: 'critical', sheet: cell.sheet.name, range: writeCell(cell), details: { growth, rate } } as const
+    if (growth >= rate) yield { rule: 'terminal-growth', ...at }
+    if (growsByRate) yield { rule: 'terminal-numerator', ...at }
   }
 }
 
