@@ -27,6 +27,7 @@ import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
 import { benchVerify } from './verify.ts'
 import { benchWeights } from './weights.ts'
+import { benchWorkbookAudit } from './workbook-audit/workbook-audit.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
@@ -57,6 +58,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   verify: benchVerify,
   sentences: benchSentences,
   tables: benchTables,
+  'workbook-audit': benchWorkbookAudit,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

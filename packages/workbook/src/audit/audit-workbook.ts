@@ -84,9 +84,7 @@ export async function auditWorkbook(bytes: Uint8Array, options: AuditOptions = {
   const order = new Map(context.workbook.sheets.map(({ name, index }) => [name, index]))
   const placeOf = ({ sheet }: Finding): number => (sheet === null ? -1 : (order.get(sheet) ?? 0))
   return {
-    findings: findings.toSorted(
-      (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || placeOf(a) - placeOf(b),
-    ),
+    findings: findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || placeOf(a) - placeOf(b)),
     counts,
     severities: bySeverity,
     sheets: context.workbook.sheets.map(({ name, visibility, cells }) => ({

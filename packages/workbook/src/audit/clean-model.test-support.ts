@@ -100,9 +100,18 @@ const before = (column: string): string => String.fromCharCode(column.charCodeAt
  * of two languages.
  */
 export function cleanModel(language: ModelLanguage = 'en'): PlainModel {
-  const sheet = (unit = true): ModelSheet => ({ cells: { A1: words.title[language], ...(unit && { A2: words.unit[language] }) }, formats: {} })
+  const sheet = (unit = true): ModelSheet => ({
+    cells: { A1: words.title[language], ...(unit && { A2: words.unit[language] }) },
+    formats: {},
+  })
   const sheets = { Inputs: sheet(), Income: sheet(), Balance: sheet(), Cash: sheet(), DCF: sheet(), Grid: sheet() }
-  const put = (target: ModelSheet, row: number, word: keyof typeof words, entry: (column: string) => Entry | undefined, format?: string): void => {
+  const put = (
+    target: ModelSheet,
+    row: number,
+    word: keyof typeof words,
+    entry: (column: string) => Entry | undefined,
+    format?: string,
+  ): void => {
     target.cells[`A${row}`] = words[word][language]
     for (const column of columns) {
       const value = entry(column)
@@ -120,13 +129,53 @@ export function cleanModel(language: ModelLanguage = 'en'): PlainModel {
     for (const column of columns)
       target.cells[`${column}4`] = target === Inputs ? (column === 'C' ? 2024 : `=${before(column)}4+1`) : `=Inputs!${column}4`
   const growth = [0.08, 0.07, 0.06, 0.05, 0.04]
-  put(Inputs, 5, 'growth', later((column) => growth[forecast.indexOf(column as 'D')] ?? 0), '0.0%')
-  put(Inputs, 6, 'costRate', later(() => 0.55), '0.0%')
-  put(Inputs, 7, 'overheadRate', later(() => 0.18), '0.0%')
-  put(Inputs, 8, 'capexRate', later(() => 0.06), '0.0%')
-  put(Inputs, 9, 'life', later(() => 0.1), '0.0%')
-  put(Inputs, 10, 'collection', later(() => 36))
-  put(Inputs, 11, 'payment', later(() => 45))
+  put(
+    Inputs,
+    5,
+    'growth',
+    later((column) => growth[forecast.indexOf(column as 'D')] ?? 0),
+    '0.0%',
+  )
+  put(
+    Inputs,
+    6,
+    'costRate',
+    later(() => 0.55),
+    '0.0%',
+  )
+  put(
+    Inputs,
+    7,
+    'overheadRate',
+    later(() => 0.18),
+    '0.0%',
+  )
+  put(
+    Inputs,
+    8,
+    'capexRate',
+    later(() => 0.06),
+    '0.0%',
+  )
+  put(
+    Inputs,
+    9,
+    'life',
+    later(() => 0.1),
+    '0.0%',
+  )
+  put(
+    Inputs,
+    10,
+    'collection',
+    later(() => 36),
+  )
+  put(
+    Inputs,
+    11,
+    'payment',
+    later(() => 45),
+  )
   put(Inputs, 13, 'taxRate', only(0.25), '0.0%')
   put(Inputs, 14, 'payout', only(0.4), '0.0%')
   put(Inputs, 15, 'interestRate', only(0.05), '0.0%')
@@ -134,48 +183,194 @@ export function cleanModel(language: ModelLanguage = 'en'): PlainModel {
   put(Inputs, 17, 'terminalGrowth', only(0.01), '0.0%')
   put(Inputs, 18, 'shares', only(500))
 
-  put(Income, 5, 'revenue', from(1000, (c) => `=${before(c)}5*(1+Inputs!${c}5)`))
-  put(Income, 6, 'costs', from(-560, (c) => `=-${c}5*Inputs!${c}6`))
+  put(
+    Income,
+    5,
+    'revenue',
+    from(1000, (c) => `=${before(c)}5*(1+Inputs!${c}5)`),
+  )
+  put(
+    Income,
+    6,
+    'costs',
+    from(-560, (c) => `=-${c}5*Inputs!${c}6`),
+  )
   put(Income, 7, 'gross', (c) => `=SUM(${c}5:${c}6)`)
-  put(Income, 8, 'overheads', from(-190, (c) => `=-${c}5*Inputs!${c}7`))
-  put(Income, 9, 'depreciation', from(-45, (c) => `=-Balance!${before(c)}7*Inputs!${c}9`))
+  put(
+    Income,
+    8,
+    'overheads',
+    from(-190, (c) => `=-${c}5*Inputs!${c}7`),
+  )
+  put(
+    Income,
+    9,
+    'depreciation',
+    from(-45, (c) => `=-Balance!${before(c)}7*Inputs!${c}9`),
+  )
   put(Income, 10, 'operating', (c) => `=${c}7+${c}8+${c}9`)
-  put(Income, 11, 'interest', from(-15, (c) => `=-Balance!${before(c)}10*Inputs!$C$15`))
+  put(
+    Income,
+    11,
+    'interest',
+    from(-15, (c) => `=-Balance!${before(c)}10*Inputs!$C$15`),
+  )
   put(Income, 12, 'pretax', (c) => `=${c}10+${c}11`)
   put(Income, 13, 'tax', (c) => `=-${c}12*Inputs!$C$13`)
   put(Income, 14, 'netIncome', (c) => `=${c}12+${c}13`)
   put(Income, 16, 'margin', (c) => `=${c}10/${c}5`, '0.0%')
 
-  put(Balance, 5, 'cash', from(200, (c) => `=Cash!${c}14`))
-  put(Balance, 6, 'receivables', from(100, (c) => `=Income!${c}5*Inputs!${c}10/365`))
-  put(Balance, 7, 'property', from(500, (c) => `=${before(c)}7-Cash!${c}9+Income!${c}9`))
+  put(
+    Balance,
+    5,
+    'cash',
+    from(200, (c) => `=Cash!${c}14`),
+  )
+  put(
+    Balance,
+    6,
+    'receivables',
+    from(100, (c) => `=Income!${c}5*Inputs!${c}10/365`),
+  )
+  put(
+    Balance,
+    7,
+    'property',
+    from(500, (c) => `=${before(c)}7-Cash!${c}9+Income!${c}9`),
+  )
   put(Balance, 8, 'totalAssets', (c) => `=SUM(${c}5:${c}7)`)
-  put(Balance, 9, 'payables', from(80, (c) => `=-Income!${c}6*Inputs!${c}11/365`))
-  put(Balance, 10, 'debt', from(300, (c) => `=${before(c)}10`))
+  put(
+    Balance,
+    9,
+    'payables',
+    from(80, (c) => `=-Income!${c}6*Inputs!${c}11/365`),
+  )
+  put(
+    Balance,
+    10,
+    'debt',
+    from(300, (c) => `=${before(c)}10`),
+  )
   put(Balance, 11, 'totalLiabilities', (c) => `=SUM(${c}9:${c}10)`)
-  put(Balance, 12, 'capital', from(200, (c) => `=${before(c)}12`))
-  put(Balance, 13, 'retained', from(220, (c) => `=${before(c)}13+Income!${c}14+Cash!${c}10`))
+  put(
+    Balance,
+    12,
+    'capital',
+    from(200, (c) => `=${before(c)}12`),
+  )
+  put(
+    Balance,
+    13,
+    'retained',
+    from(220, (c) => `=${before(c)}13+Income!${c}14+Cash!${c}10`),
+  )
   put(Balance, 14, 'totalEquity', (c) => `=SUM(${c}12:${c}13)`)
   put(Balance, 15, 'totalClaims', (c) => `=${c}11+${c}14`)
 
-  put(Cash, 5, 'netIncome', later((c) => `=Income!${c}14`))
-  put(Cash, 6, 'depreciation', later((c) => `=-Income!${c}9`))
-  put(Cash, 7, 'workingCapital', later((c) => `=Balance!${before(c)}6-Balance!${c}6+Balance!${c}9-Balance!${before(c)}9`))
-  put(Cash, 8, 'operatingCash', later((c) => `=SUM(${c}5:${c}7)`))
-  put(Cash, 9, 'capex', later((c) => `=-Income!${c}5*Inputs!${c}8`))
-  put(Cash, 10, 'dividends', later((c) => `=-Income!${c}14*Inputs!$C$14`))
-  put(Cash, 12, 'netChange', later((c) => `=${c}8+${c}9+${c}10`))
-  put(Cash, 13, 'openingCash', later((c) => (c === 'D' ? '=Balance!C5' : `=${before(c)}14`)))
-  put(Cash, 14, 'closingCash', later((c) => `=${c}13+${c}12`))
+  put(
+    Cash,
+    5,
+    'netIncome',
+    later((c) => `=Income!${c}14`),
+  )
+  put(
+    Cash,
+    6,
+    'depreciation',
+    later((c) => `=-Income!${c}9`),
+  )
+  put(
+    Cash,
+    7,
+    'workingCapital',
+    later((c) => `=Balance!${before(c)}6-Balance!${c}6+Balance!${c}9-Balance!${before(c)}9`),
+  )
+  put(
+    Cash,
+    8,
+    'operatingCash',
+    later((c) => `=SUM(${c}5:${c}7)`),
+  )
+  put(
+    Cash,
+    9,
+    'capex',
+    later((c) => `=-Income!${c}5*Inputs!${c}8`),
+  )
+  put(
+    Cash,
+    10,
+    'dividends',
+    later((c) => `=-Income!${c}14*Inputs!$C$14`),
+  )
+  put(
+    Cash,
+    12,
+    'netChange',
+    later((c) => `=${c}8+${c}9+${c}10`),
+  )
+  put(
+    Cash,
+    13,
+    'openingCash',
+    later((c) => (c === 'D' ? '=Balance!C5' : `=${before(c)}14`)),
+  )
+  put(
+    Cash,
+    14,
+    'closingCash',
+    later((c) => `=${c}13+${c}12`),
+  )
 
-  put(DCF, 5, 'operating', later((c) => `=Income!${c}10*(1-Inputs!$C$13)`))
-  put(DCF, 6, 'depreciation', later((c) => `=-Income!${c}9`))
-  put(DCF, 7, 'capex', later((c) => `=Cash!${c}9`))
-  put(DCF, 8, 'workingCapital', later((c) => `=Cash!${c}7`))
-  put(DCF, 9, 'freeCash', later((c) => `=SUM(${c}5:${c}8)`))
-  put(DCF, 10, 'period', later((c) => (c === 'D' ? 0.5 : `=${before(c)}10+1`)))
-  put(DCF, 11, 'factor', later((c) => `=1/(1+$C$14)^${c}10`), '0.000')
-  put(DCF, 12, 'present', later((c) => `=${c}9*${c}11`))
+  put(
+    DCF,
+    5,
+    'operating',
+    later((c) => `=Income!${c}10*(1-Inputs!$C$13)`),
+  )
+  put(
+    DCF,
+    6,
+    'depreciation',
+    later((c) => `=-Income!${c}9`),
+  )
+  put(
+    DCF,
+    7,
+    'capex',
+    later((c) => `=Cash!${c}9`),
+  )
+  put(
+    DCF,
+    8,
+    'workingCapital',
+    later((c) => `=Cash!${c}7`),
+  )
+  put(
+    DCF,
+    9,
+    'freeCash',
+    later((c) => `=SUM(${c}5:${c}8)`),
+  )
+  put(
+    DCF,
+    10,
+    'period',
+    later((c) => (c === 'D' ? 0.5 : `=${before(c)}10+1`)),
+  )
+  put(
+    DCF,
+    11,
+    'factor',
+    later((c) => `=1/(1+$C$14)^${c}10`),
+    '0.000',
+  )
+  put(
+    DCF,
+    12,
+    'present',
+    later((c) => `=${c}9*${c}11`),
+  )
   put(DCF, 14, 'wacc', only(0.12), '0.0%')
   put(DCF, 15, 'terminalGrowth', only(0.01), '0.0%')
   put(DCF, 16, 'terminal', only('=H9*(1+C15)/(C14-C15)'))
@@ -204,7 +399,10 @@ export function cleanModel(language: ModelLanguage = 'en'): PlainModel {
   })
   DCF.dataTables = { D25: 'ref="D25:H29" dt2D="1" dtr="1" r1="C14" r2="C15"' }
   const model: PlainModel = { sheets, names: [] }
-  const flows = computeModel(model).values('DCF', forecast.map((column) => `${column}9`))
+  const flows = computeModel(model).values(
+    'DCF',
+    forecast.map((column) => `${column}9`),
+  )
   rates.forEach((rate, across) =>
     growths.forEach((rateOfGrowth, down) => {
       const value = enterpriseValue(flows, rate, rateOfGrowth)
@@ -224,7 +422,10 @@ function enterpriseValue(flows: readonly number[], rate: number, growth: number)
 initSync({ module: readFileSync(resolve(import.meta.dirname, '../../../../node_modules/@ironcalc/wasm/wasm_bg.wasm')) })
 
 /** Computes a model with an engine that is not ours. */
-function computeModel(model: PlainModel): { values: (sheet: string, places: readonly string[]) => number[]; value: (sheet: string, place: string) => number | string } {
+function computeModel(model: PlainModel): {
+  values: (sheet: string, places: readonly string[]) => number[]
+  value: (sheet: string, place: string) => number | string
+} {
   const engine = new Model('model', 'en', 'UTC', 'en')
   const names = Object.keys(model.sheets)
   names.forEach((name, index) => {
@@ -235,7 +436,8 @@ function computeModel(model: PlainModel): { values: (sheet: string, places: read
     for (const [place, entry] of Object.entries(model.sheets[name]?.cells ?? {})) {
       const at = readCell(place)
       if (at && typeof entry !== 'object') engine.setUserInput(index, at.row + 1, at.column + 1, String(entry))
-      else if (at && typeof entry === 'object' && 'cached' in entry) engine.setUserInput(index, at.row + 1, at.column + 1, String(entry.cached))
+      else if (at && typeof entry === 'object' && 'cached' in entry)
+        engine.setUserInput(index, at.row + 1, at.column + 1, String(entry.cached))
     }
   })
   engine.evaluate()
@@ -258,14 +460,19 @@ export async function writeModel(model: PlainModel): Promise<Uint8Array> {
     for (const [place, entry] of Object.entries(sheet.cells)) {
       const at = readCell(place)
       if (!at) throw new Error(`${place} is no cell`)
-      cells.set(`${at.row},${at.column}`, cellOf(entry, sheet.formats[place], () => computed.value(name, place)))
+      cells.set(
+        `${at.row},${at.column}`,
+        cellOf(entry, sheet.formats[place], () => computed.value(name, place)),
+      )
     }
     const rowDefs = new Map((sheet.hiddenRows ?? []).map((row): [number, RowDef] => [row - 1, { hidden: true }]))
     return {
       name,
       cells,
       rowDefs,
-      ...(sheet.hiddenColumns && { columns: Array.from({ length: 12 }, (_, at) => ({ hidden: sheet.hiddenColumns?.includes(at) ?? false })) }),
+      ...(sheet.hiddenColumns && {
+        columns: Array.from({ length: 12 }, (_, at) => ({ hidden: sheet.hiddenColumns?.includes(at) ?? false })),
+      }),
       ...(sheet.hidden && { hidden: true }),
       ...(sheet.veryHidden && { veryHidden: true }),
       ...(sheet.isProtected && { protection: { sheet: true } }),
@@ -279,7 +486,12 @@ function cellOf(entry: Entry, format: string | undefined, compute: () => number 
   if (typeof entry === 'number') return { value: entry, type: 'number', ...style }
   if (typeof entry === 'string' && !entry.startsWith('=')) return { value: entry, type: 'string', ...style }
   if (typeof entry === 'object' && 'error' in entry)
-    return { value: entry.error, type: 'error', ...(entry.formula !== undefined && { formula: entry.formula, formulaResult: entry.error }), ...style }
+    return {
+      value: entry.error,
+      type: 'error',
+      ...(entry.formula !== undefined && { formula: entry.formula, formulaResult: entry.error }),
+      ...style,
+    }
   const formula = typeof entry === 'object' ? entry.formula : entry.slice(1)
   const value = typeof entry === 'object' ? entry.cached : compute()
   return { value, type: 'formula', formula, formulaResult: value, ...style }
@@ -292,7 +504,9 @@ function patched(bytes: Uint8Array, model: PlainModel): Uint8Array {
     parts.set(path, Buffer.from(change(Buffer.from(parts.get(path) ?? []).toString('utf8'))))
   }
   const settings = `${model.isIterative ? ' iterate="1"' : ''}${model.isManual ? ' calcMode="manual"' : ''}`
-  edit('xl/workbook.xml', (text) => text.replace(/<calcPr[^>]*>/, '').replace('</workbook>', `<calcPr calcId="191029"${settings}/></workbook>`))
+  edit('xl/workbook.xml', (text) =>
+    text.replace(/<calcPr[^>]*>/, '').replace('</workbook>', `<calcPr calcId="191029"${settings}/></workbook>`),
+  )
   Object.values(model.sheets).forEach(({ cells, dataTables }, index) => {
     for (const [place, entry] of Object.entries(cells))
       if (typeof entry === 'object' && 'error' in entry)
@@ -309,4 +523,3 @@ function patched(bytes: Uint8Array, model: PlainModel): Uint8Array {
 export function fillRow(sheet: ModelSheet, row: number, write: (column: string) => Entry): void {
   for (const column of forecast) sheet.cells[`${column}${row}`] = write(column)
 }
-

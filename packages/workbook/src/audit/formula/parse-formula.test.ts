@@ -70,12 +70,20 @@ describe('parsing a formula', () => {
 
   it('has the same form in every cell that it is copied to', () => {
     const root = parseFormula("SUM(C$1:C4)*'Other'!$B2-A1^2")
-    expect(relativeForm(shiftFormula(root, 3, 5), { row: at.row + 3, column: at.column + 5 }, 'Model')).toBe(relativeForm(root, at, 'Model'))
+    expect(relativeForm(shiftFormula(root, 3, 5), { row: at.row + 3, column: at.column + 5 }, 'Model')).toBe(
+      relativeForm(root, at, 'Model'),
+    )
   })
 
   it('throws nothing but its own error, whatever the text', () => {
-    const pieces = fc.constantFrom(...'A1 B$2 $C$3 SUM( IF( ) ( , ; : ! + - * / ^ & % = < > "x" " \' [ ] { } # #REF! 1 2.5 1E5 Sheet1! a.b @ \\ 가'.split(' '), ' ')
-    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.array(pieces, { maxLength: 120 }).map((parts) => parts.join('')))
+    const pieces = fc.constantFrom(
+      ...'A1 B$2 $C$3 SUM( IF( ) ( , ; : ! + - * / ^ & % = < > "x" " \' [ ] { } # #REF! 1 2.5 1E5 Sheet1! a.b @ \\ 가'.split(' '),
+      ' ',
+    )
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(pieces, { maxLength: 120 }).map((parts) => parts.join('')),
+    )
     fc.assert(
       fc.property(texts, (text) => {
         try {
@@ -106,7 +114,9 @@ describe('parsing a formula', () => {
         fc
           .tuple(fc.constantFrom('+', '-', '*', '/', '^', '&', '<=', '<>'), tie('tree'), tie('tree'))
           .map(([operator, left, right]) => ({ kind: 'binary', operator, left, right }) as FormulaNode),
-        fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((parts): FormulaNode => ({ kind: 'call', name: 'SUM', arguments: parts })),
+        fc
+          .array(tie('tree'), { minLength: 1, maxLength: 3 })
+          .map((parts): FormulaNode => ({ kind: 'call', name: 'SUM', arguments: parts })),
         tie('tree').map((operand): FormulaNode => ({ kind: 'percent', operand })),
       ),
     }))

@@ -58,7 +58,14 @@ const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xa0
 /** Letters, digits, `_ . \ ? $` and everything beyond ASCII: what names, functions, sheets and cells are written with. */
 const isWordPart = (code: number): boolean =>
-  isDigit(code) || isLetter(code) || code === 95 || code === 46 || code === 92 || code === 63 || code === 36 || (code > 127 && !isBlank(code))
+  isDigit(code) ||
+  isLetter(code) ||
+  code === 95 ||
+  code === 46 ||
+  code === 92 ||
+  code === 63 ||
+  code === 36 ||
+  (code > 127 && !isBlank(code))
 
 class FormulaParser {
   private readonly text: string

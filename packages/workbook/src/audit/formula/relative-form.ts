@@ -57,7 +57,8 @@ const separated = (nodes: readonly FormulaNode[], sign: string): (FormulaNode | 
   nodes.flatMap((node, at) => (at > 0 ? [sign, node] : [node]))
 
 function prefixForm(prefix: SheetPrefix | null, sheet: string): string {
-  if (prefix === null || (prefix.book === null && prefix.lastSheet === null && prefix.sheet.toLowerCase() === sheet.toLowerCase())) return ''
+  if (prefix === null || (prefix.book === null && prefix.lastSheet === null && prefix.sheet.toLowerCase() === sheet.toLowerCase()))
+    return ''
   const { book, lastSheet } = prefix
   return `${book === null ? '' : `[${book}]`}${prefix.sheet.toLowerCase()}${lastSheet === null ? '' : `:${lastSheet.toLowerCase()}`}!`
 }

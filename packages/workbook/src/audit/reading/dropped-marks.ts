@@ -20,21 +20,14 @@ const isOn = (value: string | undefined): boolean => value === '1' || value === 
  */
 export function readDroppedMarks(parts: ReadonlyMap<string, Buffer>, limits: AuditLimits): DroppedMarks {
   const calculation = { isIterative: false, isManual: false }
-  const relations = readRelations(parts)
   const dataTables = new Map<string, DataTable[]>()
-  const sheets: { name: string; path: string | undefined }[] = []
   eachTag(textOf(parts, 'xl/workbook.xml'), (name, attributes) => {
-    if (name === 'calcPr') {
-      calculation.isIterative = isOn(attributes['iterate'])
-      calculation.isManual = attributes['calcMode'] === 'manual'
-    } else if (name === 'sheet') {
-      const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key.includes(':'))?.[1]
-      sheets.push({ name: attributes['name'] ?? '', path: relations.get(id ?? '') })
-    }
+    if (name !== 'calcPr') return
+    calculation.isIterative = isOn(attributes['iterate'])
+    calculation.isManual = attributes['calcMode'] === 'manual'
   })
   const measured = { cells: 0, rectangles: 0 }
-  for (const { name, path } of sheets) {
-    if (path === undefined || !parts.has(path)) continue
+  for (const { name, path } of readSheetPaths(parts)) {
     const tables = readSheetMarks(textOf(parts, path), measured, limits)
     if (tables.length > 0) dataTables.set(name, tables)
   }
@@ -47,6 +40,19 @@ function eachTag(text: string, visit: (name: string, attributes: Record<string, 
 }
 
 const textOf = (parts: ReadonlyMap<string, Buffer>, path: string): string => parts.get(path)?.toString('utf8') ?? ''
+
+/** The sheets of a workbook with the files of the package that hold them. */
+export function readSheetPaths(parts: ReadonlyMap<string, Buffer>): { name: string; path: string }[] {
+  const relations = readRelations(parts)
+  const sheets: { name: string; path: string }[] = []
+  eachTag(textOf(parts, 'xl/workbook.xml'), (tag, attributes) => {
+    if (tag !== 'sheet') return
+    const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key.includes(':'))?.[1]
+    const path = relations.get(id ?? '')
+    if (path !== undefined && parts.has(path)) sheets.push({ name: attributes['name'] ?? '', path })
+  })
+  return sheets
+}
 
 function readRelations(parts: ReadonlyMap<string, Buffer>): Map<string, string> {
   const targets = new Map<string, string>()

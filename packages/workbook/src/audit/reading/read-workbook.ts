@@ -75,9 +75,9 @@ function readSheet(source: Sheet, { index, dataTables, is1904, budget }: SheetCo
     hiddenColumns: (source.columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : [])),
     isProtected: source.protection !== undefined && source.protection.sheet !== false,
     dataTables,
-    tables: (source.tables ?? []).flatMap(({ name, range, columns: tableColumns }) => {
+    tables: (source.tables ?? []).flatMap(({ name, range, columns: tableColumns, showTotalRow }) => {
       const area = range === undefined ? null : readRange(range)
-      return area ? [{ name, range: area, columns: tableColumns.map((column) => column.name) }] : []
+      return area ? [{ name, range: area, hasTotals: showTotalRow === true, columns: tableColumns.map((column) => column.name) }] : []
     }),
   }
   const formulas = readFormulas(source, budget)
@@ -106,7 +106,12 @@ function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
 function cellOf(
   sheet: AuditedSheet,
   place: CellPlace,
-  { value, detail, formula, is1904 }: { value: Sheet['rows'][number][number]; detail: Cell | undefined; formula: CellFormula | null; is1904: boolean },
+  {
+    value,
+    detail,
+    formula,
+    is1904,
+  }: { value: Sheet['rows'][number][number]; detail: Cell | undefined; formula: CellFormula | null; is1904: boolean },
 ): AuditedCell {
   const isError = detail?.type === 'error'
   const format = detail?.style?.numFmt ?? ''

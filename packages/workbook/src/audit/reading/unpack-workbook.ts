@@ -21,7 +21,8 @@ const ratioFloor = 1024 * 1024
 const compoundFileMark = 0xd0cf11e0
 
 /** What a model consists of; pictures, charts and macros are left packed. */
-const isRead = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name)
+const isRead = (name: string): boolean =>
+  /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name)
 
 /**
  * The files of a workbook that an audit reads, unpacked within limits: on each file's ratio, on the sum that the directory claims, and never

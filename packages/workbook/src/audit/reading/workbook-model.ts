@@ -58,8 +58,9 @@ export interface AuditedSheet {
 /** A table of a sheet that formulas can name. */
 export interface SheetTable {
   name: string
-  /** With its header row. */
+  /** With its header row, and its row of totals where it has one. */
   range: CellRange
+  hasTotals: boolean
   columns: readonly string[]
 }
 

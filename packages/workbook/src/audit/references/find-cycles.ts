@@ -22,9 +22,7 @@ export function findCycles(
   const graph = new DependencyGraph(formulas)
   const isComplete = graph.connect(areasOf, mostReferences)
   const components = graph.components().map((nodes) => nodes.toSorted((a, b) => a - b))
-  const cycles = components
-    .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-    .map((nodes) => nodes.flatMap((node) => formulas[node] ?? []))
+  const cycles = components.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)).map((nodes) => nodes.flatMap((node) => formulas[node] ?? []))
   return { cycles, isComplete }
 }
 
@@ -79,7 +77,11 @@ class DependencyGraph {
     for (const [node, cell] of this.formulas.entries()) {
       for (const area of areasOf(cell)) {
         const isSelf =
-          area.sheet === cell.sheet && area.top <= cell.row && cell.row <= area.bottom && area.left <= cell.column && cell.column <= area.right
+          area.sheet === cell.sheet &&
+          area.top <= cell.row &&
+          cell.row <= area.bottom &&
+          area.left <= cell.column &&
+          cell.column <= area.right
         if (isSelf) this.selfReferring.add(node)
         left -= this.connectArea(node, area)
         if (left < 0) return false

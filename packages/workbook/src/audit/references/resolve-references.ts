@@ -22,6 +22,26 @@ export interface References {
 const positional = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS', 'SHEET', 'SHEETS', 'ISREF', 'ISFORMULA', 'FORMULATEXT', 'CELL'])
 /** Functions that bind names of their own. */
 const binding = new Set(['LET', 'LAMBDA'])
+/** The cells that OFFSET leads to, where its steps are written as numbers; what leads elsewhere by a computed step is not known. */
+function offsetArea([base, rows, columns, height, width]: readonly FormulaNode[]): AreaNode | null {
+  if (base?.kind !== 'area' || base.from.row === null || base.from.column === null) return null
+  const [down, right] = [constantOf(rows), constantOf(columns)]
+  const [tall, wide] = [height ? constantOf(height) : 0, width ? constantOf(width) : 0]
+  if (down === null || right === null || tall === null || wide === null) return null
+  const from = { ...base.from, row: base.from.row + down, column: base.from.column + right }
+  const [lastRow, lastColumn] = [
+    tall > 0 ? from.row + tall - 1 : (base.to.row ?? 0) + down,
+    wide > 0 ? from.column + wide - 1 : (base.to.column ?? 0) + right,
+  ]
+  return from.row < 0 || from.column < 0 ? null : { ...base, from, to: { ...base.to, row: lastRow, column: lastColumn } }
+}
+
+function constantOf(node: FormulaNode | undefined): number | null {
+  if (node?.kind === 'number') return node.value
+  if (node?.kind === 'missing') return 0
+  return node?.kind === 'negative' && node.operand.kind === 'number' ? -node.operand.value : null
+}
+
 /** Names may stand for names: deeper is a circle of names. */
 const deepestName = 8
 
@@ -70,7 +90,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     const column = found.table.columns.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
     if (column < 0) return null
     const { top, bottom, left } = found.table.range
-    const rows = isThisRow ? { top: cell.row, bottom: cell.row } : { top: top + 1, bottom }
+    const rows = isThisRow ? { top: cell.row, bottom: cell.row } : { top: top + 1, bottom: bottom - (found.table.hasTotals ? 1 : 0) }
     return { sheet: found.sheet, ...rows, left: left + column, right: left + column }
   }
 
@@ -81,6 +101,11 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { node, depth } = next
       if (node.kind === 'call' && (positional.has(node.name) || binding.has(node.name))) continue
+      if (node.kind === 'call' && node.name === 'OFFSET') {
+        const target = offsetArea(node.arguments)
+        for (const child of [...(target ? [target] : []), ...node.arguments.slice(1)]) open.push({ node: child, depth })
+        continue
+      }
       if (node.kind === 'error' && node.code === '#REF!') hasDeleted = true
       if ((node.kind === 'area' || node.kind === 'name') && node.prefix) {
         const { book, sheet, lastSheet } = node.prefix

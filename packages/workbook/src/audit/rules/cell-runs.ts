@@ -1,7 +1,7 @@
 import { type CellRange, writeCell, writeRange } from '../formula/cell-address.ts'
 import type { AuditedCell } from '../reading/workbook-model.ts'
 
-/** Neighbouring cells of which the same is said. */
+/** Neighbouring cells with the same finding. */
 export interface CellRun {
   range: CellRange
   first: AuditedCell

@@ -1,23 +1,31 @@
 import type { AuditContext } from '../audit-context.ts'
 import { writeRange } from '../formula/cell-address.ts'
 import type { FindingOf, Severity } from '../finding.ts'
+import { nodesOf } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
-/** #N/A is also how a model says that there is nothing. */
-const severityOf = (error: string): Severity => (error === '#N/A' ? 'medium' : error === '#REF!' || error === '#NAME?' ? 'critical' : 'high')
+/** A formula that calls NA() says on purpose that there is nothing, as charts want it. */
+const isDeliberate = ({ formula }: AuditedCell): boolean =>
+  formula?.root != null && [...nodesOf(formula.root)].some((node) => node.kind === 'call' && node.name === 'NA')
+
+function severityOf(error: string, isPropagated: boolean): Severity {
+  if (error === '#N/A') return isPropagated ? 'low' : 'medium'
+  if (isPropagated) return 'medium'
+  return error === '#REF!' || error === '#NAME?' ? 'critical' : 'high'
+}
 
 /** Cells that show an error: those where it arises, and those that only hand it on. */
 export function* errorCells(context: AuditContext): Generator<FindingOf<'error-cell'>> {
   for (const sheet of context.workbook.sheets) {
-    const cells = [...sheet.cells.values()].filter(({ error }) => error !== null)
+    const cells = [...sheet.cells.values()].filter((cell) => cell.error !== null && !isDeliberate(cell))
     const propagated = new Set(cells.filter((cell) => refersToError(cell, context)))
     for (const { range, first, cells: run } of runsOf(cells, (cell) => `${cell.error} ${propagated.has(cell)}`)) {
       const error = first.error ?? ''
       const isPropagated = propagated.has(first)
       yield {
         rule: 'error-cell',
-        severity: isPropagated ? 'medium' : severityOf(error),
+        severity: severityOf(error, isPropagated),
         sheet: sheet.name,
         range: writeRange(range),
         details: { error, cells: run.length, isPropagated },

@@ -45,9 +45,7 @@ function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severi
   if (!root || cell.isDate) return null
   if (isConstant(root)) {
     const isComputed = [...nodesOf(root)].some(({ kind }) => kind === 'binary')
-    return isComputed && typeof cell.value === 'number'
-      ? { constants: String(cell.value), kind: 'only-constants', severity: 'low' }
-      : null
+    return isComputed && typeof cell.value === 'number' ? { constants: String(cell.value), kind: 'only-constants', severity: 'low' } : null
   }
   const entered = enteredConstants(root).filter((constant) => !isHarmless(constant))
   const [first] = entered
@@ -62,7 +60,8 @@ function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severi
 function isStep(root: FormulaNode, cell: AuditedCell): boolean {
   if (root.kind !== 'binary' || (root.operator !== '+' && root.operator !== '-')) return false
   const [area] = [root.left, root.right].filter((side) => side.kind === 'area')
-  if (area?.kind !== 'area' || area.prefix !== null || !isSingleCell(area) || !isConstant(root.left === area ? root.right : root.left)) return false
+  if (area?.kind !== 'area' || area.prefix !== null || !isSingleCell(area) || !isConstant(root.left === area ? root.right : root.left))
+    return false
   return Math.abs((area.from.row ?? 0) - cell.row) + Math.abs((area.from.column ?? 0) - cell.column) === 1
 }
 
@@ -159,13 +158,16 @@ const operations: Readonly<Record<string, (left: number, right: number) => numbe
 /** Months, quarters, weeks, days, hours and business days of a year and of each other, with the day-count bases of 360, 365 and 366 days. */
 const timeUnits = new Set([3, 4, 6, 7, 12, 24, 30, 52, 60, 90, 91, 180, 182, 250, 252, 260, 360, 365, 365.25, 366, 1440, 3600, 86_400])
 
+/** Numbers of periods that functions of interest are called with. */
+const periodCounts = new Set([12, 52, 360, 365, 366])
+
 function isHarmless({ value, role }: EnteredConstant): boolean {
   const size = Math.abs(value)
   if (!Number.isFinite(size) || size === 0 || size === 1) return true
   // A flow in the middle of a period lies half a period before its end.
   if (role === 'added') return size === 0.5
+  if (role === 'assumption') return periodCounts.has(size)
   const isTime = timeUnits.has(size) || timeUnits.has(round(1 / size))
-  if (role === 'assumption') return isTime
   const power = Math.log10(size)
   return isTime || size === 2 || size === 0.5 || Math.abs(power - Math.round(power)) < 1e-12
 }

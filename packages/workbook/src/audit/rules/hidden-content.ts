@@ -53,7 +53,7 @@ function* hiddenLines(sheet: AuditedSheet, { usage }: AuditContext): Generator<F
   }
 }
 
-/** Stretches of a sheet that are told apart; a filter hides every other row of a long list. */
+/** Stretches of a sheet that are reported one by one; a filter hides every other row of a long list. */
 const mostStretches = 100
 
 /** Numbers that follow one another, as first and last. */

@@ -24,7 +24,14 @@ export function* links(context: AuditContext): Generator<Finding> {
       rule: 'external-link',
       severity: 'high',
       sheet: first?.sheet.name ?? null,
-      range: first ? writeRange(runsOf(cells.filter(({ sheet }) => sheet === first.sheet), () => '')[0]?.range ?? rangeOf(first)) : null,
+      range: first
+        ? writeRange(
+            runsOf(
+              cells.filter(({ sheet }) => sheet === first.sheet),
+              () => '',
+            )[0]?.range ?? rangeOf(first),
+          )
+        : null,
       details: { file, formulas: cells.length },
     }
   }
@@ -80,12 +87,23 @@ export function* names({ workbook }: AuditContext): Generator<Finding> {
   const scopeOf = ({ sheet }: WorkbookName): string | null => (sheet === null ? null : (workbook.sheets[sheet]?.name ?? null))
   for (const name of own)
     if (isDeleted(name))
-      yield { rule: 'deleted-name', severity: 'medium', sheet: scopeOf(name), range: null, details: { name: name.name, formula: `=${name.text}` } }
+      yield {
+        rule: 'deleted-name',
+        severity: 'medium',
+        sheet: scopeOf(name),
+        range: null,
+        details: { name: name.name, formula: `=${name.text}` },
+      }
   // Names of two sheets do not meet; one of the workbook means something else on the sheet that has its own.
-  for (const same of Map.groupBy(own.filter((name) => !isDeleted(name)), ({ name }) => name.toLowerCase()).values()) {
+  for (const same of Map.groupBy(
+    own.filter((name) => !isDeleted(name)),
+    ({ name }) => name.toLowerCase(),
+  ).values()) {
     const general = same.find(({ sheet }) => sheet === null)
     const first = general ?? same.find((name) => same.some((other) => other !== name && other.sheet === name.sheet))
-    const second = same.find((other) => other !== first && (first === general || other.sheet === first?.sheet) && other.text !== first?.text)
+    const second = same.find(
+      (other) => other !== first && (first === general || other.sheet === first?.sheet) && other.text !== first?.text,
+    )
     if (first && second)
       yield {
         rule: 'conflicting-name',
@@ -99,8 +117,7 @@ export function* names({ workbook }: AuditContext): Generator<Finding> {
 
 /** Protection keeps a reviewer from seeing or changing what is behind it. */
 export function* protection({ workbook }: AuditContext): Generator<Finding> {
-  if (workbook.isStructureProtected)
-    yield { rule: 'protection', severity: 'low', sheet: null, range: null, details: { isWorkbook: true } }
+  if (workbook.isStructureProtected) yield { rule: 'protection', severity: 'low', sheet: null, range: null, details: { isWorkbook: true } }
   for (const sheet of workbook.sheets)
     if (sheet.isProtected) yield { rule: 'protection', severity: 'low', sheet: sheet.name, range: null, details: { isWorkbook: false } }
 }

@@ -28,7 +28,8 @@ export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-u
       for (const area of context.references.areas(term, cell.sheet)) {
         const source = cellAt(area.sheet, area.top, area.left)
         const other = source && area.sheet !== cell.sheet ? unitOfCell(source, units) : null
-        if (source && typeof source.value === 'number' && !source.isPercent && other && differs(own.unit, other.unit)) found.set(cell, { own, other, source })
+        if (source && typeof source.value === 'number' && !source.isPercent && other && differs(own.unit, other.unit))
+          found.set(cell, { own, other, source })
       }
     }
   }
@@ -51,7 +52,9 @@ function unitsOf(sheet: AuditedSheet): StatedUnit[] {
   const stated: StatedUnit[] = []
   for (const cell of sheet.cells.values()) {
     if (typeof cell.value !== 'string' || cell.value.length > longestStatement) continue
-    const beside = (sheet.rows.get(cell.row) ?? []).some(({ value, isDate }) => typeof value === 'number' && !isDate && !Number.isInteger(value))
+    const beside = (sheet.rows.get(cell.row) ?? []).some(
+      ({ value, isDate }) => typeof value === 'number' && !isDate && !Number.isInteger(value),
+    )
     const unit = beside ? undefined : moneyUnit(cell.value)
     if (unit) stated.push({ text: cell.value, unit, row: cell.row })
   }
@@ -66,7 +69,8 @@ function moneyUnit(text: string): Unit | undefined {
   if (read.size >= mostRead) read.clear()
   const mention = scan(text, 'unitLine').find(({ kind }) => kind === 'unit')
   const unit = mention?.kind === 'unit' ? mention.unit : undefined
-  const isMoney = unit !== undefined && unit.per === undefined && (unit.dimension === 'money' || unit.dimension === 'number') && unit.scale > 0
+  const isMoney =
+    unit !== undefined && unit.per === undefined && (unit.dimension === 'money' || unit.dimension === 'number') && unit.scale > 0
   const found = isMoney ? unit : undefined
   read.set(text, found)
   return found

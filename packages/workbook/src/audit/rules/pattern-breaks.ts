@@ -27,7 +27,8 @@ export function* patternBreaks({ workbook, references }: AuditContext): Generato
     ] as const)
       for (const cells of lines.values())
         for (const line of unbrokenLines(cells, direction))
-          for (const found of breaksOf(line, direction)) if (!breaks.has(found.cell) && !belongsToOther(found) && !isAnchor(found, references)) breaks.set(found.cell, found)
+          for (const found of breaksOf(line, direction))
+            if (!breaks.has(found.cell) && !belongsToOther(found) && !isAnchor(found, references)) breaks.set(found.cell, found)
     yield* findingsOf(sheet, breaks)
   }
 }
@@ -89,14 +90,20 @@ function breaksOf(line: readonly AuditedCell[], direction: Direction): Break[] {
     let end = at
     while (end < stretch.length && !isCopy.has(stretch[end] as AuditedCell)) end++
     const neighbour = stretch[at - 1]
-    if (end > at && end - at <= longestBreak && neighbour) breaks.push(...stretch.slice(at, end).map((cell) => ({ cell, neighbour, direction })))
+    if (end > at && end - at <= longestBreak && neighbour)
+      breaks.push(...stretch.slice(at, end).map((cell) => ({ cell, neighbour, direction })))
     at = Math.max(at, end)
   }
   return [...breaks.filter(({ cell }) => cell.error === null), ...trailingNumber(line, to, copies, direction)]
 }
 
 function mostCopied(line: readonly AuditedCell[]): readonly AuditedCell[] {
-  const groups = [...Map.groupBy(line.filter(({ formula }) => formula && !formula.isArray), ({ formula }) => formula?.form).values()]
+  const groups = [
+    ...Map.groupBy(
+      line.filter(({ formula }) => formula && !formula.isArray),
+      ({ formula }) => formula?.form,
+    ).values(),
+  ]
   return groups.reduce<readonly AuditedCell[]>((most, group) => (group.length > most.length ? group : most), [])
 }
 
@@ -117,7 +124,8 @@ function recurs(others: readonly AuditedCell[], direction: Direction): boolean {
 /** One number right behind the copies, where the line above or below goes on with its formula: the last period was pasted over. */
 function trailingNumber(line: readonly AuditedCell[], lastCopy: number, copies: readonly AuditedCell[], direction: Direction): Break[] {
   const [cell, neighbour] = [line[lastCopy + 1], line[lastCopy]]
-  if (direction !== 'row' || line.length !== lastCopy + 2 || copies.length < fewestCopies.row + 1 || !neighbour || !isTypedNumber(cell)) return []
+  if (direction !== 'row' || line.length !== lastCopy + 2 || copies.length < fewestCopies.row + 1 || !neighbour || !isTypedNumber(cell))
+    return []
   const goesOn = [-3, -2, -1, 1, 2, 3].filter((distance) => {
     const [there, before] = [cell, neighbour].map(({ row, column }) => cellAt(cell.sheet, row + distance, column))
     return there?.formula && there.formula.form === before?.formula?.form
@@ -130,7 +138,10 @@ const isAnchor = ({ cell, neighbour }: Break, references: ReferenceResolver): bo
   cell.formula === null &&
   references
     .of(neighbour)
-    .areas.some(({ sheet, top, left, bottom, right }) => sheet === cell.sheet && top === cell.row && bottom === cell.row && left === cell.column && right === cell.column)
+    .areas.some(
+      ({ sheet, top, left, bottom, right }) =>
+        sheet === cell.sheet && top === cell.row && bottom === cell.row && left === cell.column && right === cell.column,
+    )
 
 /**
  * Whether a break is a part of a line in the other direction: a total column between years has the formula of the total above it; a number

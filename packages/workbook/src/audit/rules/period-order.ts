@@ -26,7 +26,11 @@ export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'p
           severity: step === 0 ? 'low' : 'medium',
           sheet: sheet.name,
           range: writeCell(period.cell),
-          details: { previous: previous.key, period: period.key, problem: step === 0 ? 'repeated' : step * usual < 0 ? 'backwards' : 'gap' },
+          details: {
+            previous: previous.key,
+            period: period.key,
+            problem: step === 0 ? 'repeated' : step * usual < 0 ? 'backwards' : 'gap',
+          },
         }
       }
 }

@@ -29,15 +29,24 @@ function* dataTable(sheet: AuditedSheet, { range, rowInput, columnInput, isDelet
   if (isDeleted) return
   const columns = indexes(range.left, range.right)
   const rows = indexes(range.top, range.bottom)
-  const across = axisOf(sheet, rowInput, columns.map((column) => cellAt(sheet, range.top - 1, column)))
-  const down = axisOf(sheet, columnInput, rows.map((row) => cellAt(sheet, row, range.left - 1)))
+  const across = axisOf(
+    sheet,
+    rowInput,
+    columns.map((column) => cellAt(sheet, range.top - 1, column)),
+  )
+  const down = axisOf(
+    sheet,
+    columnInput,
+    rows.map((row) => cellAt(sheet, row, range.left - 1)),
+  )
   if ((rowInput && !across) || (columnInput && !down)) return
   // With one input the results stand beside the table, one for each line of it; with two in its corner.
-  const bases = rowInput && columnInput
-    ? [{ base: cellAt(sheet, range.top - 1, range.left - 1), rows, columns }]
-    : rowInput
-      ? rows.map((row) => ({ base: cellAt(sheet, row, range.left - 1), rows: [row], columns }))
-      : columns.map((column) => ({ base: cellAt(sheet, range.top - 1, column), rows, columns: [column] }))
+  const bases =
+    rowInput && columnInput
+      ? [{ base: cellAt(sheet, range.top - 1, range.left - 1), rows, columns }]
+      : rowInput
+        ? rows.map((row) => ({ base: cellAt(sheet, row, range.left - 1), rows: [row], columns }))
+        : columns.map((column) => ({ base: cellAt(sheet, range.top - 1, column), rows, columns: [column] }))
   for (const { base, rows: own, columns: ownColumns } of bases) {
     if (!isNumber(base)) continue
     const column = across ? placeOf(across) : 0
@@ -97,7 +106,9 @@ function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
     const height = axisLength((at) => cellAt(sheet, row + 1 + at, column - 1))
     if (width === 0 || height === 0) continue
     const range = { top: row + 1, left: column, bottom: row + height, right: column + width - 1 }
-    const isFull = indexes(range.top, range.bottom).every((at) => indexes(range.left, range.right).every((other) => isNumber(cellAt(sheet, at, other))))
+    const isFull = indexes(range.top, range.bottom).every((at) =>
+      indexes(range.left, range.right).every((other) => isNumber(cellAt(sheet, at, other))),
+    )
     if (isFull) yield { range, corner }
   }
 }

@@ -17,9 +17,10 @@ export function* signBreaks(_: AuditContext, rows: StatementRows): Generator<Fin
     const values = row.values.filter(({ value, isPercent }) => value !== 0 && !isPercent)
     if (values.length < fewestValues) continue
     const negatives = values.filter(({ value }) => value < 0)
-    const [others, sign] = negatives.length * 2 > values.length
-      ? [values.filter(({ value }) => value > 0), 'negative' as const]
-      : [negatives, 'positive' as const]
+    const [others, sign] =
+      negatives.length * 2 > values.length
+        ? [values.filter(({ value }) => value > 0), 'negative' as const]
+        : [negatives, 'positive' as const]
     if (others.length === 0 || others.length > values.length * mostOthers) continue
     const sizes = values.map(({ value }) => Math.abs(value)).toSorted((a, b) => a - b)
     const median = sizes[Math.floor(sizes.length / 2)] ?? 0

@@ -72,7 +72,13 @@ function* closingCash(rows: StatementRows): Generator<Finding> {
 }
 
 const failing = (matches: readonly MatchedValues[]): MatchedValues[] =>
-  matches.filter((matched) => !isRounding(value(matched, 0) - value(matched, 1), matched.cells.map((cell) => cell.value)))
+  matches.filter(
+    (matched) =>
+      !isRounding(
+        value(matched, 0) - value(matched, 1),
+        matched.cells.map((cell) => cell.value),
+      ),
+  )
 
 function* openingCash(sheet: AuditedSheet, rows: StatementRows): Generator<Finding> {
   for (const opening of rows.of('openingCash', sheet)) {
@@ -113,10 +119,13 @@ function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Find
     for (const matched of matchValues([closing, opening])) {
       const { column } = matched.cells[0] as NumberCell
       const sumWith = (signOf: (row: LabelledRow, amount: number) => number): number =>
-        between.reduce((sum, row) => {
-          const amount = row.values.find((cell) => cell.column === column)?.value ?? 0
-          return sum + signOf(row, amount)
-        }, value(matched, 1))
+        between.reduce(
+          (sum, row) => {
+            const amount = row.values.find((cell) => cell.column === column)?.value ?? 0
+            return sum + signOf(row, amount)
+          },
+          value(matched, 1),
+        )
       const rolled = [sumWith((_, amount) => amount), sumWith((row, amount) => (dividends.has(row) ? -Math.abs(amount) : amount))]
       const closingValue = value(matched, 0)
       if (rolled.some((candidate) => isRounding(closingValue - candidate, [closingValue, candidate]))) continue
@@ -125,7 +134,7 @@ function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Find
   }
 }
 
-/** Retained earnings of the balance sheet against net income and dividends: told where other periods agree, since buybacks and the like may come between. */
+/** Retained earnings of the balance sheet against net income and dividends: reported where other periods agree, since buybacks and the like may come between. */
 function* retainedBalance(rows: StatementRows): Generator<Finding> {
   for (const retained of rows.of('retainedEarnings').filter(({ sheet }) => rows.of('totalAssets', sheet).length > 0)) {
     for (const income of rows.of('netIncome')) {

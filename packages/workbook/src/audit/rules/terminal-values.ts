@@ -111,7 +111,10 @@ function rateOf(sheet: AuditedSheet, rows: StatementRows): number | null {
 /** The period by which the last flow is discounted: from its discount factor, else from its row of periods. */
 function lastPeriodOf(sheet: AuditedSheet, rows: StatementRows, rate: number): number | null {
   const last = (line: 'discountFactor' | 'discountPeriod'): NumberCell | undefined =>
-    rows.of(line, sheet).find(({ values }) => values.length >= 3)?.values.at(-1)
+    rows
+      .of(line, sheet)
+      .find(({ values }) => values.length >= 3)
+      ?.values.at(-1)
   const factor = last('discountFactor')
   if (factor && factor.value > 0 && factor.value < 1) return periodsBetween(1, factor.value, rate)
   return last('discountPeriod')?.value ?? null

@@ -59,8 +59,7 @@ export class StatementRows {
 
   constructor(sheets: readonly AuditedSheet[]) {
     this.all = sheets.flatMap(labelledRowsOf)
-    for (const row of this.all)
-      for (const line of new Set(linesOf(row))) this.byLine.set(line, [...(this.byLine.get(line) ?? []), row])
+    for (const row of this.all) for (const line of new Set(linesOf(row))) this.byLine.set(line, [...(this.byLine.get(line) ?? []), row])
   }
 
   of(line: StatementLine, sheet?: AuditedSheet): readonly LabelledRow[] {

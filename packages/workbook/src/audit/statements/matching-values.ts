@@ -31,7 +31,9 @@ export function matchValues(rows: readonly LabelledRow[]): MatchedValues[] {
   const columnsAgree = others.every(
     (row) => row.sheet === first.sheet && row.values.some((value) => first.values.some(({ column }) => column === value.column)),
   )
-  const keyOf = columnsAgree ? (cell: NumberCell): string | null => String(cell.column) : (cell: NumberCell): string | null => periodOfCell(cell)
+  const keyOf = columnsAgree
+    ? (cell: NumberCell): string | null => String(cell.column)
+    : (cell: NumberCell): string | null => periodOfCell(cell)
   const matched = first.values.flatMap((cell): MatchedValues[] => {
     const key = keyOf(cell)
     const found = key === null ? [] : others.map((row) => row.values.filter((value) => keyOf(value) === key))
@@ -60,5 +62,8 @@ function lastDigit(value: number): number {
 export function isRounding(difference: number, values: readonly number[]): boolean {
   const size = Math.max(...values.map(Math.abs))
   const digits = values.map(lastDigit)
-  return Math.abs(difference) <= Math.max(size * 1e-6, Math.max(...digits) === Math.min(...digits) ? (Math.max(...digits) * values.length) / 2 : 0)
+  return (
+    Math.abs(difference) <=
+    Math.max(size * 1e-6, Math.max(...digits) === Math.min(...digits) ? (Math.max(...digits) * values.length) / 2 : 0)
+  )
 }
