@@ -5,6 +5,9 @@
 export type Severity = 'critical' | 'high' | 'medium' | 'low'
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low']
 
+/** Of findings whose rule says everything. */
+type NoDetails = Readonly<Record<string, never>>
+
 /** What each rule says of a finding: numbers in the unit of the sheet, cells and ranges as "Sheet!B5". */
 export interface FindingDetails {
   'error-cell': { error: string; cells: number; isPropagated: boolean }
@@ -16,8 +19,8 @@ export interface FindingDetails {
   'range-skips-first': { formula: string; range: string; missed: string; value: number }
   'subtotal-counted-twice': { formula: string; subtotal: string; subtotalFormula: string }
   'circular-reference': { cells: number; path: string; isIterative: boolean; isSwitched: boolean }
-  'iterative-calculation': Record<never, never>
-  'manual-calculation': Record<never, never>
+  'iterative-calculation': NoDetails
+  'manual-calculation': NoDetails
   'hidden-sheet': { cells: number; isUsed: boolean; isVeryHidden: boolean }
   'hidden-rows': { rows: number; cells: number; isUsed: boolean }
   'hidden-columns': { columns: number; cells: number; isUsed: boolean }

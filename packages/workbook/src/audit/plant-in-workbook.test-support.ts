@@ -2,7 +2,7 @@ import { createAuditContext } from './audit-context.ts'
 import { defaultAuditLimits } from './audit-limits.ts'
 import type { AuditRule, Finding } from './finding.ts'
 import { columnLetters, readRange, writeCell } from './formula/cell-address.ts'
-import { nodesOf } from './formula/formula-node.ts'
+import { callsAny } from './formula/formula-node.ts'
 import { shiftFormula } from './formula/shift-formula.ts'
 import { writeFormulaText } from './formula/write-formula.ts'
 import { readSheetPaths } from './reading/dropped-marks.ts'
@@ -120,12 +120,12 @@ function inRowsOfFormulas(workbook: AuditedWorkbook, planter: Planter): PlantedC
   const middles = visible.flatMap((sheet) =>
     [...sheet.rows.values()].flatMap((cells) => {
       const formed = cells.filter((cell) => cell.formula && isNumber(cell) && cell.value !== 0 && !cell.isDate)
-      const run = formed.filter((cell, at) => {
-        const beside = [at - 2, at - 1, at + 1, at + 2].map((other) => formed[other])
-        return beside.every(
-          (other, index) => other?.formula?.form === cell.formula?.form && other?.column === cell.column + [-2, -1, 1, 2][index]!,
-        )
-      })
+      const run = formed.filter((cell, at) =>
+        [-2, -1, 1, 2].every((step) => {
+          const other = formed[at + step]
+          return other?.column === cell.column + step && other.formula?.form === cell.formula?.form
+        }),
+      )
       return run.filter((cell) => planter.isFree(cell)).slice(0, 1)
     }),
   )
@@ -207,21 +207,13 @@ function inSums(workbook: AuditedWorkbook, planter: Planter): PlantedCopy[] {
     return [
       copyAt('range-ends-short', cell, planter.withFormula(cell, `SUM(${letters}${area.top + 1}:${letters}${area.bottom})`, value)),
       ...(typed
-        ? [
-            copyAt(
-              'text-number',
-              typed,
-              planter.withCell(typed, `<is><t>${Number(typed.value).toLocaleString('en')}</t></is>`, ' t="inlineStr"'),
-            ),
-          ]
+        ? [copyAt('text-number', typed, planter.withCell(typed, `<is><t>${typed.value.toLocaleString('en')}</t></is>`, ' t="inlineStr"'))]
         : []),
     ]
   })
 }
 
-const isTotal = ({ formula }: AuditedCell): boolean =>
-  formula?.root != null &&
-  [...nodesOf(formula.root)].some((node) => node.kind === 'call' && (node.name === 'SUM' || node.name === 'SUBTOTAL'))
+const isTotal = ({ formula }: AuditedCell): boolean => callsAny(formula?.root, new Set(['SUM', 'SUBTOTAL']))
 
 function inStatements(workbook: AuditedWorkbook, planter: Planter): PlantedCopy[] {
   const rows = new StatementRows(workbook.sheets)
@@ -252,9 +244,7 @@ function inStatements(workbook: AuditedWorkbook, planter: Planter): PlantedCopy[
     }),
   )
   return [
-    ...spread(assets).map((cell) =>
-      copyAt('balance-sheet', cell, planter.withFormula(cell, cell.formula?.text ?? '0', Number(cell.value) * 1.1)),
-    ),
+    ...spread(assets).map((cell) => copyAt('balance-sheet', cell, planter.withFormula(cell, cell.formula?.text ?? '0', cell.value * 1.1))),
     ...spread(tables).map((cell): PlantedCopy => ({
       ...copyAt('sensitivity-centre', cell, planter.withCell(cell, `<v>${Number(cell.value) * 1.08}</v>`)),
     })),
@@ -273,7 +263,7 @@ function inTerminalValues(rows: StatementRows, planter: Planter): PlantedCopy[] 
       copyAt(
         'terminal-discounting',
         cell,
-        planter.withFormula(cell, `${writeCell(terminal)}*${writeCell(previous)}`, Number(terminal.value) * previous.value),
+        planter.withFormula(cell, `${writeCell(terminal)}*${writeCell(previous)}`, terminal.value * previous.value),
       ),
     ]
   })

@@ -82,4 +82,11 @@ export function* nodesOf(root: FormulaNode): Generator<FormulaNode> {
   }
 }
 
+/** Whether a formula calls one of some functions. */
+export function callsAny(root: FormulaNode | null | undefined, names: ReadonlySet<string>): boolean {
+  if (!root) return false
+  for (const node of nodesOf(root)) if (node.kind === 'call' && names.has(node.name)) return true
+  return false
+}
+
 export const isSingleCell = ({ from, to }: AreaNode): boolean => from.row !== null && from.row === to.row && from.column === to.column

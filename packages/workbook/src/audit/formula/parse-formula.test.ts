@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormulaNode, nodesOf } from './formula-node.ts'
+import { type BinaryOperator, type FormulaNode, nodesOf } from './formula-node.ts'
 import { FormulaSyntaxError } from './formula-syntax-error.ts'
 import { parseFormula } from './parse-formula.ts'
 import { relativeForm } from './relative-form.ts'
@@ -86,13 +86,8 @@ describe('parsing a formula', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        try {
-          const root = parseFormula(text)
-          relativeForm(root, at, 'Model')
-          expect([...nodesOf(root)].length).toBeLessThanOrEqual(2 * text.length + 1)
-        } catch (error) {
-          expect(error).toBeInstanceOf(FormulaSyntaxError)
-        }
+        const read = readOrRefused(text)
+        expect(read instanceof FormulaSyntaxError || [...nodesOf(read)].length <= 2 * text.length + 1).toBe(true)
       }),
       { numRuns: 3000 },
     )
@@ -112,8 +107,8 @@ describe('parsing a formula', () => {
         { depthSize: 'small' },
         leaf,
         fc
-          .tuple(fc.constantFrom('+', '-', '*', '/', '^', '&', '<=', '<>'), tie('tree'), tie('tree'))
-          .map(([operator, left, right]) => ({ kind: 'binary', operator, left, right }) as FormulaNode),
+          .tuple(fc.constantFrom<BinaryOperator>('+', '-', '*', '/', '^', '&', '<=', '<>'), tie('tree'), tie('tree'))
+          .map(([operator, left, right]): FormulaNode => ({ kind: 'binary', operator, left, right })),
         fc
           .array(tie('tree'), { minLength: 1, maxLength: 3 })
           .map((parts): FormulaNode => ({ kind: 'call', name: 'SUM', arguments: parts })),
@@ -133,11 +128,7 @@ describe('parsing a formula', () => {
     (piece) => {
       const looks = (length: number): number => {
         const text = new CountingText(piece.repeat(length / piece.length))
-        try {
-          parseFormula(text as unknown as string)
-        } catch (error) {
-          expect(error).toBeInstanceOf(FormulaSyntaxError)
-        }
+        readOrRefused(text as unknown as string)
         return text.looks
       }
       expect(looks(8000)).toBeLessThan(8000 * 40)
@@ -145,13 +136,21 @@ describe('parsing a formula', () => {
   )
 })
 
-function problemOf(text: string): unknown {
+/** The tree of a formula, or the error that refuses it; any other error is thrown on. */
+function readOrRefused(text: string): FormulaNode | FormulaSyntaxError {
   try {
-    parseFormula(text)
+    const root = parseFormula(text)
+    relativeForm(root, at, 'Model')
+    return root
   } catch (error) {
-    return (error as FormulaSyntaxError).problem
+    if (error instanceof FormulaSyntaxError) return error
+    throw error
   }
-  return undefined
+}
+
+const problemOf = (text: string): unknown => {
+  const read = readOrRefused(text)
+  return read instanceof FormulaSyntaxError ? read.problem : undefined
 }
 
 /** A text that counts the characters that are looked at. */

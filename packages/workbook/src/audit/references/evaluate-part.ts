@@ -1,6 +1,6 @@
 import { type FormulaNode, isSingleCell } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
-import type { ReferenceResolver } from './resolve-references.ts'
+import { isOutside, type ReferenceResolver } from './resolve-references.ts'
 
 /** Parts of formulas that are computed are small: deeper ones are left alone. */
 const deepest = 40
@@ -23,7 +23,7 @@ export function evaluatePart(node: FormulaNode, cell: AuditedCell, references: R
       return typeof value === 'number' ? value : null
     }
     case 'name': {
-      const named = node.prefix?.book == null ? references.name(node.name, cell.sheet) : undefined
+      const named = isOutside(node.prefix) ? undefined : references.name(node.name, cell.sheet)
       return named?.root ? inner(named.root) : null
     }
     case 'binary': {

@@ -1,5 +1,5 @@
 import { type CellRange, mostColumns, mostRows } from '../formula/cell-address.ts'
-import { type AreaNode, childrenOf, type FormulaNode } from '../formula/formula-node.ts'
+import { type AreaNode, childrenOf, type FormulaNode, type SheetPrefix } from '../formula/formula-node.ts'
 import type { AuditedCell, AuditedSheet, AuditedWorkbook, WorkbookName } from '../reading/workbook-model.ts'
 
 /** Cells that a formula refers to. */
@@ -51,6 +51,9 @@ export interface ReferenceResolver {
   name: (name: string, sheet: AuditedSheet) => WorkbookName | undefined
   areas: (node: AreaNode, sheet: AuditedSheet) => readonly ReferredArea[]
 }
+
+/** Whether a prefix leads to another file. */
+export const isOutside = (prefix: SheetPrefix | null): boolean => prefix !== null && prefix.book !== null
 
 const none: References = { areas: [], books: [], unknownSheets: [], unknownNames: [], hasDeleted: false }
 
@@ -116,7 +119,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
       else if (node.kind === 'structured') {
         const area = structuredArea(node.table, node.item, cell)
         if (area) areas.push(area)
-      } else if (node.kind === 'name' && node.prefix?.book == null) {
+      } else if (node.kind === 'name' && !isOutside(node.prefix)) {
         const scope = node.prefix ? (sheets.get(node.prefix.sheet.toLowerCase()) ?? cell.sheet) : cell.sheet
         const named = nameOf(node.name, scope)
         if (named?.root && depth < deepestName) open.push({ node: named.root, depth: depth + 1 })

@@ -1,7 +1,7 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding, FindingOf } from '../finding.ts'
 import { writeCell } from '../formula/cell-address.ts'
-import { nodesOf } from '../formula/formula-node.ts'
+import { callsAny } from '../formula/formula-node.ts'
 import { findCycles } from '../references/find-cycles.ts'
 import { cellName } from './cell-runs.ts'
 
@@ -17,9 +17,7 @@ export function* circularReferences({ workbook, formulas, references, limits, in
   for (const cycle of cycles) {
     const [first] = cycle
     if (!first) continue
-    const isSwitched = cycle.some(
-      ({ formula }) => formula?.root && [...nodesOf(formula.root)].some((node) => node.kind === 'call' && switches.has(node.name)),
-    )
+    const isSwitched = cycle.some(({ formula }) => callsAny(formula?.root, switches))
     const finding: FindingOf<'circular-reference'> = {
       rule: 'circular-reference',
       severity: isSwitched ? 'medium' : isIterative ? 'high' : 'critical',

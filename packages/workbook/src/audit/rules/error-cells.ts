@@ -1,13 +1,12 @@
 import type { AuditContext } from '../audit-context.ts'
 import { writeRange } from '../formula/cell-address.ts'
 import type { FindingOf, Severity } from '../finding.ts'
-import { nodesOf } from '../formula/formula-node.ts'
+import { callsAny } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
 /** A formula that calls NA() says on purpose that there is nothing, as charts want it. */
-const isDeliberate = ({ formula }: AuditedCell): boolean =>
-  formula?.root != null && [...nodesOf(formula.root)].some((node) => node.kind === 'call' && node.name === 'NA')
+const isDeliberate = ({ formula }: AuditedCell): boolean => callsAny(formula?.root, new Set(['NA']))
 
 function severityOf(error: string, isPropagated: boolean): Severity {
   if (error === '#N/A') return isPropagated ? 'low' : 'medium'
@@ -46,7 +45,7 @@ function refersToError(cell: AuditedCell, { references }: AuditContext): boolean
     for (let row = top; row <= bottom; row++)
       for (let column = left; column <= right; column++) {
         const other = cellAt(sheet, row, column)
-        if (other !== cell && other?.error != null) return true
+        if (other && other !== cell && other.error !== null) return true
       }
     return false
   })

@@ -59,7 +59,7 @@ function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severi
 /** A series: each cell is its neighbour and a constant, as on the axes of a table. */
 function isStep(root: FormulaNode, cell: AuditedCell): boolean {
   if (root.kind !== 'binary' || (root.operator !== '+' && root.operator !== '-')) return false
-  const [area] = [root.left, root.right].filter((side) => side.kind === 'area')
+  const area = [root.left, root.right].find((side) => side.kind === 'area')
   if (area?.kind !== 'area' || area.prefix !== null || !isSingleCell(area) || !isConstant(root.left === area ? root.right : root.left))
     return false
   return Math.abs((area.from.row ?? 0) - cell.row) + Math.abs((area.from.column ?? 0) - cell.column) === 1

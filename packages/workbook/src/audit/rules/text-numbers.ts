@@ -2,7 +2,7 @@ import { isPrintedNumber, isYearOrDate } from '@dossier/notation'
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingOf } from '../finding.ts'
 import { writeCell } from '../formula/cell-address.ts'
-import { nodesOf } from '../formula/formula-node.ts'
+import { callsAny } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt, isNumber } from '../reading/workbook-model.ts'
 import type { ReferredArea } from '../references/resolve-references.ts'
 import { cellName } from './cell-runs.ts'
@@ -40,8 +40,7 @@ const looksLikeNumber = (text: string): boolean => {
 
 function totalledAreas({ formulas, references }: AuditContext): { cell: AuditedCell; area: ReferredArea }[] {
   return formulas.flatMap((cell) => {
-    const root = cell.formula?.root
-    if (!root || ![...nodesOf(root)].some((node) => node.kind === 'call' && totalling.has(node.name))) return []
+    if (!callsAny(cell.formula?.root, totalling)) return []
     return references.of(cell).areas.flatMap((area) => (area.top === area.bottom && area.left === area.right ? [] : [{ cell, area }]))
   })
 }
