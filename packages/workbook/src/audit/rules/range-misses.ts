@@ -46,28 +46,32 @@ function totalsOf(cell: AuditedCell, { references }: AuditContext): Total[] {
   return totals
 }
 
-/** A total lies right behind its range, a line and a few blank ones apart; further away a formula picks what it needs. */
+/** A total lies next to its range, a line and a few blank ones apart; further away a formula picks what it needs. */
 const furthestTotal = 4
 
 function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext): Finding | null {
   const isDown = range.left === range.right
-  const distance = isDown ? cell.row - range.bottom : cell.column - range.right
-  const isBehind = (isDown ? cell.column === range.left : cell.row === range.top) && distance > 0 && distance <= furthestTotal
-  if (!isBehind) return null
+  if (isDown ? cell.column !== range.left : cell.row !== range.top) return null
+  const behind = isDown ? cell.row - range.bottom : cell.column - range.right
+  const ahead = isDown ? range.top - cell.row : range.left - cell.column
+  const isBehind = behind > 0 && behind <= furthestTotal
+  if (!isBehind && !(ahead > 0 && ahead <= furthestTotal)) return null
   const { sheet } = cell
   const after = isDown ? cellAt(sheet, range.bottom + 1, range.left) : cellAt(sheet, range.top, range.right + 1)
   const before = isDown ? cellAt(sheet, range.top - 1, range.left) : cellAt(sheet, range.top, range.left - 1)
-  const inside = cellsOf(sheet, range)
-  const at = { severity: 'high', sheet: sheet.name, range: writeCell(cell) } as const
+  const isCandidate = (missed: AuditedCell | undefined): missed is AuditedCell & { value: number } =>
+    missed !== cell && isNumber(missed) && isMissed(missed, cell, range, context)
   const detailsOf = (missed: AuditedCell & { value: number }): { formula: string; range: string; missed: string; value: number } => ({
     formula: shownFormula(cell),
     range: writeRange(range),
     missed: cellName(missed),
     value: missed.value,
   })
-  if (after !== cell && isNumber(after) && isMissed(after, cell, range, context))
+  const at = { severity: 'high', sheet: sheet.name, range: writeCell(cell) } as const
+  // Between a range and its total nothing else has a place; on the other side the next block may begin, whose numbers something else uses.
+  if (isCandidate(after) && (isBehind || !context.usage.isUsed(after)))
     return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
-  if (isNumber(before) && isMissed(before, cell, range, context) && isAlike(before, inside[0]) && !context.usage.isUsed(before))
+  if (isBehind && isCandidate(before) && isAlike(before, cellsOf(sheet, range)[0]) && !context.usage.isUsed(before))
     return { rule: 'range-skips-first', ...at, details: detailsOf(before) }
   return null
 }
