@@ -10,8 +10,11 @@ export interface AuditLimits {
   cells: number
   /** Cells of the rectangles around what sheets hold: a sheet with two cells in far corners is as large as a full one to many readers. */
   rectangles: number
-  /** Formulas. */
   formulas: number
+  /** Characters of all formulas; a copied formula counts in each cell that has it. */
+  formulaCharacters: number
+  /** Defined names. */
+  names: number
   /** Steps from formulas to what they refer to, of the search for circular references. */
   references: number
   /** Findings of one rule; the rest is counted only. */
@@ -25,6 +28,8 @@ export const defaultAuditLimits: AuditLimits = {
   cells: 1_000_000,
   rectangles: 20_000_000,
   formulas: 300_000,
+  formulaCharacters: 40_000_000,
+  names: 20_000,
   references: 20_000_000,
   findingsOfRule: 200,
 }

@@ -30,7 +30,8 @@ export async function readWorkbook(bytes: Uint8Array, limits: AuditLimits): Prom
   try {
     const { calculation, dataTables } = readDroppedMarks(parts, limits)
     const book = await readXlsx(packStored(parts), { readStyles: true })
-    const budget = { formulas: limits.formulas }
+    const budget = { formulas: limits.formulas, characters: limits.formulaCharacters }
+    if ((book.namedRanges?.length ?? 0) > limits.names) throw new WorkbookNotAudited('too-large')
     const sheets = book.sheets.map((sheet, index) =>
       readSheet(sheet, { index, dataTables: dataTables.get(sheet.name) ?? [], is1904: book.dateSystem === '1904', budget }),
     )
@@ -57,7 +58,19 @@ interface SheetContext {
   index: number
   dataTables: readonly DataTable[]
   is1904: boolean
-  budget: { formulas: number }
+  budget: FormulaBudget
+}
+
+/** What is left of the formulas that may be read. */
+interface FormulaBudget {
+  formulas: number
+  characters: number
+}
+
+function spend(budget: FormulaBudget, characters: number): void {
+  budget.formulas -= 1
+  budget.characters -= characters
+  if (budget.formulas < 0 || budget.characters < 0) throw new WorkbookNotAudited('too-large')
 }
 
 function readSheet(source: Sheet, { index, dataTables, is1904, budget }: SheetContext): AuditedSheet {
@@ -135,17 +148,18 @@ const plainValue = (value: Sheet['rows'][number][number], is1904: boolean): Cell
   value instanceof Date ? (value.getTime() - (is1904 ? firstDays.since1904 : firstDays.since1900)) / millisecondsOfDay : value
 
 interface SharedFormula extends CellPlace {
+  characters: number
   root: FormulaNode
   form: string
 }
 
-function readFormulas(source: Sheet, budget: { formulas: number }): Map<number, CellFormula> {
+function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFormula> {
   const formulas = new Map<number, CellFormula>()
   const shared = new Map<number, SharedFormula>()
   const copies: { place: CellPlace; index: number }[] = []
   for (const [at, cell] of source.cells ?? []) {
     if (cell.formula === undefined) continue
-    if (--budget.formulas < 0) throw new WorkbookNotAudited('too-large')
+    spend(budget, cell.formula.length)
     const [row = 0, column = 0] = at.split(',').map(Number)
     const place = { row, column }
     if (cell.formula === '' && cell.formulaSharedIndex !== undefined) copies.push({ place, index: cell.formulaSharedIndex })
@@ -153,12 +167,14 @@ function readFormulas(source: Sheet, budget: { formulas: number }): Map<number, 
       const root = treeOf(cell.formula)
       const form = root ? relativeForm(root, place, source.name) : cell.formula
       formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray: cell.formulaType === 'array' })
-      if (root && cell.formulaSharedIndex !== undefined) shared.set(cell.formulaSharedIndex, { ...place, root, form })
+      if (root && cell.formulaSharedIndex !== undefined)
+        shared.set(cell.formulaSharedIndex, { ...place, root, form, characters: cell.formula.length })
     }
   }
   for (const { place, index } of copies) {
     const first = shared.get(index)
     if (!first) continue
+    spend(budget, first.characters)
     const root = shiftFormula(first.root, place.row - first.row, place.column - first.column)
     formulas.set(cellKey(place.row, place.column), { text: writeFormulaText(root), root, form: first.form, isArray: false })
   }

@@ -2,13 +2,18 @@ import { type FormulaNode, isSingleCell } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
 import { isOutside, type ReferenceResolver } from './resolve-references.ts'
 
-/** Parts of formulas that are computed are small: deeper ones are left alone. */
-const deepest = 40
+/** Parts of formulas that are computed are small: larger ones are left alone, and names that stand for many names. */
+const mostParts = 200
 
 /** What a part of a formula comes to, from the values that cells had when they were last calculated; null where it calls functions or refers to ranges. */
-export function evaluatePart(node: FormulaNode, cell: AuditedCell, references: ReferenceResolver, depth = 0): number | null {
-  if (depth > deepest) return null
-  const inner = (part: FormulaNode): number | null => evaluatePart(part, cell, references, depth + 1)
+export function evaluatePart(
+  node: FormulaNode,
+  cell: AuditedCell,
+  references: ReferenceResolver,
+  budget = { parts: mostParts },
+): number | null {
+  if (--budget.parts < 0) return null
+  const inner = (part: FormulaNode): number | null => evaluatePart(part, cell, references, budget)
   switch (node.kind) {
     case 'number':
       return node.value

@@ -44,6 +44,10 @@ function constantOf(node: FormulaNode | undefined): number | null {
 
 /** Names may stand for names: deeper is a circle of names. */
 const deepestName = 8
+/** Parts of a formula that are looked at, those of the names in it too: names that stand for many names grow without end. */
+const mostParts = 20_000
+/** Sheets of one 3D reference. */
+const mostSheets = 300
 
 export interface ReferenceResolver {
   of: (cell: AuditedCell) => References
@@ -82,6 +86,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     if (prefix.book !== null || !first || !last) return []
     return workbook.sheets
       .slice(Math.min(first.index, last.index), Math.max(first.index, last.index) + 1)
+      .slice(0, mostSheets)
       .map((sheet) => ({ sheet, ...range }))
   }
 
@@ -101,7 +106,8 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     const [areas, books, unknownSheets, unknownNames]: [ReferredArea[], string[], string[], string[]] = [[], [], [], []]
     let hasDeleted = false
     const open: { node: FormulaNode; depth: number }[] = [{ node: root, depth: 0 }]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    let parts = 0
+    for (let next = open.pop(); next !== undefined && parts < mostParts; next = open.pop(), parts++) {
       const { node, depth } = next
       if (node.kind === 'call' && (positional.has(node.name) || binding.has(node.name))) continue
       if (node.kind === 'call' && node.name === 'OFFSET') {

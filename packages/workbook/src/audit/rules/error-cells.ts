@@ -2,7 +2,7 @@ import type { AuditContext } from '../audit-context.ts'
 import { writeRange } from '../formula/cell-address.ts'
 import type { FindingOf, Severity } from '../finding.ts'
 import { callsAny } from '../formula/formula-node.ts'
-import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
+import { type AuditedCell, type AuditedSheet, cellAt } from '../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
 /** A formula that calls NA() says on purpose that there is nothing, as charts want it. */
@@ -16,9 +16,10 @@ function severityOf(error: string, isPropagated: boolean): Severity {
 
 /** Cells that show an error: those where it arises, and those that only hand it on. */
 export function* errorCells(context: AuditContext): Generator<FindingOf<'error-cell'>> {
-  for (const sheet of context.workbook.sheets) {
-    const cells = [...sheet.cells.values()].filter((cell) => cell.error !== null && !isDeliberate(cell))
-    const propagated = new Set(cells.filter((cell) => refersToError(cell, context)))
+  const errors = new Map(context.workbook.sheets.map((sheet) => [sheet, [...sheet.cells.values()].filter(({ error }) => error !== null)]))
+  for (const [sheet, all] of errors) {
+    const cells = all.filter((cell) => !isDeliberate(cell))
+    const propagated = new Set(cells.filter((cell) => refersToError(cell, context, errors)))
     for (const { range, first, cells: run } of runsOf(cells, (cell) => `${cell.error} ${propagated.has(cell)}`)) {
       const error = first.error ?? ''
       const isPropagated = propagated.has(first)
@@ -33,23 +34,28 @@ export function* errorCells(context: AuditContext): Generator<FindingOf<'error-c
   }
 }
 
-/** Cells of a range that are looked at for an error: an error in a longer one is seen as arising below. */
-const mostCells = 10_000
-
-function refersToError(cell: AuditedCell, { references }: AuditContext): boolean {
+/** Whether a cell refers to another one with an error. */
+function refersToError(
+  cell: AuditedCell,
+  { references }: AuditContext,
+  errors: ReadonlyMap<AuditedSheet, readonly AuditedCell[]>,
+): boolean {
   return references.of(cell).areas.some(({ sheet, top, left, bottom, right }) => {
-    if ((bottom - top + 1) * (right - left + 1) > mostCells)
-      return [...sheet.cells.values()].some(
-        ({ error, row, column }) => error !== null && row >= top && row <= bottom && column >= left && column <= right,
-      )
-    for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++) {
-        const other = cellAt(sheet, row, column)
-        if (other && other !== cell && other.error !== null) return true
-      }
-    return false
+    const isInside = (other: AuditedCell | undefined): boolean =>
+      other !== undefined &&
+      other !== cell &&
+      other.error !== null &&
+      other.row >= top &&
+      other.row <= bottom &&
+      other.column >= left &&
+      other.column <= right
+    if (top === bottom && left === right) return isInside(cellAt(sheet, top, left))
+    return (errors.get(sheet) ?? []).slice(0, mostErrors).some(isInside)
   })
 }
+
+/** Errors of a sheet that are looked for in ranges. */
+const mostErrors = 500
 
 /** Formulas that no spreadsheet program would read. */
 export function* unreadableFormulas({ formulas }: AuditContext): Generator<FindingOf<'unreadable-formula'>> {

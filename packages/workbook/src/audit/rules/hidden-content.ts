@@ -5,6 +5,9 @@ import type { AuditedSheet } from '../reading/workbook-model.ts'
 
 /** Sheets, rows and columns that are hidden and hold something. What the visible part of a model is computed from matters more. */
 export function* hiddenContent(context: AuditContext): Generator<Finding> {
+  const usedByOthers = new Set(
+    context.formulas.flatMap((cell) => context.references.of(cell).areas.flatMap(({ sheet }) => (sheet === cell.sheet ? [] : [sheet]))),
+  )
   for (const sheet of context.workbook.sheets) {
     if (sheet.visibility === 'visible') {
       yield* hiddenLines(sheet, context)
@@ -12,9 +15,7 @@ export function* hiddenContent(context: AuditContext): Generator<Finding> {
     }
     if (sheet.cells.size === 0) continue
     const isVeryHidden = sheet.visibility === 'very-hidden'
-    const isUsed = context.formulas.some(
-      (cell) => cell.sheet !== sheet && context.references.of(cell).areas.some((area) => area.sheet === sheet),
-    )
+    const isUsed = usedByOthers.has(sheet)
     yield {
       rule: 'hidden-sheet',
       severity: isVeryHidden || isUsed ? 'medium' : 'low',
@@ -25,12 +26,12 @@ export function* hiddenContent(context: AuditContext): Generator<Finding> {
   }
 }
 
-function* hiddenLines(sheet: AuditedSheet, { usage }: AuditContext): Generator<Finding> {
+function* hiddenLines(sheet: AuditedSheet, { isUsed: isUsedCell }: AuditContext): Generator<Finding> {
   const all = [...sheet.cells.values()]
   for (const [first, last] of stretches(sheet.hiddenRows)) {
     const cells = all.filter(({ row }) => row >= first && row <= last)
     if (cells.length === 0) continue
-    const isUsed = cells.some((cell) => typeof cell.value === 'number' && usage.isUsed(cell))
+    const isUsed = cells.some((cell) => typeof cell.value === 'number' && isUsedCell(cell))
     yield {
       rule: 'hidden-rows',
       severity: isUsed ? 'medium' : 'low',
@@ -42,7 +43,7 @@ function* hiddenLines(sheet: AuditedSheet, { usage }: AuditContext): Generator<F
   for (const [first, last] of stretches(sheet.hiddenColumns)) {
     const cells = all.filter(({ column }) => column >= first && column <= last)
     if (cells.length === 0) continue
-    const isUsed = cells.some((cell) => typeof cell.value === 'number' && usage.isUsed(cell))
+    const isUsed = cells.some((cell) => typeof cell.value === 'number' && isUsedCell(cell))
     yield {
       rule: 'hidden-columns',
       severity: isUsed ? 'medium' : 'low',

@@ -12,7 +12,11 @@ export function* links(context: AuditContext): Generator<Finding> {
   const [deleted, sheetless, nameless]: [AuditedCell[], AuditedCell[], AuditedCell[]] = [[], [], []]
   for (const cell of formulas) {
     const { books, hasDeleted, unknownSheets, unknownNames } = references.of(cell)
-    for (const book of new Set(books)) outside.set(book, [...(outside.get(book) ?? []), cell])
+    for (const book of new Set(books)) {
+      const cells = outside.get(book)
+      if (cells) cells.push(cell)
+      else outside.set(book, [cell])
+    }
     if (hasDeleted) deleted.push(cell)
     if (unknownSheets.length > 0) sheetless.push(cell)
     if (unknownNames.length > 0 && cell.error === '#NAME?') nameless.push(cell)

@@ -15,6 +15,7 @@ interface StatedUnit {
 
 /** Longer texts are notes that name a unit in passing. */
 const longestStatement = 60
+const mostStatements = 200
 
 /** Formulas that take over or add up figures of sheets in another scale or currency, without a factor between. */
 export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-units'>> {
@@ -50,12 +51,14 @@ export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-u
 /** Units that stand in cells of their own: "(USD in millions)", "단위: 백만원". */
 function unitsOf(sheet: AuditedSheet): StatedUnit[] {
   const stated: StatedUnit[] = []
+  const withAmounts = new Set<number>()
+  for (const { row, value, isDate } of sheet.cells.values())
+    if (typeof value === 'number' && !isDate && !Number.isInteger(value)) withAmounts.add(row)
   for (const cell of sheet.cells.values()) {
     if (typeof cell.value !== 'string' || cell.value.length > longestStatement) continue
-    const beside = (sheet.rows.get(cell.row) ?? []).some(
-      ({ value, isDate }) => typeof value === 'number' && !isDate && !Number.isInteger(value),
-    )
-    const unit = beside ? undefined : moneyUnit(cell.value)
+    if (stated.length >= mostStatements) break
+    // What stands beside amounts is the unit of its line.
+    const unit = withAmounts.has(cell.row) ? undefined : moneyUnit(cell.value)
     if (unit) stated.push({ text: cell.value, unit, row: cell.row })
   }
   return stated

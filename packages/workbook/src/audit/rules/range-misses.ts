@@ -7,16 +7,17 @@ import { isPeriodHeader } from '../statements/period-headers.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'MEDIAN', 'COUNT', 'COUNTA', 'PRODUCT', 'STDEV', 'AGGREGATE'])
-/** Longer ranges are data rather than a statement; their subtotals are not looked for. */
-const longestTotalled = 5_000
+/** Sums in one line that are looked at as subtotals of others. */
+const mostSubtotals = 200
 
 /** Ranges of totals that end before the numbers do, begin after them, or hold a total and what it is the total of. */
 export function* rangeMisses(context: AuditContext): Generator<Finding> {
+  const totals = new Map(context.formulas.map((cell) => [cell, totalsOf(cell, context)]))
+  const subtotals = subtotalsByLine(totals)
   const found = new Map<AuditedCell, Finding>()
-  for (const cell of context.formulas)
-    for (const { call, range } of totalsOf(cell, context)) {
-      const finding =
-        missedCell(cell, range, context) ?? (call.name === 'SUM' || call.name === 'AVERAGE' ? doubleCount(cell, range, context) : null)
+  for (const [cell, own] of totals)
+    for (const total of own) {
+      const finding = missedCell(cell, total.range, context) ?? doubleCount(cell, total, subtotals)
       if (finding && !found.has(cell)) found.set(cell, finding)
     }
   for (const cells of Map.groupBy(found.keys(), ({ sheet }) => sheet).values())
@@ -69,9 +70,8 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
   })
   const at = { severity: 'high', sheet: sheet.name, range: writeCell(cell) } as const
   // Between a range and its total nothing else has a place; on the other side the next block may begin, whose numbers something else uses.
-  if (isCandidate(after) && (isBehind || !context.usage.isUsed(after)))
-    return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
-  if (isBehind && isCandidate(before) && isAlike(before, cellsOf(sheet, range)[0]) && !context.usage.isUsed(before))
+  if (isCandidate(after) && (isBehind || !context.isUsed(after))) return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
+  if (isBehind && isCandidate(before) && isAlike(before, sampleOf(sheet, range)[0]) && !context.isUsed(before))
     return { rule: 'range-skips-first', ...at, details: detailsOf(before) }
   return null
 }
@@ -81,7 +81,7 @@ const isAlike = (one: AuditedCell, other: AuditedCell | undefined): boolean => o
 
 /** Whether a number next to a range is of its kind: not a header, not computed from the range, not in another unit, not taken in another way. */
 function isMissed(missed: AuditedCell, total: AuditedCell, range: CellRange, { references }: AuditContext): boolean {
-  const neighbours = cellsOf(total.sheet, range).filter(isNumber)
+  const neighbours = sampleOf(total.sheet, range).filter(isNumber)
   if (neighbours.length < 2 || isPeriodHeader(missed) || neighbours.some(isPeriodHeader)) return false
   const isOfKind = neighbours.some((other) => other.isPercent === missed.isPercent && other.isDate === missed.isDate)
   if (!isOfKind || (isHeading(missed, range) && missed.formula === null)) return false
@@ -110,35 +110,58 @@ function isHeading(cell: AuditedCell, range: CellRange): boolean {
   return !(cell.sheet.rows.get(cell.row) ?? []).some(({ column, value }) => column < cell.column && typeof value === 'string')
 }
 
-function cellsOf(sheet: AuditedSheet, { top, left, bottom, right }: CellRange): AuditedCell[] {
-  const line = left === right ? sheet.columns.get(left) : sheet.rows.get(top)
-  return (line ?? []).filter(({ row, column }) => row >= top && row <= bottom && column >= left && column <= right)
+/** Cells of a range that are looked at to know what it holds. */
+const mostSampled = 50
+
+/** The first cells of a line, as far as they hold something. */
+function sampleOf(sheet: AuditedSheet, { top, left, bottom, right }: CellRange): AuditedCell[] {
+  const length = Math.min(mostSampled, Math.max(bottom - top, right - left) + 1)
+  return Array.from({ length }, (_, at) => (left === right ? cellAt(sheet, top + at, left) : cellAt(sheet, top, left + at))).flatMap(
+    (cell) => cell ?? [],
+  )
+}
+
+interface Subtotal extends Total {
+  cell: AuditedCell
+}
+
+/** Cells that are a sum and nothing else, by the line that they lie in. */
+function subtotalsByLine(totals: ReadonlyMap<AuditedCell, readonly Total[]>): Map<string, Subtotal[]> {
+  const lines = new Map<string, Subtotal[]>()
+  for (const [cell, own] of totals)
+    for (const total of own) {
+      if (total.call.name !== 'SUM' || cell.formula?.root !== total.call) continue
+      for (const line of [`${cell.sheet.index} column ${cell.column}`, `${cell.sheet.index} row ${cell.row}`]) {
+        const known = lines.get(line)
+        if (known) known.push({ ...total, cell })
+        else lines.set(line, [{ ...total, cell }])
+      }
+    }
+  return lines
 }
 
 /** A sum over a line that holds both numbers and their sum. */
-function doubleCount(cell: AuditedCell, range: CellRange, context: AuditContext): Finding | null {
-  if (Math.max(range.bottom - range.top, range.right - range.left) > longestTotalled || isHalved(cell)) return null
-  for (const member of cellsOf(cell.sheet, range)) {
-    if (member === cell) continue
-    const subtotal = totalsOf(member, context).find(
-      ({ call, range: inner }) =>
-        call.name === 'SUM' &&
-        member.formula?.root === call &&
-        inner.top >= range.top &&
-        inner.bottom <= range.bottom &&
-        inner.left >= range.left &&
-        inner.right <= range.right,
+function doubleCount(cell: AuditedCell, { call, range }: Total, subtotals: ReadonlyMap<string, readonly Subtotal[]>): Finding | null {
+  if ((call.name !== 'SUM' && call.name !== 'AVERAGE') || isHalved(cell)) return null
+  const line = range.left === range.right ? `column ${range.left}` : `row ${range.top}`
+  const isInside = ({ top, left, bottom, right }: CellRange): boolean =>
+    top >= range.top && bottom <= range.bottom && left >= range.left && right <= range.right
+  const subtotal = (subtotals.get(`${cell.sheet.index} ${line}`) ?? [])
+    .slice(0, mostSubtotals)
+    .find(
+      (inner) =>
+        inner.cell !== cell &&
+        isInside(inner.range) &&
+        isInside({ top: inner.cell.row, bottom: inner.cell.row, left: inner.cell.column, right: inner.cell.column }),
     )
-    if (!subtotal) continue
-    return {
-      rule: 'subtotal-counted-twice',
-      severity: 'high',
-      sheet: cell.sheet.name,
-      range: writeCell(cell),
-      details: { formula: shownFormula(cell), subtotal: cellName(member), subtotalFormula: shownFormula(member) },
-    }
+  if (!subtotal) return null
+  return {
+    rule: 'subtotal-counted-twice',
+    severity: 'high',
+    sheet: cell.sheet.name,
+    range: writeCell(cell),
+    details: { formula: shownFormula(cell), subtotal: cellName(subtotal.cell), subtotalFormula: shownFormula(subtotal.cell) },
   }
-  return null
 }
 
 /** A sum of everything with its totals, divided by two, is an old way to write a grand total. */

@@ -92,7 +92,7 @@ interface Grid {
 /** Sides of a grid: fewer values are no sensitivity, more are data. */
 const gridSides = { least: 3, most: 15 }
 
-/** Rectangles of numbers with an axis of evenly spaced numbers above and left of them, whose corner is a formula, a text or empty. */
+/** Rectangles of numbers with an axis of evenly spaced numbers above and left of them, whose corner is a link, a text or empty. */
 function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
   const inTable = (row: number, column: number): boolean =>
     sheet.dataTables.some(({ range }) => row >= range.top - 1 && row <= range.bottom && column >= range.left - 1 && column <= range.right)
@@ -101,7 +101,7 @@ function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
     if (!isNumber(cell) || inTable(row, column)) continue
     // A grid is found from the first value of its upper axis: what is left of it is the corner.
     const corner = cellAt(sheet, row, column - 1)
-    if ((corner && isNumber(corner) && corner.formula === null) || column === 0) continue
+    if ((isNumber(corner) && !isLink(corner)) || column === 0) continue
     const width = axisLength((at) => cellAt(sheet, row, column + at))
     const height = axisLength((at) => cellAt(sheet, row + 1 + at, column - 1))
     if (width === 0 || height === 0) continue
@@ -112,6 +112,9 @@ function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
     if (isFull) yield { range, corner }
   }
 }
+
+/** A corner that shows a result of the model refers to it and does nothing else. */
+const isLink = ({ formula }: AuditedCell): boolean => formula?.root?.kind === 'area' || formula?.root?.kind === 'name'
 
 /** How many evenly spaced numbers follow one another; 0 where they are too few or too many, or count periods. */
 function axisLength(at: (index: number) => AuditedCell | undefined): number {

@@ -4,6 +4,7 @@ import type { FindingOf } from '../finding.ts'
 import { writeCell } from '../formula/cell-address.ts'
 import { callsAny } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt, isNumber } from '../reading/workbook-model.ts'
+import { AreaIndex } from '../references/area-index.ts'
 import type { ReferredArea } from '../references/resolve-references.ts'
 import { cellName } from './cell-runs.ts'
 
@@ -12,23 +13,29 @@ const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'SUMPRODU
 /** Texts that look like numbers where numbers are: totals leave them out without a word. */
 export function* textNumbers(context: AuditContext): Generator<FindingOf<'text-number'>> {
   const totals = totalledAreas(context)
+  const index = new AreaIndex(totals.map(({ area }) => area))
+  let named = 0
   for (const sheet of context.workbook.sheets)
     for (const cell of sheet.cells.values()) {
       if (typeof cell.value !== 'string' || cell.formula !== null || !looksLikeNumber(cell.value)) continue
-      const by = totals.find(
-        ({ area }) =>
-          area.sheet === sheet && area.top <= cell.row && cell.row <= area.bottom && area.left <= cell.column && cell.column <= area.right,
-      )
-      if (!by && !isAmongNumbers(cell)) continue
+      const isSummed = index.has(sheet, cell)
+      if (!isSummed && !isAmongNumbers(cell)) continue
+      const by =
+        isSummed && named++ < context.limits.findingsOfRule
+          ? totals.find(({ area }) => area.sheet === sheet && isWithin(cell, area))
+          : undefined
       yield {
         rule: 'text-number',
-        severity: by ? 'high' : 'medium',
+        severity: isSummed ? 'high' : 'medium',
         sheet: sheet.name,
         range: writeCell(cell),
-        details: { text: cell.value, isSummed: by !== undefined, summedBy: by ? cellName(by.cell) : '' },
+        details: { text: cell.value, isSummed, summedBy: by ? cellName(by.cell) : '' },
       }
     }
 }
+
+const isWithin = ({ row, column }: AuditedCell, { top, left, bottom, right }: ReferredArea): boolean =>
+  top <= row && row <= bottom && left <= column && column <= right
 
 /** Longer texts are no numbers. */
 const longestNumber = 30

@@ -52,6 +52,9 @@ export const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
     return linesByKey.get(lettersOf(withoutBrackets(text))) ?? linesByKey.get(lettersOf(text)) ?? []
   })
 
+/** Rows of one line that are looked at: no model has more balance sheets. */
+const mostRowsOfLine = 200
+
 /** The rows of a workbook by the lines that they are. */
 export class StatementRows {
   readonly all: readonly LabelledRow[]
@@ -59,7 +62,12 @@ export class StatementRows {
 
   constructor(sheets: readonly AuditedSheet[]) {
     this.all = sheets.flatMap(labelledRowsOf)
-    for (const row of this.all) for (const line of new Set(linesOf(row))) this.byLine.set(line, [...(this.byLine.get(line) ?? []), row])
+    for (const row of this.all)
+      for (const line of new Set(linesOf(row))) {
+        const known = this.byLine.get(line) ?? []
+        this.byLine.set(line, known)
+        if (known.length < mostRowsOfLine) known.push(row)
+      }
   }
 
   of(line: StatementLine, sheet?: AuditedSheet): readonly LabelledRow[] {
