@@ -43,7 +43,7 @@ function writePrefix(prefix: SheetPrefix | null): string {
   return `'${sheets.replaceAll("'", "''")}'!`
 }
 
-export function writeArea({ prefix, from, to }: AreaNode): string {
+function writeArea({ prefix, from, to }: AreaNode): string {
   const [first, last] = [writePoint(from), writePoint(to)]
   return `${writePrefix(prefix)}${first}${first === last && from.row !== null && from.column !== null ? '' : `:${last}`}`
 }

@@ -41,8 +41,6 @@ export function runsOf(cells: readonly AuditedCell[], keyOf: (cell: AuditedCell)
 /** "Sheet!B5", quoted where Excel would. */
 export const cellName = (cell: AuditedCell): string => `${sheetName(cell.sheet.name)}!${writeCell(cell)}`
 
-export const rangeName = (sheet: string, range: CellRange): string => `${sheetName(sheet)}!${writeRange(range)}`
-
 const sheetName = (name: string): string => (/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`)
 
 /** A formula as it is shown: with its equals sign, cut where it is very long. */

@@ -14,7 +14,7 @@ export interface LabelledRow {
 const longestLabel = 120
 
 /** The rows of a sheet that have a text and numbers right of it; statements side by side give several for one row. */
-export function labelledRowsOf(sheet: AuditedSheet): LabelledRow[] {
+function labelledRowsOf(sheet: AuditedSheet): LabelledRow[] {
   const found: LabelledRow[] = []
   for (const [row, cells] of sheet.rows) {
     let [labels, values]: [AuditedCell[], (AuditedCell & { value: number })[]] = [[], []]
@@ -46,7 +46,7 @@ for (const [line, { en, ko }] of Object.entries(statementWords))
   }
 
 /** The lines that a row may be, by its labels. */
-export const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
+const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
   labels.flatMap(({ value }) => {
     const text = String(value)
     return linesByKey.get(lettersOf(withoutBrackets(text))) ?? linesByKey.get(lettersOf(text)) ?? []

@@ -15,7 +15,7 @@ export interface MatchedValues {
 
 const headers = new WeakMap<object, readonly HeaderRow[]>()
 
-export function periodOfCell(cell: AuditedCell): string | null {
+function periodOfCell(cell: AuditedCell): string | null {
   const known = headers.get(cell.sheet) ?? headerRowsOf(cell.sheet)
   headers.set(cell.sheet, known)
   return periodAbove(cell, known)?.key ?? null

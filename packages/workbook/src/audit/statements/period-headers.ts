@@ -34,7 +34,7 @@ function mentions(text: string): readonly Mention[] {
 const longestHeader = 40
 
 /** The period that a cell names; null for cells that name none. */
-export function periodOf(cell: AuditedCell): ColumnPeriod | null {
+function periodOf(cell: AuditedCell): ColumnPeriod | null {
   if (typeof cell.value === 'number') {
     if (!isPeriodHeader(cell)) return null
     return cell.isDate ? ofDay(serialDay(cell.value), cell, 0) : { key: String(cell.value), order: cell.value * 12 + 12, months: 12, cell }
