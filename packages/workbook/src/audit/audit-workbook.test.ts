@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanModel, writeModel } from './clean-model.test-support.ts'
-import { auditWorkbook, WorkbookNotAudited } from './index.ts'
+import { auditWorkbook, defaultAuditLimits, WorkbookNotAudited } from './index.ts'
 import { plantedDefects } from './planted-defects.test-support.ts'
+import { packStored, unpackWorkbook } from './reading/unpack-workbook.ts'
 
 describe.each(['en', 'ko'] as const)('auditing a model in %s', (language) => {
   it('finds nothing where there is no fault', async () => {
@@ -16,6 +18,32 @@ describe.each(['en', 'ko'] as const)('auditing a model in %s', (language) => {
     plant(model)
     const { findings } = await auditWorkbook(await writeModel(model))
     expect(findings.map((finding) => [finding.rule, finding.sheet, finding.range])).toContainEqual([rule, sheet, range])
+  })
+})
+
+describe('damaged workbooks', () => {
+  it('are audited or refused, and never break the audit', async () => {
+    const parts = unpackWorkbook(await writeModel(cleanModel()), defaultAuditLimits)
+    const paths = [...parts.keys()].filter((path) => path.endsWith('.xml'))
+    const change = fc.record({
+      path: fc.constantFrom(...paths),
+      at: fc.nat(),
+      length: fc.nat(40),
+      text: fc.string({ unit: 'binary', maxLength: 20 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const damaged = new Map<string, Buffer>(parts)
+        for (const { path, at, length, text } of changes) {
+          const content = damaged.get(path) ?? Buffer.alloc(0)
+          const from = at % Math.max(1, content.length)
+          damaged.set(path, Buffer.concat([content.subarray(0, from), Buffer.from(text), content.subarray(from + length)]))
+        }
+        const outcome: unknown = await auditWorkbook(packStored(damaged)).catch((error: unknown) => error)
+        expect(outcome instanceof WorkbookNotAudited || !(outcome instanceof Error)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 

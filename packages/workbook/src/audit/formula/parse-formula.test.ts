@@ -75,6 +75,12 @@ describe('parsing a formula', () => {
     )
   })
 
+  it('copies and writes sums of thousands of terms', () => {
+    const root = parseFormula(Array.from({ length: 2700 }, () => 'A1').join('+'))
+    expect(parseFormula(`=${'-'.repeat(8000)}A1`)).toEqual(parseFormula('--A1'))
+    expect(writeFormulaText(shiftFormula(root, 1, 1)).replaceAll(/[()]/g, '')).toBe(Array.from({ length: 2700 }, () => 'B2').join('+'))
+  })
+
   it('throws nothing but its own error, whatever the text', () => {
     const pieces = fc.constantFrom(
       ...'A1 B$2 $C$3 SUM( IF( ) ( , ; : ! + - * / ^ & % = < > "x" " \' [ ] { } # #REF! 1 2.5 1E5 Sheet1! a.b @ \\ 가'.split(' '),

@@ -1,4 +1,4 @@
-import { type CellRange, writeCell, writeRange } from '../formula/cell-address.ts'
+import { type CellRange, writeCell } from '../formula/cell-address.ts'
 import type { AuditedCell } from '../reading/workbook-model.ts'
 
 /** Neighbouring cells with the same finding. */
