@@ -206,8 +206,16 @@ export const auditTexts: Readonly<Record<AuditRule, Readonly<Record<AuditLanguag
     ko: { title: '정의되지 않은 이름', finding: '{formula} — 정의되지 않은 이름 {name}', why: '통합 문서에 정의되지 않은 이름입니다.' },
   },
   'deleted-name': {
-    en: { title: 'Name of deleted cells', finding: '{name} is {formula}', why: 'Formulas that use the name show an error.' },
-    ko: { title: '삭제된 셀의 이름', finding: '{name} = {formula}', why: '이 이름을 쓰는 수식은 오류가 됩니다.' },
+    en: {
+      title: 'Name of deleted cells',
+      finding: '{names} name(s) of deleted cells: {name} ({formula})',
+      why: 'Formulas that use the name show an error.',
+    },
+    ko: {
+      title: '삭제된 셀의 이름',
+      finding: '삭제된 셀을 가리키는 이름 {names}개: {name} ({formula})',
+      why: '이 이름을 쓰는 수식은 오류가 됩니다.',
+    },
   },
   'conflicting-name': {
     en: {

@@ -28,7 +28,7 @@ export interface FindingDetails {
   'deleted-reference': { formula: string }
   'unknown-sheet': { formula: string; name: string }
   'unknown-name': { formula: string; name: string }
-  'deleted-name': { name: string; formula: string }
+  'deleted-name': { names: number; name: string; formula: string }
   'conflicting-name': { name: string; first: string; second: string }
   'balance-sheet': { assets: number; claims: number; difference: number; period: string }
   'cash-tie': { cashFlow: number; balanceSheet: number; difference: number; period: string; other: string }

@@ -119,7 +119,7 @@ function inRowsOfFormulas(workbook: AuditedWorkbook, planter: Planter): PlantedC
   const visible = workbook.sheets.filter(({ visibility }) => visibility === 'visible')
   const middles = visible.flatMap((sheet) =>
     [...sheet.rows.values()].flatMap((cells) => {
-      const formed = cells.filter((cell) => cell.formula && isNumber(cell) && cell.value !== 0 && !cell.isDate)
+      const formed = cells.filter((cell) => cell.formula?.isArray === false && isNumber(cell) && cell.value !== 0 && !cell.isDate)
       const run = formed.filter((cell, at) =>
         [-2, -1, 1, 2].every((step) => {
           const other = formed[at + step]

@@ -156,6 +156,7 @@ interface SharedFormula extends CellPlace {
 function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFormula> {
   const formulas = new Map<number, CellFormula>()
   const shared = new Map<number, SharedFormula>()
+  const arrays: { ref: string; first: CellPlace }[] = []
   const copies: { place: CellPlace; index: number }[] = []
   for (const [at, cell] of source.cells ?? []) {
     if (cell.formula === undefined) continue
@@ -167,6 +168,7 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
       const root = treeOf(cell.formula)
       const form = root ? relativeForm(root, place, source.name) : cell.formula
       formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray: cell.formulaType === 'array' })
+      if (cell.formulaType === 'array' && cell.formulaRef !== undefined) arrays.push({ ref: cell.formulaRef, first: place })
       if (root && cell.formulaSharedIndex !== undefined)
         shared.set(cell.formulaSharedIndex, { ...place, root, form, characters: cell.formula.length })
     }
@@ -178,7 +180,26 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
     const root = shiftFormula(first.root, place.row - first.row, place.column - first.column)
     formulas.set(cellKey(place.row, place.column), { text: writeFormulaText(root), root, form: first.form, isArray: false })
   }
+  for (const { ref, first } of arrays) fillArray(source, ref, first, { formulas, budget })
   return formulas
+}
+
+/** Files hold an array formula in its first cell alone; the other cells that it fills look like typed numbers. */
+function fillArray(
+  source: Sheet,
+  ref: string,
+  first: CellPlace,
+  { formulas, budget }: { formulas: Map<number, CellFormula>; budget: FormulaBudget },
+): void {
+  const range = readRange(ref)
+  const formula = formulas.get(cellKey(first.row, first.column))
+  if (!range || !formula) return
+  for (let row = range.top; row <= Math.min(range.bottom, source.rows.length - 1); row++)
+    for (let column = range.left; column <= Math.min(range.right, (source.rows[row]?.length ?? 0) - 1); column++) {
+      if (formulas.has(cellKey(row, column)) || (source.rows[row]?.[column] ?? null) === null) continue
+      spend(budget, 0)
+      formulas.set(cellKey(row, column), formula)
+    }
 }
 
 function treeOf(text: string): FormulaNode | null {

@@ -82,6 +82,9 @@ const runsOfSheets = (cells: readonly AuditedCell[]): { range: string; first: Au
 /** Print areas, filters and the hidden lines of personal views, which Excel keeps as names. */
 const isBuiltIn = ({ name }: WorkbookName): boolean => /^_xlnm\./i.test(name) || name.includes('_.wvu.')
 
+/** Names that a finding lists; the rest is counted. */
+const mostNamed = 8
+
 const isDeleted = ({ root }: WorkbookName): boolean =>
   root !== null && [...nodesOf(root)].some((node) => node.kind === 'error' && node.code === '#REF!')
 
@@ -89,15 +92,20 @@ const isDeleted = ({ root }: WorkbookName): boolean =>
 export function* names({ workbook }: AuditContext): Generator<Finding> {
   const own = workbook.names.filter((name) => !isBuiltIn(name))
   const scopeOf = ({ sheet }: WorkbookName): string | null => (sheet === null ? null : (workbook.sheets[sheet]?.name ?? null))
-  for (const name of own)
-    if (isDeleted(name))
-      yield {
-        rule: 'deleted-name',
-        severity: 'medium',
-        sheet: scopeOf(name),
-        range: null,
-        details: { name: name.name, formula: `=${name.text}` },
-      }
+  for (const [scope, deleted] of Map.groupBy(own.filter(isDeleted), scopeOf)) {
+    const shown = deleted.slice(0, mostNamed).map(({ name }) => name)
+    yield {
+      rule: 'deleted-name',
+      severity: 'medium',
+      sheet: scope,
+      range: null,
+      details: {
+        names: deleted.length,
+        name: `${shown.join(', ')}${deleted.length > shown.length ? ', …' : ''}`,
+        formula: `=${deleted[0]?.text ?? ''}`,
+      },
+    }
+  }
   // Names of two sheets do not meet; one of the workbook means something else on the sheet that has its own.
   for (const same of Map.groupBy(
     own.filter((name) => !isDeleted(name)),
