@@ -414,6 +414,7 @@ export function describeFinding(finding: Finding, language: AuditLanguage): Rule
 
 function writeDetail(name: string, value: string | number | boolean, language: AuditLanguage): string {
   if (typeof value === 'number' && shares.has(name)) return value.toLocaleString(language, { style: 'percent', maximumFractionDigits: 2 })
-  if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 3 })
+  if (typeof value === 'number')
+    return value.toLocaleString(language, Math.abs(value) < 1 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 3 })
   return typeof value === 'string' && (name === 'others' || name === 'method') ? (detailTexts[value]?.[language] ?? value) : String(value)
 }

@@ -43,36 +43,37 @@ export function* hardCodedConstants({ workbook, formulas }: AuditContext): Gener
 function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severity: Severity } | null {
   const root = cell.formula?.root
   if (!root || cell.isDate) return null
-  if (isConstant(root)) {
+  const parts = constantParts(root)
+  if (parts.has(root)) {
     const isComputed = [...nodesOf(root)].some(({ kind }) => kind === 'binary')
     return isComputed && typeof cell.value === 'number' ? { constants: String(cell.value), kind: 'only-constants', severity: 'low' } : null
   }
-  const entered = enteredConstants(root).filter((constant) => !isHarmless(constant))
+  const entered = enteredConstants(root, parts).filter((constant) => !isHarmless(constant))
   const [first] = entered
   if (!first) return null
   const constants = [...new Set(entered.map(({ value }) => String(Number(value.toPrecision(12)))))].join(', ')
-  if (isStep(root, cell)) return { constants, kind: 'step', severity: 'low' }
+  if (isStep(root, cell, parts)) return { constants, kind: 'step', severity: 'low' }
   const plug = entered.find(({ role, value }) => role === 'added' && Math.abs(value) > 1)
   return { constants, kind: plug ? 'added' : first.role, severity: plug ? 'high' : 'medium' }
 }
 
 /** A series: each cell is its neighbour and a constant, as on the axes of a table. */
-function isStep(root: FormulaNode, cell: AuditedCell): boolean {
+function isStep(root: FormulaNode, cell: AuditedCell, parts: ConstantParts): boolean {
   if (root.kind !== 'binary' || (root.operator !== '+' && root.operator !== '-')) return false
   const area = [root.left, root.right].find((side) => side.kind === 'area')
-  if (area?.kind !== 'area' || area.prefix !== null || !isSingleCell(area) || !isConstant(root.left === area ? root.right : root.left))
+  if (area?.kind !== 'area' || area.prefix !== null || !isSingleCell(area) || !parts.has(root.left === area ? root.right : root.left))
     return false
   return Math.abs((area.from.row ?? 0) - cell.row) + Math.abs((area.from.column ?? 0) - cell.column) === 1
 }
 
-function enteredConstants(root: FormulaNode): EnteredConstant[] {
+function enteredConstants(root: FormulaNode, parts: ConstantParts): EnteredConstant[] {
   const entered: EnteredConstant[] = []
   const open: { node: FormulaNode; role: Role }[] = [{ node: root, role: 'assumption' }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, role } = next
     if (role === 'structure') continue
-    const value = constantValue(node)
-    if (value !== null) entered.push({ value, role })
+    const value = parts.get(node)
+    if (value !== undefined) entered.push({ value, role })
     else open.push(...partsOf(node, role))
   }
   return entered.toReversed()
@@ -126,26 +127,29 @@ function roleOfArgument({ name, arguments: all }: CallNode, at: number, role: Ro
   return all.length === 1 && role === 'structure' ? 'structure' : role
 }
 
-const isConstant = (node: FormulaNode): boolean => constantValue(node) !== null
+/** What the parts of a formula come to that refer to nothing; parts that refer to something are not in it. */
+type ConstantParts = ReadonlyMap<FormulaNode, number>
 
-/** What a part of a formula comes to that refers to nothing; null for all others. */
-function constantValue(node: FormulaNode): number | null {
-  const parts: (number | null)[] = []
-  const order = [...nodesOf(node)]
+function constantParts(root: FormulaNode): ConstantParts {
+  const parts = new Map<FormulaNode, number>()
   // Each node comes before those below it: from the end, what is below has been computed already.
-  for (const part of order.toReversed()) {
-    if (part.kind === 'number') parts.push(part.value)
-    else if (part.kind === 'negative') parts.push(map(parts.pop() ?? null, (value) => -value))
-    else if (part.kind === 'percent') parts.push(map(parts.pop() ?? null, (value) => value / 100))
-    else if (part.kind === 'binary') {
-      const [left, right] = [parts.pop() ?? null, parts.pop() ?? null]
-      parts.push(left === null || right === null ? null : (operations[part.operator]?.(left, right) ?? null))
-    } else return null
+  for (const node of [...nodesOf(root)].toReversed()) {
+    const value = partValue(node, parts)
+    if (value !== undefined) parts.set(node, value)
   }
-  return parts[0] ?? null
+  return parts
 }
 
-const map = (value: number | null, change: (value: number) => number): number | null => (value === null ? null : change(value))
+function partValue(node: FormulaNode, parts: ConstantParts): number | undefined {
+  if (node.kind === 'number') return node.value
+  if (node.kind === 'negative' || node.kind === 'percent') {
+    const value = parts.get(node.operand)
+    return value === undefined ? undefined : node.kind === 'negative' ? -value : value / 100
+  }
+  if (node.kind !== 'binary') return undefined
+  const [left, right] = [parts.get(node.left), parts.get(node.right)]
+  return left === undefined || right === undefined ? undefined : operations[node.operator]?.(left, right)
+}
 
 const operations: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
