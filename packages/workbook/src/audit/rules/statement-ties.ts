@@ -118,18 +118,16 @@ function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Find
     const dividends = new Set(rows.of('dividends', sheet))
     for (const matched of matchValues([closing, opening])) {
       const { column } = matched.cells[0] as NumberCell
-      const sumWith = (signOf: (row: LabelledRow, amount: number) => number): number =>
-        between.reduce(
-          (sum, row) => {
-            const amount = row.values.find((cell) => cell.column === column)?.value ?? 0
-            return sum + signOf(row, amount)
-          },
-          value(matched, 1),
-        )
-      const rolled = [sumWith((_, amount) => amount), sumWith((row, amount) => (dividends.has(row) ? -Math.abs(amount) : amount))]
-      const closingValue = value(matched, 0)
-      if (rolled.some((candidate) => isRounding(closingValue - candidate, [closingValue, candidate]))) continue
-      yield rollFinding(sheet, matched, rolled[1] ?? 0)
+      // Dividends lower retained earnings whatever sign they are written with.
+      const rolled = between.reduce(
+        (sum, row) => {
+          const amount = row.values.find((cell) => cell.column === column)?.value ?? 0
+          return sum + (dividends.has(row) ? -Math.abs(amount) : amount)
+        },
+        value(matched, 1),
+      )
+      if (isRounding(value(matched, 0) - rolled, [value(matched, 0), rolled])) continue
+      yield rollFinding(sheet, matched, rolled)
     }
   }
 }
