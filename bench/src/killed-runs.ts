@@ -41,8 +41,8 @@ interface Rig {
   api: Api
   admin: Api
   projectId: number
-  /** The moments of the kills, by the clock of this process. */
-  kills: number[]
+  /** From when to when each kill took, by the clock of this process: until it is done the killed may still ask. */
+  kills: { from: number; to: number }[]
   /** Set once no further work is to be begun. */
   isOver: boolean
 }
@@ -94,8 +94,9 @@ export async function benchKilledRuns({ kills, seed }: { kills: number; seed: nu
     const work = Promise.all([importing(rig), exporting(rig), ...Array.from({ length: QUESTIONS_AT_ONCE }, (_, line) => asking(rig, line))])
     while (rig.kills.length < kills) {
       await sleep(LIFE_MS.least + random() * (LIFE_MS.most - LIFE_MS.least))
-      rig.kills.push(performance.now())
+      const from = performance.now()
       await rig.product.kill()
+      rig.kills.push({ from, to: performance.now() })
       rig.product = await start()
       if (rig.kills.length % 10 === 0) printProgress(`${rig.kills.length} of ${kills} kills`)
     }
@@ -341,12 +342,12 @@ const asks = (asked: Asked) => [...asked.values()].reduce((sum, moments) => sum 
 const repeated = (asked: Asked) => asks(asked) - asked.size
 
 /** Asked again although the product was not killed since it was asked before. */
-function repeatedWithoutKill(asked: Asked, kills: readonly number[]): number {
+function repeatedWithoutKill(asked: Asked, kills: Rig['kills']): number {
   let found = 0
   for (const moments of asked.values()) {
     for (const [at, moment] of moments.entries()) {
       const before = moments[at - 1]
-      if (before !== undefined && !kills.some((kill) => kill >= before && kill <= moment)) found += 1
+      if (before !== undefined && !kills.some(({ from, to }) => to >= before && from <= moment)) found += 1
     }
   }
   return found
