@@ -35,19 +35,18 @@ export function readAccounts(tables: readonly FactTable[], document: TimeOfDocum
 function readStatement(table: FactTable, statement: AccountStatement, document: TimeOfDocument): AccountValue<PrintedPlace>[] {
   const rows = rowsOfAccounts(table, statement)
   const printsNegative = printsOutflowsNegative(rows)
-  const signs = signsInSums(table)
+  const turned = new Set(
+    [...rows].flatMap(([account, facts]) => ((isTurned(account, facts, table, rows) ?? printsNegative) ? [account] : [])),
+  )
   return [...rows].flatMap(([account, facts]) =>
     facts.flatMap((fact): AccountValue<PrintedPlace>[] => {
       const time = isOfAverages(fact) ? null : timeOfColumn(fact.period, document, statement === 'balanceSheet')
       if (time === null) return []
-      // What a sum adds as it is printed is printed with its sign; what it takes away is printed without.
-      const sign = signs.get(fact.row)
-      const isTurned = account.isOutflow && (sign === undefined ? printsNegative : sign === 1)
       return [
         {
           account: account.id,
           ...time,
-          value: isTurned ? negated(fact.value) : fact.value,
+          value: account.isOutflow && turned.has(account) ? negated(fact.value) : fact.value,
           rounding: divided(fact.ulp, exact(2n)) ?? exact(0n),
           currency: fact.unit.currency,
           scope: fact.scope ?? table.scope,
@@ -67,12 +66,13 @@ const sameFit = 0.0005
 function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Account, readonly Fact[]> {
   const totals = new Set(table.ties.map(({ row }) => row))
   const rows = [...Map.groupBy(table.facts, ({ row }) => row)]
+  const labels = rows.map(([, facts]) => labelOf(facts))
   const fits = accounts
     .filter((account) => account.statement === statement)
     .flatMap((account) =>
       rows.flatMap(([row, facts]) => {
         const fit = Math.max(0, ...facts.map((fact) => fitOfRow(fact, account.item)))
-        return fit < goodLabel ? [] : [{ account, row, facts, fit }]
+        return fit < goodLabel || isPartOf(account, labelOf(facts), labels) ? [] : [{ account, row, facts, fit }]
       }),
     )
     .toSorted((one, other) => other.fit - one.fit || Number(totals.has(other.row)) - Number(totals.has(one.row)) || one.row - other.row)
@@ -88,21 +88,55 @@ function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Acco
   return found
 }
 
+const labelOf = (facts: readonly Fact[]): string => facts[0]?.labels.map(({ text }) => text.toLowerCase()).join(' ') ?? ''
+
+/**
+ * Whether a row is only one of several that make up an account: "General and administrative" beside "Selling and marketing" is not "Selling, general
+ * and administrative".
+ */
+function isPartOf({ item }: Account, label: string, labels: readonly string[]): boolean {
+  const missing = (item.en[0] ?? '').split(/[^a-z]+/).filter((word) => word.length > 4 && !wordsOfTotals.has(word) && !label.includes(word))
+  // A name of few words is the whole, however it is put.
+  if (!item.en.some((name) => name.includes(',')) || missing.length === 0) return false
+  return labels.some((other) => other !== label && missing.some((word) => other.includes(word)) && !other.includes(label))
+}
+
+const wordsOfTotals: ReadonlySet<string> = new Set(['total', 'expense', 'expenses'])
+
 function saysTheSame(one: readonly Fact[], other: readonly Fact[]): boolean {
   return one.every((fact) => other.some(({ column, value }) => column === fact.column && isEqual(value, fact.value)))
 }
 
 const isEqual = (one: Exact, other: Exact): boolean => one.numerator * other.denominator === other.numerator * one.denominator
 
-/** With which sign the sums of a statement count its rows. */
-const signsInSums = ({ ties }: FactTable): ReadonlyMap<number, 1 | -1> =>
-  new Map(ties.flatMap(({ parts }) => parts.map(({ row, sign }) => [row, sign] as const)))
+/**
+ * Whether an outflow is printed with its sign, by the sum that counts its row: a profit that it is taken away from has it printed without, one that it
+ * is added to with its sign. A total of costs says nothing but by the sign of what it adds. Undefined where no sum counts it.
+ */
+function isTurned(
+  account: Account,
+  facts: readonly Fact[],
+  { ties }: FactTable,
+  rows: ReadonlyMap<Account, readonly Fact[]>,
+): boolean | undefined {
+  const row = facts[0]?.row
+  const tie = ties.find(({ parts }) => parts.some((part) => part.row === row))
+  const sign = tie?.parts.find((part) => part.row === row)?.sign
+  if (!account.isOutflow || tie === undefined || sign === undefined) return undefined
+  if (sign === -1) return false
+  const total = [...rows].find(([, own]) => own[0]?.row === tie.row)?.[0]
+  return (total !== undefined && !total.isOutflow) || mostlyNegative(facts)
+}
 
 /** Average balances stand in tables that look like balance sheets. */
 const isOfAverages = ({ headings }: Fact): boolean => headings.some(({ text }) => /\baverage\b|평균|평잔/i.test(text))
 
 /** Whether a statement prints its costs and payments with a minus or in brackets: most of them are, then. */
 function printsOutflowsNegative(rows: ReadonlyMap<Account, readonly Fact[]>): boolean {
-  const signs = [...rows].flatMap(([account, facts]) => (account.isOutflow ? facts.map(({ value }) => signOf(value)) : []))
-  return signs.filter((sign) => sign < 0).length * 2 > signs.filter((sign) => sign !== 0).length
+  return mostlyNegative([...rows].flatMap(([account, facts]) => (account.isOutflow ? facts : [])))
+}
+
+function mostlyNegative(facts: readonly Fact[]): boolean {
+  const signs = facts.map(({ value }) => signOf(value)).filter((sign) => sign !== 0)
+  return signs.filter((sign) => sign < 0).length * 2 > signs.length
 }

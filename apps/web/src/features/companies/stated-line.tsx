@@ -1,6 +1,8 @@
 import { alone, type StatedValue } from '@dossier/contract'
 import { MiddleEllipsis } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { useEvidence } from '../evidence/index.ts'
+import { companiesTexts } from './companies.texts.ts'
 import type { ShownUnit } from './use-shown-unit.ts'
 
 interface Props {
@@ -12,7 +14,10 @@ interface Props {
 
 /** An amount as a document states it; opens the place. */
 export function StatedLine({ projectId, stated, unit, onOpen }: Props) {
+  const t = useTexts(companiesTexts)
   const { open } = useEvidence()
+  const { origin } = stated
+  const place = origin.kind === 'file' ? t('page', { page: origin.page }) : origin.kind === 'cell' ? `${origin.sheet}!${origin.range}` : ''
   return (
     <button
       type="button"
@@ -25,6 +30,7 @@ export function StatedLine({ projectId, stated, unit, onOpen }: Props) {
       <span className="min-w-0">
         <MiddleEllipsis text={stated.filename} tooltip={false} />
       </span>
+      <span className="mr-auto shrink-0 text-xs">{place}</span>
       <span className="shrink-0 text-text tabular-nums">{unit.write(stated.value)}</span>
     </button>
   )

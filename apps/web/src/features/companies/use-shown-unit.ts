@@ -15,6 +15,8 @@ export interface ShownUnit {
 }
 
 const names = { 0: 'units', 3: 'thousands', 6: 'millions', 8: 'hundredMillions', 9: 'billions' } as const
+/** Won are counted in words of their own. */
+const namesOfWon = { 0: 'won', 3: 'thousandWon', 6: 'millionWon', 8: 'hundredMillionWon', 9: 'billionWon' } as const
 
 /** Begins with the unit that fits the amounts; what is chosen holds while the company is shown. */
 export function useShownUnit({ currency, values }: CompanyStatements): ShownUnit {
@@ -28,13 +30,11 @@ export function useShownUnit({ currency, values }: CompanyStatements): ShownUnit
       values.map(({ value }) => value),
       isWonInKorean,
     )
-  const called = currency ?? t('noCurrency')
-  const options = scales
-    .filter((one) => one !== 8 || language === 'ko')
-    .map((one) => ({ scale: one, label: t(names[one], { currency: called }) }))
+  const nameOf = (one: Scale) => (currency === 'KRW' ? t(namesOfWon[one]) : t(names[one], { currency: currency ?? t('noCurrency') }))
+  const options = scales.filter((one) => one !== 8 || language === 'ko').map((one) => ({ scale: one, label: nameOf(one) }))
   return {
     scale,
-    label: t(names[scale], { currency: called }),
+    label: nameOf(scale),
     options,
     choose: (next) => setChosen(scales.find((one) => String(one) === next)),
     write: (decimal) => writeAmount(decimal, scale),
