@@ -16,7 +16,7 @@ interface DebianPackage {
 }
 
 // Debian packages that tests drive: a browser (without the parts of it that only a screen needs, where they come apart), a
-// PostgreSQL server, poppler as the yardstick of the ingest benchmark, Tesseract with its languages for text in pictures.
+// PostgreSQL server, poppler as the yardstick of the ingest benchmark, Tesseract with its languages for text in pictures, LibreOffice as the oracle of workbooks.
 const needed: readonly DebianPackage[] = [
   {
     name: 'chromium-headless-shell',
@@ -24,6 +24,7 @@ const needed: readonly DebianPackage[] = [
     instead: 'chromium',
     replaced: () => existsSync('/usr/bin/chromium'),
   },
+  { name: 'libreoffice-calc-nogui', present: () => existsSync('/usr/bin/soffice') },
   { name: 'poppler-utils', present: () => existsSync('/usr/bin/pdftotext') },
   { name: 'postgresql', present: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0 },
   { name: 'tesseract-ocr', present: () => existsSync('/usr/bin/tesseract') },

@@ -1,1 +1,2 @@
 export * from './audit/index.ts'
+export * from './recalculate/index.ts'

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import { columnLetters } from './model/index.ts'
+import { openEngine, readGrid, relativeDifference, type WrittenGrid } from './recalculate/index.ts'
+
+/** The engine as the product runs it. */
+export const testEngine = () => openEngine(readFileSync(createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm')))
+
+// 0: LibreOffice computes every formula when it opens a file, whatever value stands beside it.
+const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>`
+
+/** A workbook as LibreOffice, an office suite of its own, saves it after computing every cell. */
+export async function savedByLibreOffice(bytes: Uint8Array, format: 'xlsx' | 'pdf' = 'xlsx'): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'libre-office-'))
+  try {
+    const profile = join(folder, 'profile', 'user')
+    mkdirSync(profile, { recursive: true })
+    writeFileSync(join(profile, 'registrymodifications.xcu'), alwaysRecalculate)
+    writeFileSync(join(folder, 'workbook.xlsx'), bytes)
+    await promisify(execFile)(
+      'soffice',
+      [
+        `-env:UserInstallation=file://${join(folder, 'profile')}`,
+        '--headless',
+        '--convert-to',
+        format,
+        '--outdir',
+        join(folder, 'out'),
+        join(folder, 'workbook.xlsx'),
+      ],
+      { timeout: 120_000 },
+    )
+    return new Uint8Array(readFileSync(join(folder, 'out', `workbook.${format}`)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Text of a part of a workbook, for example `xl/charts/chart1.xml`. */
+export const partOf = (bytes: Uint8Array, name: string): string => strFromU8(unzipSync(bytes)[name] ?? new Uint8Array())
+
+/** Names of the parts of a workbook. */
+export const partsOf = (bytes: Uint8Array): string[] => Object.keys(unzipSync(bytes))
+
+export interface Comparison {
+  formulas: number
+  largestDifference: number
+  /** Addresses with what the file says and what LibreOffice computes. */
+  differing: string[]
+  errors: string[]
+}
+
+/** Compares the value beside every formula of a file with what LibreOffice computes for it. */
+export async function comparedWithLibreOffice(bytes: Uint8Array): Promise<Comparison> {
+  const ours = await readGrid(bytes)
+  const theirs = await readGrid(await savedByLibreOffice(bytes))
+  const comparison: Comparison = { formulas: 0, largestDifference: 0, differing: [], errors: [] }
+  ours.cached.forEach((cached, sheet) => {
+    const name = ours.sheets[sheet]?.name ?? ''
+    const other = valuesOf(theirs, name)
+    for (const [key, value] of cached) {
+      const [row = 0, column = 0] = key.split(',').map(Number)
+      const address = `${name}!${columnLetters(column)}${row + 1}`
+      const found = other.get(key) ?? null
+      comparison.formulas += 1
+      if (typeof found === 'string' && /^#[A-Z/0!?]+/.test(found)) comparison.errors.push(`${address} ${found}`)
+      if (typeof value === 'number' && typeof found === 'number') {
+        const difference = relativeDifference(value, found)
+        comparison.largestDifference = Math.max(comparison.largestDifference, difference)
+        if (difference <= 1e-9) continue
+      } else if (value === found) continue
+      comparison.differing.push(`${address}: ${value} in the file, ${found} in LibreOffice`)
+    }
+  })
+  return comparison
+}
+
+function valuesOf(grid: WrittenGrid, name: string): Map<string, unknown> {
+  const sheet = grid.sheets.findIndex((one) => one.name === name)
+  const values = new Map<string, unknown>(grid.cached[sheet])
+  for (const { row, column, content } of grid.sheets[sheet]?.cells ?? []) {
+    if (typeof content !== 'object') values.set(`${row},${column}`, content)
+  }
+  return values
+}
+
+/** Every formula of a file has the value that LibreOffice computes, and none an error. */
+export async function expectLibreOfficeAgrees(bytes: Uint8Array): Promise<Comparison> {
+  const comparison = await comparedWithLibreOffice(bytes)
+  expect(comparison.errors).toEqual([])
+  expect(comparison.differing).toEqual([])
+  return comparison
+}

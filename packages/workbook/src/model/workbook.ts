@@ -1,0 +1,193 @@
+import type { NumberFormat } from './number-format.ts'
+
+/** Language of labels. Every template has both. */
+export type Language = 'ko' | 'en'
+
+/** Where an input comes from, as its comment shows it. */
+export interface Source {
+  /** Document, filing, market data or "assumption". */
+  label: string
+  /** As the reader calls it: "p. 12", "note 14", "sheet IS, B7". */
+  page?: string
+  /** ISO date of the document, or on which the source was read. */
+  date?: string
+  /** Address that opens the source. */
+  link?: string
+}
+
+export type Operator = '+' | '-' | '*' | '/' | '^' | '=' | '<>' | '<' | '<=' | '>' | '>=' | '&'
+
+/** Worksheet functions that Excel, LibreOffice and IronCalc compute alike. */
+export type WorksheetFunction =
+  | 'ABS'
+  | 'AND'
+  | 'AVERAGE'
+  | 'CHOOSE'
+  | 'COUNT'
+  | 'COUNTIF'
+  | 'IF'
+  | 'INDEX'
+  | 'ISNUMBER'
+  | 'MATCH'
+  | 'MAX'
+  | 'MEDIAN'
+  | 'MIN'
+  | 'NPV'
+  | 'OR'
+  | 'QUARTILE'
+  | 'ROUND'
+  | 'SUM'
+  | 'SUMIF'
+
+/** A formula over cells of the model. Addresses come into being only when the workbook is written, so that moving a row breaks none. */
+export type Formula =
+  | Cell
+  | { kind: 'number'; value: number }
+  | { kind: 'text'; value: string }
+  /** A reference that stays where it is when the formula is copied ($A$1). */
+  | { kind: 'fixed'; cell: Cell }
+  | { kind: 'range'; from: Cell; to: Cell; isFixed: boolean }
+  | { kind: 'operation'; operator: Operator; left: Formula; right: Formula }
+  | { kind: 'call'; name: WorksheetFunction; of: readonly Formula[] }
+
+export type Content =
+  /** Typed in by hand. `source` null: a setting of the model itself, such as a selector or a step. */
+  | { kind: 'input'; value: number | string; source: Source | null }
+  | { kind: 'formula'; formula: Formula }
+  /** `link`: a sheet of this workbook or an address outside. */
+  | { kind: 'text'; text: string; link?: Sheet | string }
+
+/** What a cell is on its page. The colour of figures follows from their content: input blue, formula black, link to another sheet green. */
+export type Role = 'line' | 'total' | 'header' | 'section' | 'title' | 'note' | 'highlight' | 'check'
+
+export interface CellLook {
+  role?: Role
+  format?: NumberFormat
+  align?: 'left' | 'center' | 'right'
+  /** Steps by which a label is indented. */
+  indent?: number
+  isWrapped?: boolean
+}
+
+export interface Cell extends CellLook {
+  kind: 'cell'
+  row: Row
+  /** From 0. */
+  column: number
+  content: Content
+  /** Name of the cell in the workbook, English in every language. */
+  name?: string
+  comment?: string
+}
+
+export interface Row {
+  sheet: Sheet
+  cells: Cell[]
+  /** Points. */
+  height?: number
+}
+
+export interface ChartSeries {
+  name: string
+  values: readonly Cell[]
+  /** RGB in hexadecimal digits; `none`: takes its place without being seen, as the base of a waterfall does. */
+  colour: string
+}
+
+/** A chart over cells of the workbook. `stacked-bar` lies, as a football field does; `scatter` takes its categories as x values. */
+export interface Chart {
+  kind: 'column' | 'line' | 'scatter' | 'stacked-column' | 'stacked-bar'
+  title: string
+  categories: readonly Cell[]
+  series: readonly ChartSeries[]
+  format: NumberFormat
+  hasLegend: boolean
+  axisTitle?: string
+  /** Area that the chart covers: rows of its sheet, columns from 0. */
+  from: { row: Row; column: number }
+  size: { rows: number; columns: number }
+}
+
+export interface Sheet {
+  name: string
+  rows: Row[]
+  /** Widths of columns in characters; the last one holds for the columns that follow. */
+  widths: readonly number[]
+  /** Rows above and columns left of what scrolls. Frozen rows are repeated on every printed page. */
+  frozen: { rows: number; columns: number }
+  charts: Chart[]
+  /** Cells that accept only what is listed. */
+  choices: { cell: Cell; values: readonly string[] }[]
+  /** Words of check cells with the colour that they have. */
+  verdicts: { cells: readonly Cell[]; good: string; warning: string; bad: string } | null
+}
+
+export interface Workbook {
+  title: string
+  language: Language
+  sheets: Sheet[]
+}
+
+export const newWorkbook = (title: string, language: Language): Workbook => ({ title, language, sheets: [] })
+
+const longestSheetName = 31
+
+/** Adds an empty sheet. Signs that Excel refuses in names of sheets are replaced, and a name that is taken gets a number. */
+export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen'>> = {}): Sheet {
+  const clean = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet'
+  const isTaken = (candidate: string): boolean => workbook.sheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
+  let unique = clean.slice(0, longestSheetName)
+  for (let number = 2; isTaken(unique); number += 1) unique = `${clean.slice(0, longestSheetName - 4)} ${number}`
+  const sheet: Sheet = {
+    name: unique,
+    rows: [],
+    widths: page.widths ?? [12],
+    frozen: page.frozen ?? { rows: 0, columns: 0 },
+    charts: [],
+    choices: [],
+    verdicts: null,
+  }
+  workbook.sheets.push(sheet)
+  return sheet
+}
+
+/** Adds rows below those that are there, and gives the last of them. */
+export function addRow(sheet: Sheet, count = 1): Row {
+  let row: Row = { sheet, cells: [] }
+  sheet.rows.push(row)
+  for (let more = 1; more < count; more += 1) {
+    row = { sheet, cells: [] }
+    sheet.rows.push(row)
+  }
+  return row
+}
+
+function put(row: Row, column: number, content: Content, look: CellLook & { name?: string; comment?: string }): Cell {
+  if (row.cells.some((cell) => cell.column === column)) throw new Error(`Column ${column} of a row of ${row.sheet.name} is taken`)
+  if (look.name !== undefined && !isName(look.name)) throw new Error(`${look.name} cannot name a cell`)
+  const cell: Cell = { kind: 'cell', row, column, content, ...look }
+  row.cells.push(cell)
+  return cell
+}
+
+/** A name as Excel takes it: no address (A1, R1C1) and nothing but letters, digits, underscores and dots. */
+function isName(name: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_.]{0,200}$/.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^[RrCc](?:\d|$)/.test(name)
+}
+
+export const text = (row: Row, column: number, value: string, look: CellLook & { link?: Sheet | string } = {}): Cell => {
+  const { link, ...rest } = look
+  return put(row, column, { kind: 'text', text: value, ...(link !== undefined && { link }) }, rest)
+}
+
+/** An input; its source becomes the comment of the cell. */
+export const input = (
+  row: Row,
+  column: number,
+  value: number | string,
+  source: Source | null,
+  look: CellLook & { name?: string } = {},
+): Cell => put(row, column, { kind: 'input', value, source }, look)
+
+export const calculated = (row: Row, column: number, formula: Formula, look: CellLook & { name?: string } = {}): Cell =>
+  put(row, column, { kind: 'formula', formula }, look)

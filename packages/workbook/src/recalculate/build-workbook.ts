@@ -1,0 +1,56 @@
+import { type Cell, formulaText, layoutOf, type Workbook } from '../model/index.ts'
+import { cellText } from '../write/cell-text.ts'
+import { type CachedValues, writeWorkbook } from '../write/write-workbook.ts'
+import { addCertificateSheet } from './certificate-sheet.ts'
+import { type Certificate, certify, type IndependentFigures } from './certify.ts'
+import type { Engine, GridCell } from './engine.ts'
+
+export interface BuiltWorkbook {
+  /** The file, xlsx. */
+  bytes: Uint8Array
+  certificate: Certificate
+}
+
+/**
+ * Writes a model with the values that the engine computes beside its formulas, recalculates the bytes, compares them with an
+ * independent evaluation and adds the result as the sheet "Certificate". Differences do not throw: they are in the certificate, and
+ * the caller decides whether such a file leaves the house.
+ */
+export async function buildWorkbook(
+  engine: Engine,
+  workbook: Workbook,
+  { independent, madeAt }: { independent: IndependentFigures; madeAt: Date },
+): Promise<BuiltWorkbook> {
+  const values = computeValues(engine, workbook)
+  const certificate = await certify(engine, await writeWorkbook(workbook, values, madeAt), independent, madeAt)
+  const certified: Workbook = { ...workbook, sheets: [...workbook.sheets] }
+  addCertificateSheet(certified, certificate)
+  return { bytes: await writeWorkbook(certified, values, madeAt), certificate }
+}
+
+/** Value of every formula of a model. Errors are left out: their cells have no value beside the formula. */
+export function computeValues(engine: Engine, workbook: Workbook): CachedValues {
+  const layout = layoutOf(workbook)
+  const modelCells = new Map<GridCell, Cell>()
+  const sheets = workbook.sheets.map((sheet) => ({
+    name: sheet.name,
+    cells: sheet.rows.flatMap((row, at) =>
+      row.cells.map((cell) => {
+        const gridCell: GridCell = { row: at, column: cell.column, content: contentOf(cell) }
+        modelCells.set(gridCell, cell)
+        return gridCell
+      }),
+    ),
+  }))
+  function contentOf({ content, row }: Cell): GridCell['content'] {
+    if (content.kind === 'formula') return { formula: formulaText(content.formula, row.sheet, layout) }
+    if (content.kind === 'text') return cellText(content.text)
+    return typeof content.value === 'string' ? cellText(content.value) : content.value
+  }
+  const values = new Map<Cell, number | string | boolean>()
+  for (const { cell, computed } of engine.compute({ sheets, names: [] })) {
+    const of = modelCells.get(cell)
+    if (of && computed.kind === 'value') values.set(of, computed.value)
+  }
+  return values
+}

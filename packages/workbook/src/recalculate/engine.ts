@@ -1,0 +1,95 @@
+import { initSync, Model } from '@ironcalc/wasm'
+import { columnLetters } from '../model/index.ts'
+
+/** Version of the engine, as the certificate shows it. */
+export const engineName = 'IronCalc 0.8.4'
+
+/** What a cell holds: a value, or the text of a formula without "=". */
+export type GridContent = number | string | boolean | { formula: string }
+
+export interface GridCell {
+  /** From 0. */
+  row: number
+  column: number
+  content: GridContent
+}
+
+export interface GridSheet {
+  name: string
+  cells: readonly GridCell[]
+}
+
+export interface Grid {
+  sheets: readonly GridSheet[]
+  /** Names of the whole workbook: what they refer to, as `'Sheet'!$A$1`. */
+  names: readonly { name: string; refersTo: string }[]
+}
+
+/** Value of a formula; an error is the code that a spreadsheet shows (#DIV/0!). */
+export type Computed = { kind: 'value'; value: number | string | boolean } | { kind: 'error'; error: string }
+
+export interface Engine {
+  /** Computes every formula of a grid, in its order: by sheet, then as the cells are given. */
+  compute: (grid: Grid) => { sheet: number; cell: GridCell; computed: Computed }[]
+}
+
+/** Kinds of cells as `getCellType` numbers them. */
+const textKind = 2
+const booleanKind = 4
+const errorKind = 16
+
+/**
+ * Opens IronCalc, an engine that shares no code with the spreadsheets that read our workbooks.
+ * @param wasm bytes of `@ironcalc/wasm/wasm_bg.wasm`
+ */
+export function openEngine(wasm: Uint8Array): Engine {
+  initSync({ module: new Uint8Array(wasm) })
+  return { compute }
+}
+
+function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
+  const model = new Model('workbook', 'en', 'UTC', 'en')
+  try {
+    model.pauseEvaluation()
+    sheets.forEach(({ name }, at) => {
+      if (at > 0) model.newSheet()
+      model.renameSheet(at, name)
+    })
+    for (const { name, refersTo } of names) model.newDefinedName(name, undefined, refersTo)
+    const formulas = sheets.flatMap(({ cells }, sheet) =>
+      cells.flatMap((cell) => {
+        model.setUserInput(sheet, cell.row + 1, cell.column + 1, typed(cell.content))
+        return typeof cell.content === 'object' ? [{ sheet, cell }] : []
+      }),
+    )
+    // The engine shows numbers with at most 15 digits; joined with a text it writes all of them.
+    const mirror = sheets.length
+    model.newSheet()
+    formulas.forEach(({ sheet, cell }, at) => {
+      const name = (sheets[sheet]?.name ?? '').replaceAll("'", "''")
+      model.setUserInput(mirror, at + 1, 1, `='${name}'!${columnLetters(cell.column)}${cell.row + 1}&""`)
+    })
+    model.resumeEvaluation()
+    model.evaluate()
+    return formulas.map(({ sheet, cell }, at) => ({
+      sheet,
+      cell,
+      computed: computedOf(model.getCellType(sheet, cell.row + 1, cell.column + 1), model.getFormattedCellValue(mirror, at + 1, 1)),
+    }))
+  } finally {
+    model.free()
+  }
+}
+
+/** As a hand would type it. The sign before a text keeps it from being taken for a formula or a number. */
+function typed(content: GridContent): string {
+  if (typeof content === 'object') return `=${content.formula}`
+  if (typeof content === 'boolean') return content ? 'TRUE' : 'FALSE'
+  return typeof content === 'number' ? String(content) : `'${content}`
+}
+
+function computedOf(kind: number, shown: string): Computed {
+  if (kind === errorKind) return { kind: 'error', error: shown }
+  if (kind === booleanKind) return { kind: 'value', value: shown === 'TRUE' }
+  return { kind: 'value', value: kind === textKind ? shown : Number(shown) }
+}

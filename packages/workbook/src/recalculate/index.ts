@@ -1,0 +1,4 @@
+export { buildWorkbook, type BuiltWorkbook, computeValues } from './build-workbook.ts'
+export { type Certificate, certify, type Difference, type IndependentFigures, relativeDifference, tolerance } from './certify.ts'
+export { type Computed, type Engine, engineName, type Grid, openEngine } from './engine.ts'
+export { readGrid, type WrittenGrid } from './read-grid.ts'

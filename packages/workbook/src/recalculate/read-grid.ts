@@ -1,0 +1,42 @@
+import { readXlsx } from 'hucre/xlsx'
+import type { Grid, GridCell } from './engine.ts'
+
+/** What the bytes of a workbook say: its cells as the engine takes them, and the value that stands beside each formula. */
+export interface WrittenGrid extends Grid {
+  /** By sheet, then by `row,column` from 0; null where a formula has no value beside it. */
+  cached: readonly ReadonlyMap<string, number | string | boolean | null>[]
+}
+
+/** Reads every cell, formula and name of a workbook. Dates are their serial numbers. Throws what hucre throws for damaged bytes. */
+export async function readGrid(bytes: Uint8Array): Promise<WrittenGrid> {
+  const { sheets, namedRanges = [] } = await readXlsx(bytes)
+  const read = sheets.map((sheet) => {
+    const cells: GridCell[] = []
+    const cached = new Map<string, number | string | boolean | null>()
+    sheet.rows.forEach((values, row) =>
+      values.forEach((value, column) => {
+        const key = `${row},${column}`
+        const formula = sheet.cells?.get(key)?.formula
+        if (formula !== undefined) {
+          cells.push({ row, column, content: { formula } })
+          cached.set(key, plain(value))
+          return
+        }
+        const content = plain(value)
+        if (content !== null) cells.push({ row, column, content })
+      }),
+    )
+    return { name: sheet.name, cells, cached }
+  })
+  return {
+    sheets: read.map(({ name, cells }) => ({ name, cells })),
+    names: namedRanges.filter(({ scope }) => scope === undefined).map(({ name, range }) => ({ name, refersTo: range })),
+    cached: read.map(({ cached }) => cached),
+  }
+}
+
+const daysTo1970 = 25_569
+const dayInMilliseconds = 86_400_000
+
+const plain = (value: number | string | boolean | Date | null): number | string | boolean | null =>
+  value instanceof Date ? value.getTime() / dayInMilliseconds + daysTo1970 : value

@@ -1,0 +1,57 @@
+import type { SheetChart } from 'hucre'
+import { type Cell, type Chart, fixedRange, formatCodes, type Language, type Layout, rowNumber } from '../model/index.ts'
+import { fontName } from './cell-style.ts'
+
+const kinds = {
+  column: { type: 'column', barGrouping: 'clustered', gapWidth: 60 },
+  line: { type: 'line' },
+  scatter: { type: 'scatter', scatterStyle: 'marker' },
+  'stacked-column': { type: 'column', barGrouping: 'stacked', overlap: 100, gapWidth: 50 },
+  'stacked-bar': { type: 'bar', barGrouping: 'stacked', overlap: 100, gapWidth: 60 },
+} as const satisfies Record<Chart['kind'], Partial<SheetChart>>
+
+function rangeOf(cells: readonly Cell[], layout: Layout): string {
+  const [from] = cells
+  const to = cells.at(-1)
+  if (!from || !to) throw new Error('A chart has a series without cells')
+  return fixedRange(from, to, layout)
+}
+
+/** A chart of the model as hucre writes it into the drawing of its sheet. */
+export function sheetChart(chart: Chart, layout: Layout, language: Language): SheetChart {
+  const row = rowNumber(chart.from.row, layout)
+  const label = { labelFontSize: 9, labelFontFamily: fontName[language] }
+  const value = {
+    numberFormat: { formatCode: formatCodes[chart.format], sourceLinked: false },
+    ...label,
+    gridlines: { major: chart.kind !== 'stacked-bar' },
+    ...(chart.axisTitle !== undefined && { title: chart.axisTitle, axisTitleFontSize: 9 }),
+  }
+  return {
+    ...kinds[chart.kind],
+    title: chart.title,
+    titleFontSize: 12,
+    titleBold: true,
+    titleFontFamily: fontName[language],
+    legend: chart.hasLegend ? 'bottom' : false,
+    ...(chart.hasLegend && { legendFontSize: 9 }),
+    altText: chart.title,
+    anchor: {
+      from: { row, col: chart.from.column },
+      to: { row: row + chart.size.rows, col: chart.from.column + chart.size.columns },
+    },
+    axes: {
+      // The first row of a table is the topmost bar.
+      x: chart.kind === 'scatter' ? value : { ...label, tickLblPos: 'low', ...(chart.kind === 'stacked-bar' && { reverse: true }) },
+      y: value,
+    },
+    series: chart.series.map(({ name, values, colour }) => ({
+      name,
+      values: rangeOf(values, layout),
+      categories: rangeOf(chart.categories, layout),
+      color: colour === 'none' ? { theme: 'bg1', alpha: 0 } : colour,
+      invertIfNegative: false,
+      ...(chart.kind === 'scatter' && { marker: { symbol: 'circle', size: 8, fill: colour } }),
+    })),
+  }
+}

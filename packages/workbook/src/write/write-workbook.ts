@@ -1,0 +1,158 @@
+import type { Cell as WrittenCell, CellValue, ConditionalRule, NamedRange, WriteSheet } from 'hucre'
+import { writeXlsx } from 'hucre/xlsx'
+import {
+  addressOf,
+  type Cell,
+  fixedRange,
+  formulaText,
+  type Layout,
+  layoutOf,
+  quotedSheet,
+  type Sheet,
+  type Source,
+  type Workbook,
+} from '../model/index.ts'
+import { cellStyle, fontName } from './cell-style.ts'
+import { cellText, webAddress, writtenText } from './cell-text.ts'
+import { sheetChart } from './sheet-charts.ts'
+
+/** Value that a formula has now, by its cell. */
+export type CachedValues = ReadonlyMap<Cell, number | string | boolean>
+
+const words = {
+  source: { ko: '출처', en: 'Source' },
+  page: { ko: '페이지', en: 'Page' },
+  date: { ko: '일자', en: 'Date' },
+  link: { ko: '링크', en: 'Link' },
+  printed: { ko: '페이지', en: 'Page' },
+} as const
+
+/**
+ * Bytes of a workbook (xlsx). Formulas have their value beside them, so that a viewer without an engine shows figures; Excel computes
+ * them again when it opens the file. A text is a text, whatever sign it begins with.
+ * @param madeAt creation time in the properties: the same model at the same time gives the same bytes
+ */
+export async function writeWorkbook(workbook: Workbook, values: CachedValues, madeAt: Date): Promise<Uint8Array> {
+  const layout = layoutOf(workbook)
+  return writeXlsx({
+    sheets: workbook.sheets.map((sheet) => writtenSheet(sheet, workbook, layout, values)),
+    namedRanges: [...cellNames(workbook, layout), ...repeatedRows(workbook)],
+    properties: { title: cellText(workbook.title), creator: 'Dossier', created: madeAt, modified: madeAt },
+    defaultFont: { name: fontName[workbook.language], size: 10 },
+  })
+}
+
+function cellNames({ sheets }: Workbook, layout: Layout): NamedRange[] {
+  const named = sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((cell) => cell.name !== undefined)))
+  const names = named.map(({ name = '' }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`Two cells are named ${twice}`)
+  return named.map((cell) => ({ name: cell.name ?? '', range: fixedRange(cell, cell, layout) }))
+}
+
+/** Print titles as names: hucre's own page setting leaves out the quotation marks that a sheet name with a blank needs. */
+function repeatedRows({ sheets }: Workbook): NamedRange[] {
+  return sheets
+    .filter(({ frozen }) => frozen.rows > 0)
+    .map((sheet) => ({ name: '_xlnm.Print_Titles', range: `${quotedSheet(sheet)}!$1:$${sheet.frozen.rows}`, scope: sheet.name }))
+}
+
+function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: CachedValues): WriteSheet {
+  const cells = sheet.rows.flatMap((row, at) =>
+    row.cells.map((cell) => [`${at},${cell.column}`, writtenCell(cell, workbook, layout, values)] as const),
+  )
+  const width = Math.max(1, ...sheet.rows.flatMap((row) => row.cells.map(({ column }) => column + 1)))
+  const { rows, columns } = sheet.frozen
+  return {
+    name: sheet.name,
+    rows: sheet.rows.map(() => Array.from({ length: width }, () => null)),
+    cells: new Map(cells),
+    columns: Array.from({ length: width }, (_, at) => ({ width: sheet.widths[at] ?? sheet.widths.at(-1) ?? 12 })),
+    rowDefs: new Map(sheet.rows.flatMap(({ height }, at) => (height === undefined ? [] : [[at, { height }] as const]))),
+    ...((rows > 0 || columns > 0) && { freezePane: { rows, columns } }),
+    view: { showGridLines: false },
+    pageSetup: {
+      paperSize: 'a4',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
+    },
+    headerFooter: {
+      oddHeader: `&L${printedText(workbook.title)}&R&A`,
+      oddFooter: `&L&D&R${words.printed[workbook.language]} &P / &N`,
+    },
+    charts: sheet.charts.map((chart) => sheetChart(chart, layout, workbook.language)),
+    dataValidations: sheet.choices.map((choice) => ({
+      type: 'list',
+      values: [...choice.values],
+      range: addressOf(choice.cell, layout),
+      showErrorMessage: true,
+      allowBlank: false,
+    })),
+    conditionalRules: verdictRules(sheet, layout),
+  }
+}
+
+/** In headers and footers "&" begins a code. */
+const printedText = (text: string): string => cellText(text).replaceAll('\n', ' ').replaceAll('&', '&&').slice(0, 120)
+
+function writtenCell(cell: Cell, workbook: Workbook, layout: Layout, values: CachedValues): Partial<WrittenCell> {
+  const style = cellStyle(cell, workbook.language)
+  const { content } = cell
+  if (content.kind === 'formula') {
+    const value: CellValue = values.get(cell) ?? null
+    return { type: 'formula', formula: formulaText(content.formula, cell.row.sheet, layout), formulaResult: value, value, style }
+  }
+  if (content.kind === 'input') {
+    const comment = content.source ? sourceComment(content.source, workbook.language) : cell.comment
+    const value = typeof content.value === 'string' ? writtenText(content.value) : content.value
+    return {
+      type: typeof value === 'string' ? 'string' : 'number',
+      value,
+      style,
+      ...(comment !== undefined && { comment: { author: 'Dossier', text: writtenText(comment) } }),
+    }
+  }
+  const link = linkOf(content.link)
+  return { type: 'string', value: writtenText(content.text), style, ...(link && { hyperlink: link }) }
+}
+
+function linkOf(link: Sheet | string | undefined): WrittenCell['hyperlink'] | null {
+  if (link === undefined) return null
+  if (typeof link !== 'string') return { target: '', location: `${quotedSheet(link)}!A1` }
+  const target = webAddress(link)
+  return target === null ? null : { target }
+}
+
+/** "source, page, date, link", a line each. */
+export function sourceComment({ label, page, date, link }: Source, language: Workbook['language']): string {
+  const lines = [
+    [words.source, label],
+    [words.page, page],
+    [words.date, date],
+    [words.link, link],
+  ] as const
+  return lines.flatMap(([word, value]) => (value === undefined || value === '' ? [] : [`${word[language]}: ${value}`])).join('\n')
+}
+
+function verdictRules({ verdicts }: Sheet, layout: Layout): ConditionalRule[] {
+  const [first] = verdicts?.cells ?? []
+  const last = verdicts?.cells.at(-1)
+  if (!verdicts || !first || !last) return []
+  const range = `${addressOf(first, layout)}:${addressOf(last, layout)}`
+  const colours = [
+    [verdicts.good, '006100', 'C6EFCE'],
+    [verdicts.warning, '7F6000', 'FFEB9C'],
+    [verdicts.bad, '9C0006', 'FFC7CE'],
+  ] as const
+  return colours.map(([word, ink, paper], at) => ({
+    type: 'cellIs',
+    operator: 'equal',
+    priority: at + 1,
+    formula: `"${word}"`,
+    range,
+    style: { font: { color: { rgb: ink } }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: paper }, bgColor: { rgb: paper } } },
+  }))
+}
