@@ -1,2 +1,5 @@
 export * from './audit/index.ts'
 export * from './recalculate/index.ts'
+export * from './templates/dcf/index.ts'
+export type { AmountUnit, ModelledWorkbook, Sourced, Words } from './templates/page.ts'
+export type { Language, Source, Workbook } from './model/index.ts'

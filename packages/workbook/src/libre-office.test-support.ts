@@ -84,9 +84,11 @@ export async function comparedWithLibreOffice(bytes: Uint8Array): Promise<Compar
   return comparison
 }
 
-function valuesOf(grid: WrittenGrid, name: string): Map<string, unknown> {
+type Value = number | string | boolean | null
+
+function valuesOf(grid: WrittenGrid, name: string): Map<string, Value> {
   const sheet = grid.sheets.findIndex((one) => one.name === name)
-  const values = new Map<string, unknown>(grid.cached[sheet])
+  const values = new Map<string, Value>(grid.cached[sheet])
   for (const { row, column, content } of grid.sheets[sheet]?.cells ?? []) {
     if (typeof content !== 'object') values.set(`${row},${column}`, content)
   }

@@ -131,11 +131,14 @@ export interface Workbook {
 export const newWorkbook = (title: string, language: Language): Workbook => ({ title, language, sheets: [] })
 
 const longestSheetName = 31
+/** Excel keeps this name for its change tracking. */
+const reservedSheetName = 'history'
 
 /** Adds an empty sheet. Signs that Excel refuses in names of sheets are replaced, and a name that is taken gets a number. */
 export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen'>> = {}): Sheet {
   const clean = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet'
-  const isTaken = (candidate: string): boolean => workbook.sheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
+  const isTaken = (candidate: string): boolean =>
+    candidate.toLowerCase() === reservedSheetName || workbook.sheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
   let unique = clean.slice(0, longestSheetName)
   for (let number = 2; isTaken(unique); number += 1) unique = `${clean.slice(0, longestSheetName - 4)} ${number}`
   const sheet: Sheet = {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { comparedWithLibreOffice, expectLibreOfficeAgrees, partOf, savedByLibreOffice, testEngine } from '../libre-office.test-support.ts'

@@ -1,4 +1,4 @@
-import { type Cell, formulaText, layoutOf, type Workbook } from '../model/index.ts'
+import { addressOf, type Cell, formulaText, layoutOf, type Workbook } from '../model/index.ts'
 import { cellText } from '../write/cell-text.ts'
 import { type CachedValues, writeWorkbook } from '../write/write-workbook.ts'
 import { addCertificateSheet } from './certificate-sheet.ts'
@@ -15,17 +15,25 @@ export interface BuiltWorkbook {
  * Writes a model with the values that the engine computes beside its formulas, recalculates the bytes, compares them with an
  * independent evaluation and adds the result as the sheet "Certificate". Differences do not throw: they are in the certificate, and
  * the caller decides whether such a file leaves the house.
+ * @param independent figures of an evaluation in code, by cell, by name of a cell or by address (`DCF!F12`)
  */
 export async function buildWorkbook(
   engine: Engine,
   workbook: Workbook,
-  { independent, madeAt }: { independent: IndependentFigures; madeAt: Date },
+  { independent, madeAt }: { independent: ReadonlyMap<Cell | string, number>; madeAt: Date },
 ): Promise<BuiltWorkbook> {
   const values = computeValues(engine, workbook)
-  const certificate = await certify(engine, await writeWorkbook(workbook, values, madeAt), independent, madeAt)
+  const certificate = await certify(engine, await writeWorkbook(workbook, values, madeAt), byAddress(independent, workbook), madeAt)
   const certified: Workbook = { ...workbook, sheets: [...workbook.sheets] }
   addCertificateSheet(certified, certificate)
   return { bytes: await writeWorkbook(certified, values, madeAt), certificate }
+}
+
+function byAddress(independent: ReadonlyMap<Cell | string, number>, workbook: Workbook): IndependentFigures {
+  const layout = layoutOf(workbook)
+  return new Map(
+    [...independent].map(([key, figure]) => [typeof key === 'string' ? key : `${key.row.sheet.name}!${addressOf(key, layout)}`, figure]),
+  )
 }
 
 /** Value of every formula of a model. Errors are left out: their cells have no value beside the formula. */

@@ -1,0 +1,159 @@
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { expectLibreOfficeAgrees, partOf, partsOf, savedByLibreOffice, testEngine } from '../../libre-office.test-support.ts'
+import { buildWorkbook, computeValues, readGrid } from '../../recalculate/index.ts'
+import { evaluateDcf } from './dcf-evaluation.test-support.ts'
+import { koreanManufacturer, lossMakingCompany } from './dcf-fixtures.test-support.ts'
+import type { DcfInput } from './dcf-input.ts'
+import { dcfWorkbook } from './dcf-workbook.ts'
+
+const engine = testEngine()
+const madeAt = new Date('2026-11-01T09:00:00Z')
+
+async function built(input: DcfInput) {
+  const model = dcfWorkbook(input)
+  const evaluated = evaluateDcf(input)
+  const independent = new Map([...evaluated].map(([key, figure]) => [model.figures.get(key) ?? key, figure]))
+  return { model, evaluated, ...(await buildWorkbook(engine, model.workbook, { independent, madeAt })) }
+}
+
+/** What a figure of the model is for an input, computed by the engine. */
+function figure(input: DcfInput, key: string): number {
+  const { workbook, figures } = dcfWorkbook(input)
+  const cell = figures.get(key)
+  const value = cell && computeValues(engine, workbook).get(cell)
+  if (typeof value !== 'number') throw new Error(`${key} is ${value}`)
+  return value
+}
+
+const inputs = {
+  'a listed Korean manufacturer': koreanManufacturer,
+  'an unlisted company that loses money and has net cash': lossMakingCompany,
+}
+
+describe.each(Object.entries(inputs))('a DCF of %s', (_, input) => {
+  it('agrees in every figure with an evaluation in code and in every formula with LibreOffice', async () => {
+    const { bytes, certificate, evaluated } = await built(input)
+    expect(certificate.differences).toEqual([])
+    expect(certificate.independent).toBe(evaluated.size)
+    expect(evaluated.size).toBeGreaterThan(100)
+    const comparison = await expectLibreOfficeAgrees(bytes)
+    expect(comparison.formulas).toBe(certificate.formulas)
+    expect(comparison.formulas).toBeGreaterThan(700)
+  })
+
+  it('passes its own arithmetic checks', async () => {
+    const { sheets } = await readXlsx((await built(input)).bytes)
+    const checks = sheets.find(({ name }) => name === 'Checks' || name === '검증')?.rows ?? []
+    const verdicts = checks.map((row) => row[4]).filter((value) => value !== null)
+    expect(verdicts.length).toBeGreaterThan(15)
+    expect(verdicts).not.toContain('FAIL')
+    expect(verdicts).not.toContain('부적합')
+  })
+
+  it('has a source in the comment of every input from outside', async () => {
+    const { model } = await built(input)
+    const cells = model.workbook.sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells))
+    const figuresTyped = cells.filter(({ content }) => content.kind === 'input')
+    const unsourced = figuresTyped.filter(({ content }) => content.kind === 'input' && content.source === null)
+    expect(figuresTyped.length).toBeGreaterThan(150)
+    // Selectors, the size of the unit, the weight of a method, year zero, no change, and two steps for each grid.
+    expect(unsourced.length).toBe(13)
+  })
+})
+
+describe('a DCF workbook', () => {
+  it('follows the scenario selector', () => {
+    const of = (selected: DcfInput['selected']): number => figure({ ...koreanManufacturer, selected }, 'ValuePerShare')
+    expect(of('bear')).toBeLessThan(of('base'))
+    expect(of('base')).toBeLessThan(of('bull'))
+    expect(of('bear')).toBeCloseTo(figure(koreanManufacturer, 'scenario.bear'), 6)
+  })
+
+  it('moves in the right direction with each input', () => {
+    const base = figure(koreanManufacturer, 'ValuePerShare')
+    const { wacc, terminal, bridge } = koreanManufacturer
+    const more = <T extends { value: number }>(one: T, by: number): T => ({ ...one, value: one.value + by })
+    const withWacc = (changed: Partial<DcfInput['wacc']>): number =>
+      figure({ ...koreanManufacturer, wacc: { ...wacc, ...changed } }, 'ValuePerShare')
+    expect(withWacc({ riskFree: more(wacc.riskFree, 0.01) })).toBeLessThan(base)
+    expect(withWacc({ equityRiskPremium: more(wacc.equityRiskPremium, 0.01) })).toBeLessThan(base)
+    expect(withWacc({ preTaxDebtCost: more(wacc.preTaxDebtCost, 0.01) })).toBeLessThan(base)
+    expect(
+      figure({ ...koreanManufacturer, terminal: { ...terminal, growth: more(terminal.growth, 0.005) } }, 'ValuePerShare'),
+    ).toBeGreaterThan(base)
+    const richer = bridge.map((item) => (item.kind === 'cash' ? { ...item, amount: more(item.amount, 1000) } : item))
+    expect(figure({ ...koreanManufacturer, bridge: richer }, 'EquityValue') - figure(koreanManufacturer, 'EquityValue')).toBeCloseTo(
+      1000,
+      6,
+    )
+  })
+
+  it('weights a company with net cash by its gross debt, never by a negative weight', () => {
+    const netCash: DcfInput = {
+      ...koreanManufacturer,
+      bridge: [
+        { kind: 'debt', amount: { value: 10_000, source: { label: 'x' } } },
+        { kind: 'cash', amount: { value: 500_000, source: { label: 'x' } } },
+      ],
+    }
+    expect(figure(netCash, 'DebtShare')).toBeGreaterThan(0)
+    expect(figure(netCash, 'Wacc')).toBeLessThan(figure(netCash, 'CostOfEquity'))
+  })
+
+  it('discounts terminal value by multiple half a year longer than by growth', () => {
+    const factor = (method: string): number =>
+      figure(koreanManufacturer, `PvTerminalValue${method}`) / figure(koreanManufacturer, `TerminalValue${method}`)
+    expect(factor('ByGrowth') / factor('ByMultiple')).toBeCloseTo((1 + figure(koreanManufacturer, 'Wacc')) ** 0.5, 12)
+  })
+
+  it('shows n.m. where WACC is not above growth, and no error anywhere', async () => {
+    const { terminal, wacc } = lossMakingCompany
+    const steep: DcfInput = {
+      ...lossMakingCompany,
+      wacc: { ...wacc, beta: { unlevered: { value: 0.05, source: { label: 'x' } } } },
+      terminal: { ...terminal, growth: { value: 0.0425, source: { label: 'x' } } },
+    }
+    const { bytes, certificate } = await built(steep)
+    expect(certificate.differences.filter(({ kind }) => kind !== 'missing')).toEqual([])
+    const { sheets } = await readGrid(bytes)
+    expect(sheets.length).toBe(11)
+    expect((await expectLibreOfficeAgrees(bytes)).errors).toEqual([])
+    const values = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'Sensitivities')?.rows.flat() ?? []
+    expect(values).toContain('n.m.')
+  })
+
+  it('refuses an input of which no model can be made', () => {
+    expect(() => dcfWorkbook({ ...koreanManufacturer, history: koreanManufacturer.history.slice(0, 2) })).toThrow(
+      'history: needs three to five years',
+    )
+    expect(() => dcfWorkbook({ ...lossMakingCompany, wacc: { ...lossMakingCompany.wacc, structure: 'market' } })).toThrow('share price')
+  })
+
+  it('has three native charts that LibreOffice keeps with their series', async () => {
+    const { bytes } = await built(koreanManufacturer)
+    for (const file of [bytes, await savedByLibreOffice(bytes)]) {
+      const charts = partsOf(file)
+        .filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))
+        .map((part) => partOf(file, part))
+      expect(charts).toHaveLength(3)
+      const [columns, waterfall, football] = charts
+      expect(columns).toContain('<c:grouping val="clustered"/>')
+      expect(waterfall).toContain('<c:grouping val="stacked"/>')
+      expect(football).toContain('<c:barDir val="bar"/>')
+      expect(charts.map((chart) => chart.match(/<c:ser>/g)?.length)).toEqual([1, 5, 2])
+      for (const chart of charts) expect(chart).toMatch(/<c:f>'?차트'?!\$/)
+    }
+  })
+
+  it('has every label in the language of the model', () => {
+    const texts = (input: DcfInput): string[] =>
+      dcfWorkbook(input).workbook.sheets.flatMap(({ name, rows }) => [
+        name,
+        ...rows.flatMap((row) => row.cells.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []))),
+      ])
+    const english = texts({ ...lossMakingCompany, company: 'X' })
+    expect(english.filter((one) => /\p{Script=Hangul}/u.test(one))).toEqual([])
+    expect(texts(koreanManufacturer).filter((one) => /\p{Script=Hangul}/u.test(one)).length).toBeGreaterThan(150)
+  })
+})

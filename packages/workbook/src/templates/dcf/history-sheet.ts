@@ -1,0 +1,110 @@
+import { call, type Cell, type Formula, minus, over, plus, when } from '../../model/index.ts'
+import { at, filled, headerRow, indices, line, sectionRow, type Sourced, titleRows } from '../page.ts'
+import type { DcfBook } from './dcf-book.ts'
+import type { DriverKey, HistoryYear } from './dcf-input.ts'
+import { dcfLabels } from './dcf-labels.ts'
+
+const from = 3
+const notAvailable = 'N/A'
+
+/** Rows of the history that other sheets refer to, a cell for each year. */
+export interface DcfHistory {
+  revenue: Cell[]
+  ebit: Cell[]
+  depreciation: Cell[]
+  capex: Cell[]
+  workingCapital: Cell[]
+  ebitda: Cell[]
+  /** Ratio of the last year that stands beside the driver of a scenario. */
+  ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell>
+}
+
+/** Figures as reported, each with its source, and the ratios that drivers are judged by. */
+export function fillHistory(book: DcfBook): DcfHistory {
+  const { say, amount } = book
+  const { history } = book.input
+  const sheet = book.sheets.history
+  const width = history.length + 2
+  titleRows(sheet, say(dcfLabels.history), book.subtitle)
+  headerRow(sheet, [say(dcfLabels.item), '', ...history.map(({ label }) => label)])
+
+  const reported = (words: (typeof dcfLabels)[keyof typeof dcfLabels], of: (year: HistoryYear) => Sourced | null): Cell[] =>
+    filled(
+      line(
+        sheet,
+        say(words),
+        '',
+        from,
+        history.map((year) => of(year) ?? notAvailable),
+        { format: amount },
+      ),
+    )
+
+  sectionRow(sheet, say(dcfLabels.operations), width)
+  const revenue = reported(dcfLabels.revenue, (year) => year.revenue)
+  const grossProfit = reported(dcfLabels.grossProfit, (year) => year.grossProfit)
+  const ebit = reported(dcfLabels.ebit, (year) => year.ebit)
+  const depreciation = reported(dcfLabels.depreciation, (year) => year.depreciation)
+  const ebitda = filled(
+    line(
+      sheet,
+      say(dcfLabels.ebitda),
+      '',
+      from,
+      indices(history.length).map((year) => known([at(ebit, year), at(depreciation, year)], plus(at(ebit, year), at(depreciation, year)))),
+      { format: amount, role: 'total' },
+    ),
+  )
+  const netIncome = reported(dcfLabels.netIncome, (year) => year.netIncome)
+  const capex = reported(dcfLabels.capex, (year) => year.capex)
+  const workingCapital = reported(dcfLabels.workingCapital, (year) => year.workingCapital)
+
+  sectionRow(sheet, say(dcfLabels.driver), width)
+  const growth = line(
+    sheet,
+    say(dcfLabels.growth),
+    '%',
+    from,
+    revenue.map((cell, year) => (year === 0 ? notAvailable : minus(over(cell, at(revenue, year - 1)), 1))),
+    { format: 'percent' },
+  )
+  const share = (words: (typeof dcfLabels)[keyof typeof dcfLabels], of: readonly Cell[]): Cell[] =>
+    filled(
+      line(
+        sheet,
+        say(words),
+        '%',
+        from,
+        of.map((cell, year) => known([cell], over(cell, at(revenue, year)))),
+        { format: 'percent' },
+      ),
+    )
+  share(dcfLabels.grossMargin, grossProfit)
+  const ebitMargin = share(dcfLabels.ebitMargin, ebit)
+  share(dcfLabels.ebitdaMargin, ebitda)
+  share(dcfLabels.netMargin, netIncome)
+  const depreciationShare = share(dcfLabels.depreciationShare, depreciation)
+  const capexShare = share(dcfLabels.capexShare, capex)
+  const workingCapitalShare = share(dcfLabels.workingCapitalShare, workingCapital)
+  return {
+    revenue,
+    ebit,
+    depreciation,
+    capex,
+    workingCapital,
+    ebitda,
+    ratios: {
+      growth: at(filled(growth), -1),
+      ebitMargin: at(ebitMargin, -1),
+      depreciation: at(depreciationShare, -1),
+      capex: at(capexShare, -1),
+      workingCapital: at(workingCapitalShare, -1),
+    },
+  }
+}
+
+/** A formula over figures that filings may lack: "N/A" where one of them is missing. */
+function known(cells: readonly Cell[], formula: Formula): Formula {
+  const isKnown = cells.map((cell) => call('ISNUMBER', cell))
+  return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), formula, notAvailable)
+}

@@ -1,0 +1,122 @@
+import {
+  addRow,
+  calculated,
+  type Cell,
+  type Formula,
+  input,
+  minus,
+  type NumberFormat,
+  plus,
+  type Row,
+  type Sheet,
+  text,
+} from '../../model/index.ts'
+import { at, firstColumn, indices, sectionRow, type Words } from '../page.ts'
+import type { DcfBook } from './dcf-book.ts'
+import { dcfLabels } from './dcf-labels.ts'
+
+/** Values along each side of a grid. */
+const size = 5
+const middle = 2
+
+/** What changes along a side of a grid. */
+export interface Axis {
+  words: Words
+  /** Value in the middle: a live figure, or a number such as no change. */
+  centre: Formula | number
+  step: number
+  format: NumberFormat
+}
+
+export interface Grid {
+  /** Cells of the axes of the first table; those of the others refer to them. */
+  down: Cell[]
+  across: Cell[]
+  /** Fills the next table, from left to right. */
+  fill: (title: Words, format: NumberFormat, of: (place: GridPlace) => Formula) => Cell[][]
+}
+
+export interface GridPlace {
+  down: Cell
+  across: Cell
+  /** From 0. */
+  row: number
+  column: number
+}
+
+/** Lays a grid of five by five, with room for tables side by side, and gives its axes before its cells are filled. */
+export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, acrossAxis]: readonly [Axis, Axis], tables: number): Grid {
+  const { say } = book
+  addRow(sheet)
+  sectionRow(sheet, say(words), tables * (size + 2) - 1)
+  const stepOf = (axis: Axis): Cell => {
+    const row = addRow(sheet)
+    text(row, firstColumn, `${say(dcfLabels.step)}: ${say(axis.words)}`)
+    return input(row, firstColumn + 3, axis.step, null, { format: axis.format })
+  }
+  const steps = [stepOf(downAxis), stepOf(acrossAxis)] as const
+  const titleRow = addRow(sheet)
+  const heading = addRow(sheet)
+  const rows = indices(size).map(() => addRow(sheet))
+  const acrossPlaces = (left: number): Place[] => indices(size).map((column) => [heading, left + 1 + column])
+  const downPlaces = (left: number): Place[] => rows.map((row) => [row, left])
+  const down = stepped(downPlaces(firstColumn), downAxis, steps[0])
+  const across = stepped(acrossPlaces(firstColumn), acrossAxis, steps[1])
+  let filled = 0
+  return {
+    down,
+    across,
+    fill(title, format, of) {
+      const left = firstColumn + filled * (size + 2)
+      text(titleRow, left, `${say(title)}:  ↓ ${say(downAxis.words)}  → ${say(acrossAxis.words)}`, { role: 'note' })
+      text(heading, left, '', { role: 'header' })
+      const ownDown = filled === 0 ? down : linked(downPlaces(left), down)
+      const ownAcross = filled === 0 ? across : linked(acrossPlaces(left), across)
+      filled += 1
+      return rows.map((row, rowAt) =>
+        indices(size).map((column) =>
+          calculated(row, left + 1 + column, of({ down: at(ownDown, rowAt), across: at(ownAcross, column), row: rowAt, column }), {
+            format,
+            ...(rowAt === middle && column === middle && { role: 'highlight' }),
+          }),
+        ),
+      )
+    },
+  }
+}
+
+/** The cell in the middle of a table: the case of the model itself. */
+export const centreOf = (table: readonly (readonly Cell[])[]): Cell => at(at(table, middle), middle)
+
+type Place = readonly [Row, number]
+
+/** Values of an axis: the middle is live, its neighbours are a step away from each other. */
+function stepped(places: readonly Place[], { centre, format }: Axis, step: Cell): Cell[] {
+  const look = { format, role: 'total' } as const
+  const [middleRow, middleColumn] = at(places, middle)
+  const cells = new Map<number, Cell>()
+  cells.set(
+    middle,
+    typeof centre === 'number' ? input(middleRow, middleColumn, centre, null, look) : calculated(middleRow, middleColumn, centre, look),
+  )
+  for (let away = 1; away <= middle; away += 1) {
+    for (const sign of [-1, 1]) {
+      const [row, column] = at(places, middle + sign * away)
+      const neighbour = cells.get(middle + sign * (away - 1))
+      if (!neighbour) throw new Error('An axis is filled from its middle')
+      const fixedStep: Formula = { kind: 'fixed', cell: step }
+      cells.set(middle + sign * away, calculated(row, column, sign > 0 ? plus(neighbour, fixedStep) : minus(neighbour, fixedStep), look))
+    }
+  }
+  return indices(size).map((index) => {
+    const cell = cells.get(index)
+    if (!cell) throw new Error('An axis has a gap')
+    return cell
+  })
+}
+
+function linked(places: readonly Place[], to: readonly Cell[]): Cell[] {
+  return places.map(([row, column], index) =>
+    calculated(row, column, at(to, index), { format: at(to, index).format ?? 'factor', role: 'total' }),
+  )
+}

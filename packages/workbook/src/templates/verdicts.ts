@@ -1,0 +1,95 @@
+import {
+  addRow,
+  calculated,
+  call,
+  type Cell,
+  compared,
+  type Formula,
+  type Language,
+  type NumberFormat,
+  type Operand,
+  range,
+  type Sheet,
+  text,
+  when,
+} from '../model/index.ts'
+import { at, firstColumn, headerRow, titleRows, type Words } from './page.ts'
+
+/** A condition that a workbook tests by a formula. */
+export interface Check {
+  words: Words
+  /** What is tested, shown beside it. */
+  value: Operand
+  /** What it is held against, as a text. */
+  limit: string
+  holds: Formula
+  /** `warning`: worth a look, yet no mistake. */
+  weight: 'error' | 'warning'
+  format: NumberFormat
+}
+
+const words = {
+  check: { ko: '검증 항목', en: 'Check' },
+  value: { ko: '값', en: 'Value' },
+  limit: { ko: '기준', en: 'Limit' },
+  verdict: { ko: '판정', en: 'Result' },
+  overall: { ko: '종합 판정', en: 'Overall' },
+  good: { ko: '적합', en: 'OK' },
+  warning: { ko: '검토', en: 'REVIEW' },
+  bad: { ko: '부적합', en: 'FAIL' },
+} as const satisfies Record<string, Words>
+
+/** Fills a sheet of checks, each with its formula and its verdict, and gives the cell with the overall verdict. */
+export function fillChecks(
+  sheet: Sheet,
+  { title, subtitle }: { title: string; subtitle: string },
+  checks: readonly Check[],
+  language: Language,
+): Cell {
+  const say = (one: Words): string => one[language]
+  titleRows(sheet, title, subtitle)
+  headerRow(sheet, [words.check, words.value, words.limit, words.verdict].map(say))
+  const verdicts = checks.map(({ words: label, value, limit, holds, weight, format }) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, say(label))
+    calculated(row, firstColumn + 1, typeof value === 'object' ? value : call('SUM', value), { format })
+    text(row, firstColumn + 2, limit, { align: 'right' })
+    return calculated(row, firstColumn + 3, when(holds, say(words.good), say(weight === 'error' ? words.bad : words.warning)), {
+      role: 'check',
+      align: 'center',
+    })
+  })
+  const row = addRow(sheet, 2)
+  text(row, firstColumn, say(words.overall), { role: 'total' })
+  for (const column of [1, 2]) text(row, firstColumn + column, '', { role: 'total' })
+  const count = (word: Words): Formula => compared(call('COUNTIF', range(verdicts), say(word)), '>', 0)
+  const overall = calculated(
+    row,
+    firstColumn + 3,
+    when(count(words.bad), say(words.bad), when(count(words.warning), say(words.warning), say(words.good))),
+    { role: 'check', align: 'center', name: 'OverallCheck' },
+  )
+  sheet.verdicts = {
+    cells: [at(verdicts, 0), overall],
+    good: say(words.good),
+    warning: say(words.warning),
+    bad: say(words.bad),
+  }
+  return overall
+}
+
+/** The three verdicts in a language, so that another sheet colours them alike. */
+export const verdictWords = (language: Language) => ({
+  good: words.good[language],
+  warning: words.warning[language],
+  bad: words.bad[language],
+})
+
+/** Whether two figures are the same but for rounding: relative to the first, or to one where that is smaller. */
+export const isSame = (difference: Formula, reference: Operand): Formula =>
+  compared(call('ABS', difference), '<=', {
+    kind: 'operation',
+    operator: '*',
+    left: { kind: 'number', value: 1e-9 },
+    right: call('MAX', 1, call('ABS', reference)),
+  })
