@@ -1,5 +1,6 @@
 export * from './audit/index.ts'
 export * from './recalculate/index.ts'
+export * from './templates/comps/index.ts'
 export * from './templates/dcf/index.ts'
 export type { AmountUnit, ModelledWorkbook, Sourced, Words } from './templates/page.ts'
 export type { Language, Source, Workbook } from './model/index.ts'

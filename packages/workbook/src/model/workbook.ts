@@ -90,6 +90,8 @@ export interface Row {
 export interface ChartSeries {
   name: string
   values: readonly Cell[]
+  /** Whether each value is written beside its mark. */
+  hasLabels?: boolean
   /** RGB in hexadecimal digits; `none`: takes its place without being seen, as the base of a waterfall does. */
   colour: string
 }
@@ -101,6 +103,8 @@ export interface Chart {
   categories: readonly Cell[]
   series: readonly ChartSeries[]
   format: NumberFormat
+  /** Format of the x values of a scatter. */
+  categoryFormat?: NumberFormat
   hasLegend: boolean
   axisTitle?: string
   /** Area that the chart covers: rows of its sheet, columns from 0. */
@@ -116,6 +120,8 @@ export interface Sheet {
   /** Rows above and columns left of what scrolls. Frozen rows are repeated on every printed page. */
   frozen: { rows: number; columns: number }
   charts: Chart[]
+  /** Whether the sheet is printed on one page, whatever its length; otherwise it is as wide as a page. */
+  isOnePage: boolean
   /** Cells that accept only what is listed. */
   choices: { cell: Cell; values: readonly string[] }[]
   /** Words of check cells with the colour that they have. */
@@ -135,7 +141,7 @@ const longestSheetName = 31
 const reservedSheetName = 'history'
 
 /** Adds an empty sheet. Signs that Excel refuses in names of sheets are replaced, and a name that is taken gets a number. */
-export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen'>> = {}): Sheet {
+export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen' | 'isOnePage'>> = {}): Sheet {
   const clean = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet'
   const isTaken = (candidate: string): boolean =>
     candidate.toLowerCase() === reservedSheetName || workbook.sheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
@@ -147,6 +153,7 @@ export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sh
     widths: page.widths ?? [12],
     frozen: page.frozen ?? { rows: 0, columns: 0 },
     charts: [],
+    isOnePage: page.isOnePage ?? false,
     choices: [],
     verdicts: null,
   }

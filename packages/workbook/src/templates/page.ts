@@ -59,6 +59,9 @@ export function unitLine(currency: string, unit: AmountUnit, language: Language)
   return `${currency} ${word}`.trim()
 }
 
+/** Small amounts show a decimal, so that what they add up to can be followed. */
+export const amountFormat = (amounts: readonly number[]): NumberFormat => (Math.max(...amounts.map(Math.abs)) < 10_000 ? 'tenths' : 'whole')
+
 /** First column of a page: the one before it is a margin. */
 export const firstColumn = 1
 
@@ -71,11 +74,11 @@ export function titleRows(sheet: Sheet, title: string, subtitle: string): void {
   addRow(sheet)
 }
 
-/** A heading over columns: the first label at the left, the others at the right. */
-export function headerRow(sheet: Sheet, labels: readonly string[]): Row {
+/** A heading over columns: the first label at the left, the others at the right but for those of texts. */
+export function headerRow(sheet: Sheet, labels: readonly string[], textColumns: readonly number[] = [0]): Row {
   const row = addRow(sheet)
   row.height = 20
-  labels.forEach((label, at) => text(row, firstColumn + at, label, { role: 'header', align: at === 0 ? 'left' : 'right' }))
+  labels.forEach((label, at) => text(row, firstColumn + at, label, { role: 'header', align: textColumns.includes(at) ? 'left' : 'right' }))
   return row
 }
 

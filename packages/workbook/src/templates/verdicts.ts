@@ -48,7 +48,8 @@ export function fillChecks(
 ): Cell {
   const say = (one: Words): string => one[language]
   titleRows(sheet, title, subtitle)
-  headerRow(sheet, [words.check, words.value, words.limit, words.verdict].map(say))
+  const head = headerRow(sheet, [words.check, words.value, words.limit].map(say))
+  text(head, firstColumn + 3, say(words.verdict), { role: 'header', align: 'center' })
   const verdicts = checks.map(({ words: label, value, limit, holds, weight, format }) => {
     const row = addRow(sheet)
     text(row, firstColumn, say(label))

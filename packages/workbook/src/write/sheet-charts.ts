@@ -21,11 +21,20 @@ function rangeOf(cells: readonly Cell[], layout: Layout): string {
 export function sheetChart(chart: Chart, layout: Layout, language: Language): SheetChart {
   const row = rowNumber(chart.from.row, layout)
   const label = { labelFontSize: 9, labelFontFamily: fontName[language] }
-  const value = {
+  const value: NonNullable<SheetChart['axes']>['y'] = {
     numberFormat: { formatCode: formatCodes[chart.format], sourceLinked: false },
     ...label,
     gridlines: { major: chart.kind !== 'stacked-bar' },
+    majorTickMark: 'none',
+    minorTickMark: 'none',
+    // Where the categories run from the top, the values still stand at the bottom.
+    ...(chart.kind === 'stacked-bar' && { crosses: 'max' }),
     ...(chart.axisTitle !== undefined && { title: chart.axisTitle, axisTitleFontSize: 9 }),
+  }
+  const { title: _, ...untitled } = value
+  const horizontal = {
+    ...untitled,
+    numberFormat: { formatCode: formatCodes[chart.categoryFormat ?? chart.format], sourceLinked: false },
   }
   return {
     ...kinds[chart.kind],
@@ -42,15 +51,32 @@ export function sheetChart(chart: Chart, layout: Layout, language: Language): Sh
     },
     axes: {
       // The first row of a table is the topmost bar.
-      x: chart.kind === 'scatter' ? value : { ...label, tickLblPos: 'low', ...(chart.kind === 'stacked-bar' && { reverse: true }) },
+      x:
+        chart.kind === 'scatter'
+          ? horizontal
+          : {
+              ...label,
+              tickLblPos: 'low',
+              majorTickMark: 'none',
+              minorTickMark: 'none',
+              ...(chart.kind === 'stacked-bar' && { reverse: true }),
+            },
       y: value,
     },
-    series: chart.series.map(({ name, values, colour }) => ({
+    series: chart.series.map(({ name, values, colour, hasLabels }) => ({
       name,
       values: rangeOf(values, layout),
       categories: rangeOf(chart.categories, layout),
       color: colour === 'none' ? { theme: 'bg1', alpha: 0 } : colour,
       invertIfNegative: false,
+      ...(hasLabels === true && {
+        dataLabels: {
+          showValue: true,
+          position: 'outEnd',
+          fontSize: 8,
+          numberFormat: { formatCode: formatCodes[chart.format], sourceLinked: false },
+        },
+      }),
       ...(chart.kind === 'scatter' && { marker: { symbol: 'circle', size: 8, fill: colour } }),
     })),
   }

@@ -76,7 +76,7 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
       orientation: 'landscape',
       fitToPage: true,
       fitToWidth: 1,
-      fitToHeight: 0,
+      fitToHeight: sheet.isOnePage ? 1 : 0,
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
     },
     headerFooter: {

@@ -14,6 +14,7 @@ import {
   range,
   text,
   times,
+  when,
 } from '../../model/index.ts'
 import { at, type Entry, filled, firstColumn, headerRow, indices, line, noteRow, sectionRow, titleRows, type Words } from '../page.ts'
 import type { DcfBook } from './dcf-book.ts'
@@ -80,17 +81,13 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const forecast = (cells: readonly (Cell | null)[]): Cell[] => filled(cells.slice(past))
 
   sectionRow(sheet, say(dcfLabels.driver), width)
-  const drivers: Partial<Record<DriverKey, Cell[]>> = {}
-  const driverRow = (driver: DriverKey, words: Words, pastEntries: readonly Entry[]): Cell[] => {
-    const cells = forecast(row(words, '%', [...pastEntries, ...indices(years).map((year) => driven(driver, year))], { format: 'percent' }))
-    drivers[driver] = cells
-    return cells
-  }
-  const growth = driverRow('growth', dcfLabels.growth, blank)
-  const margin = driverRow('ebitMargin', dcfLabels.ebitMargin, blank)
-  const depreciationShare = driverRow('depreciation', dcfLabels.depreciationShare, blank)
-  const capexShare = driverRow('capex', dcfLabels.capexShare, blank)
-  const workingCapitalShare = driverRow('workingCapital', dcfLabels.workingCapitalShare, blank)
+  const driverRow = (driver: DriverKey, words: Words, pastEntries: readonly Entry[]): Cell[] =>
+    forecast(row(words, '%', [...pastEntries, ...indices(years).map((year) => driven(driver, year))], { format: 'percent' }))
+  const growth = driverRow('growth', dcfLabels.growth, history.ratios.growth)
+  const margin = driverRow('ebitMargin', dcfLabels.ebitMargin, history.ratios.ebitMargin)
+  const depreciationShare = driverRow('depreciation', dcfLabels.depreciationShare, history.ratios.depreciation)
+  const capexShare = driverRow('capex', dcfLabels.capexShare, history.ratios.capex)
+  const workingCapitalShare = driverRow('workingCapital', dcfLabels.workingCapitalShare, history.ratios.workingCapital)
   const taxRate = driverRow('taxRate', dcfLabels.taxRate, blank)
 
   sectionRow(sheet, say(dcfLabels.operations), width)
@@ -113,7 +110,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     row(dcfLabels.nopat, '', [...blank, ...ebit.map((cell, year) => plus(cell, at(taxes, year)))], { format: amount, role: 'total' }),
   )
   const depreciation = forecast(ofRevenue(dcfLabels.depreciation, history.depreciation, depreciationShare, 1))
-  const capex = forecast(ofRevenue(dcfLabels.capex, blank, capexShare, -1))
+  const capex = forecast(ofRevenue(dcfLabels.capex, history.capex.map(spent), capexShare, -1))
   // Net working capital has its last actual figure beside the forecast, so that every change has one formula.
   const workingCapital = filled(ofRevenue(dcfLabels.workingCapital, history.workingCapital, workingCapitalShare, 1).slice(past - 1))
   const workingCapitalChange = forecast(
@@ -162,13 +159,11 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
 
   // Two methods side by side.
   addRow(sheet)
-  const blockHead = sectionRow(sheet, say(dcfLabels.valuation), 5)
-  for (const cell of blockHead.cells) {
-    if (cell.column === from && cell.content.kind === 'text')
-      Object.assign(cell, { content: { kind: 'text', text: say(dcfLabels.byGrowth) }, align: 'right' })
-    if (cell.column === from + 1 && cell.content.kind === 'text')
-      Object.assign(cell, { content: { kind: 'text', text: say(dcfLabels.byMultiple) }, align: 'right' })
-  }
+  const blockHead = addRow(sheet)
+  const blockLabels = [say(dcfLabels.valuation), '', say(dcfLabels.byGrowth), say(dcfLabels.byMultiple)]
+  blockLabels.forEach((label, column) =>
+    text(blockHead, firstColumn + column, label, { role: 'section', ...(column > 0 && { align: 'right' }) }),
+  )
   type Pair = readonly [Formula, Formula]
   const pair = (
     words: Words,
@@ -270,3 +265,6 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     terminalShare,
   }
 }
+
+/** Capital expenditure as an outflow; "N/A" where the filing does not state it. */
+const spent = (capex: Cell): Formula => when(call('ISNUMBER', capex), times(-1, capex), capex)

@@ -4,13 +4,13 @@ import {
   call,
   type Cell,
   type Chart,
-  fixed,
   type Formula,
   minus,
   plus,
   range,
   type Row,
   text,
+  times,
   when,
   compared,
 } from '../../model/index.ts'
@@ -59,7 +59,7 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
       kind: 'column',
       title: say(dcfLabels.cashFlowChart),
       categories: flows.labels,
-      series: [{ name: say(dcfLabels.ufcf), values: flows.values, colour: navy }],
+      series: [{ name: say(dcfLabels.ufcf), values: flows.values, colour: navy, hasLabels: true }],
       format: amount,
       hasLegend: false,
     },
@@ -97,6 +97,7 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
       series: [
         { name: say(dcfLabels.low), values: ranges.low, colour: 'none' },
         { name: say(dcfLabels.span), values: ranges.span, colour: navy },
+        { name: say(dcfLabels.marker), values: ranges.marker, colour: red },
       ],
       format: price,
       hasLegend: false,
@@ -165,29 +166,42 @@ function waterfallTable(book: DcfBook, { cashFlows, bridge }: Sheets): Waterfall
   return found
 }
 
-function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): { labels: Cell[]; low: Cell[]; span: Cell[] } {
+interface Football {
+  labels: Cell[]
+  low: Cell[]
+  span: Cell[]
+  /** Width of the mark at the share price; nothing for ranges. */
+  marker: Cell[]
+}
+
+function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Football {
   const sheet = book.sheets.charts
   const { say, price } = book
-  tableHead(book, dcfLabels.footballField, [dcfLabels.low, dcfLabels.high, dcfLabels.span])
-  const rows: { label: Cell; low: Cell; span: Cell }[] = []
-  const put = (label: string, low: Formula, high: Formula): void => {
+  const look = { format: price }
+  tableHead(book, dcfLabels.footballField, [dcfLabels.low, dcfLabels.high, dcfLabels.span, dcfLabels.marker])
+  const found: Football & { high: Cell[] } = { labels: [], low: [], high: [], span: [], marker: [] }
+  const put = (label: string, low: Formula, high: Formula, marker: Formula): void => {
     const row = addRow(sheet)
-    const lowCell = calculated(row, firstColumn + 1, low, { format: price })
-    const highCell = calculated(row, firstColumn + 2, high, { format: price })
-    rows.push({
-      label: text(row, firstColumn, label),
-      low: lowCell,
-      span: calculated(row, firstColumn + 3, minus(highCell, lowCell), { format: price }),
-    })
+    found.labels.push(text(row, firstColumn, label))
+    const lowCell = calculated(row, firstColumn + 1, low, look)
+    const highCell = calculated(row, firstColumn + 2, high, look)
+    found.low.push(lowCell)
+    found.high.push(highCell)
+    found.span.push(calculated(row, firstColumn + 3, minus(highCell, lowCell), look))
+    found.marker.push(calculated(row, firstColumn + 4, marker, look))
   }
-  const spanOf = (label: Words, cells: readonly Formula[]): void => put(say(label), call('MIN', ...cells), call('MAX', ...cells))
-  const scenarios = scenarioKeys.map((key) => sensitivities.scenarios[key])
-  spanOf(dcfLabels.scenarioRange, scenarios)
+  const nothing = call('SUM', 0)
+  const spanOf = (label: Words, cells: readonly Formula[]): void => put(say(label), call('MIN', ...cells), call('MAX', ...cells), nothing)
+  spanOf(
+    dcfLabels.scenarioRange,
+    scenarioKeys.map((key) => sensitivities.scenarios[key]),
+  )
   const { waccGrowth, growthMargin } = sensitivities
   spanOf(dcfLabels.waccRange, [at(at(waccGrowth, 0), 2), at(at(waccGrowth, 4), 2)])
   spanOf(dcfLabels.terminalGrowthRange, [range(at(waccGrowth, 2))])
   spanOf(dcfLabels.operatingRange, [at(at(growthMargin, 1), 1), at(at(growthMargin, 3), 3)])
-  for (const { label, low, high } of inputs.references) put(label, low, high)
-  if (inputs.price) put(say(dcfLabels.price), fixed(inputs.price), fixed(inputs.price))
-  return { labels: rows.map(({ label }) => label), low: rows.map(({ low }) => low), span: rows.map(({ span }) => span) }
+  for (const { label, low, high } of inputs.references) put(label, low, high, nothing)
+  // A price has no width of its own: its mark is as wide as a two-hundredth of the highest value.
+  if (inputs.price) put(say(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), 0.005))
+  return found
 }

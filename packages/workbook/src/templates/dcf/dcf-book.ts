@@ -1,5 +1,5 @@
 import { addSheet, type Cell, newWorkbook, type NumberFormat, priceFormat, type Sheet, type Workbook } from '../../model/index.ts'
-import { unitLine, type Words } from '../page.ts'
+import { amountFormat, unitLine, type Words } from '../page.ts'
 import type { DcfInput } from './dcf-input.ts'
 import { dcfLabels } from './dcf-labels.ts'
 
@@ -31,7 +31,7 @@ export function openDcfBook(input: DcfInput): DcfBook {
     cover: [2, 34, 20, 18, 18],
     inputs: [2, 44, 16, 16, 40, 14, 12, 40],
     history: [...figures, 13],
-    scenarios: [2, 34, 12, 13],
+    scenarios: [2, 46, 12, 13],
     dcf: [...figures, 13],
     wacc: [2, 44, 14, 14, 14, 14],
     bridge: [2, 44, 16],
@@ -45,6 +45,7 @@ export function openDcfBook(input: DcfInput): DcfBook {
       key,
       addSheet(workbook, say(dcfLabels[key]), {
         widths: widths[key],
+        isOnePage: key !== 'sensitivities' && key !== 'charts' && key !== 'inputs',
         frozen: { rows: key === 'cover' || key === 'charts' || key === 'sensitivities' ? 0 : 4, columns: frozenColumns[key] ?? 0 },
       }),
     ]),
@@ -54,7 +55,7 @@ export function openDcfBook(input: DcfInput): DcfBook {
     workbook,
     sheets,
     say,
-    amount: 'whole',
+    amount: amountFormat(input.history.map(({ revenue }) => revenue.value)),
     price: priceFormat(input.currency),
     subtitle: `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${say(dcfLabels.asOf)} ${input.asOf}`,
     figures: new Map(),

@@ -168,6 +168,7 @@ export const dcfLabels = {
   cashFlowChart: { ko: '잉여현금흐름', en: 'Unlevered free cash flow' },
   waterfall: { ko: '기업가치에서 주주가치로', en: 'From enterprise value to equity value' },
   footballField: { ko: '주당가치 범위', en: 'Value per share: football field' },
+  marker: { ko: '표시 폭', en: 'Mark' },
   start: { ko: '시작', en: 'Start' },
   end: { ko: '끝', en: 'End' },
   baseOfBar: { ko: '바닥', en: 'Base' },

@@ -15,8 +15,8 @@ export interface DcfHistory {
   capex: Cell[]
   workingCapital: Cell[]
   ebitda: Cell[]
-  /** Ratio of the last year that stands beside the driver of a scenario. */
-  ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell>
+  /** Ratios that stand beside the drivers of scenarios. */
+  ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell[]>
 }
 
 /** Figures as reported, each with its source, and the ratios that drivers are judged by. */
@@ -94,11 +94,11 @@ export function fillHistory(book: DcfBook): DcfHistory {
     workingCapital,
     ebitda,
     ratios: {
-      growth: at(filled(growth), -1),
-      ebitMargin: at(ebitMargin, -1),
-      depreciation: at(depreciationShare, -1),
-      capex: at(capexShare, -1),
-      workingCapital: at(workingCapitalShare, -1),
+      growth: filled(growth),
+      ebitMargin,
+      depreciation: depreciationShare,
+      capex: capexShare,
+      workingCapital: workingCapitalShare,
     },
   }
 }

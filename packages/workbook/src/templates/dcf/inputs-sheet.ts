@@ -34,15 +34,13 @@ export function fillInputs(book: DcfBook): DcfInputs {
   const { say, input: given, amount } = book
   const sheet = book.sheets.inputs
   titleRows(sheet, say(dcfLabels.inputs), book.subtitle)
-  headerRow(
-    sheet,
-    [dcfLabels.item, dcfLabels.value, dcfLabels.unit, dcfLabels.source, dcfLabels.page, dcfLabels.date, dcfLabels.link].map(say),
-  )
+  const headings = [dcfLabels.item, dcfLabels.value, dcfLabels.unit, dcfLabels.source, dcfLabels.page, dcfLabels.date, dcfLabels.link]
+  headerRow(sheet, headings.map(say), [0, 3, 4, 5, 6])
 
   const described = (label: string, value: number, unit: string, source: Source | null, format: NumberFormat, name?: string): Cell => {
     const row = addRow(sheet)
     text(row, firstColumn, label)
-    if (unit !== '') text(row, firstColumn + 2, unit, { align: 'right' })
+    if (unit !== '') text(row, firstColumn + 2, unit, { align: 'center' })
     if (source) {
       text(row, firstColumn + 3, source.label)
       if (source.page !== undefined) text(row, firstColumn + 4, source.page)

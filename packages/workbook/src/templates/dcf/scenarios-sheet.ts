@@ -40,7 +40,7 @@ export function fillScenarios(book: DcfBook, history: DcfHistory): DcfScenarios 
   const each = { bear: {}, base: {}, bull: {} } as DcfScenarios['each']
   for (const driver of driverKeys) {
     sectionRow(sheet, say(driverWords[driver]), forecastYears.length + 3)
-    const ratio = driver === 'taxRate' ? null : history.ratios[driver]
+    const ratio = driver === 'taxRate' ? null : at(history.ratios[driver], -1)
     for (const scenario of scenarioKeys) {
       const row = addRow(sheet)
       text(row, firstColumn, say(driverWords[driver]), { indent: 1 })

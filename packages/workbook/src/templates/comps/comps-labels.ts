@@ -1,0 +1,112 @@
+import type { Words } from '../page.ts'
+import type { MetricKey } from './comps-input.ts'
+
+/** Labels of peer comparison, Korean and English side by side. */
+export const compsLabels = {
+  title: { ko: '유사회사 비교', en: 'Comparable companies' },
+  comps: { ko: '비교표', en: 'Comps' },
+  inputs: { ko: '입력값과 출처', en: 'Inputs & sources' },
+  implied: { ko: '내재 가치', en: 'Implied value' },
+  notes: { ko: '주석', en: 'Notes' },
+  checks: { ko: '검증', en: 'Checks' },
+  asOf: { ko: '기준일', en: 'As of' },
+
+  company: { ko: '회사', en: 'Company' },
+  ticker: { ko: '종목코드', en: 'Ticker' },
+  subject: { ko: '평가 대상', en: 'Subject' },
+  included: { ko: '포함 (1/0)', en: 'Included (1/0)' },
+  financial: { ko: '금융업 (1/0)', en: 'Financial (1/0)' },
+  fiscalYearEnd: { ko: '결산월', en: 'Year-end month' },
+  capital: { ko: '주가와 자본구조', en: 'Price and capital structure' },
+  price: { ko: '주가', en: 'Share price' },
+  shares: { ko: '유통주식수', en: 'Shares' },
+  options: { ko: '옵션 수', en: 'Options' },
+  strike: { ko: '평균 행사가격', en: 'Average strike' },
+  diluted: { ko: '희석주식수', en: 'Diluted shares' },
+  marketCap: { ko: '시가총액', en: 'Market cap' },
+  debt: { ko: '차입금', en: 'Debt' },
+  leases: { ko: '리스부채', en: 'Leases' },
+  preferred: { ko: '우선주', en: 'Preferred' },
+  minority: { ko: '비지배지분', en: 'Minorities' },
+  cash: { ko: '현금', en: 'Cash' },
+  netClaims: { ko: '순조정 항목', en: 'Net claims' },
+  enterpriseValue: { ko: '기업가치 (EV)', en: 'Enterprise value' },
+  fiscalYear: { ko: '회계연도', en: 'Fiscal year' },
+  yearToDate: { ko: '당기 누적', en: 'Year to date' },
+  priorYearToDate: { ko: '전년 동기 누적', en: 'Prior year to date' },
+  ltm: { ko: '최근 12개월', en: 'LTM' },
+  nextYear: { ko: '차기 추정', en: 'Next year, est.' },
+  yearAfter: { ko: '차차기 추정', en: 'Year after, est.' },
+  unitSize: { ko: '금액 단위의 크기', en: 'Single currency units per amount' },
+
+  operating: { ko: '영업 지표', en: 'Operating metrics' },
+  valuation: { ko: '가치 지표', en: 'Valuation multiples' },
+  growth: { ko: '매출 성장률', en: 'Revenue growth' },
+  ebitdaMargin: { ko: 'EBITDA 이익률', en: 'EBITDA margin' },
+  ebitMargin: { ko: '영업이익률', en: 'EBIT margin' },
+  netMargin: { ko: '순이익률', en: 'Net margin' },
+  max: { ko: '최대', en: 'Maximum' },
+  upper: { ko: '75분위', en: '75th percentile' },
+  median: { ko: '중앙값', en: 'Median' },
+  lower: { ko: '25분위', en: '25th percentile' },
+  min: { ko: '최소', en: 'Minimum' },
+  compsNote: {
+    ko: 'NM: 분모가 0 이하이거나 금융업. N/A: 자료 없음. 통계는 포함된 회사 전체의 비율에만 산출하며 규모에는 산출하지 않습니다.',
+    en: 'NM: denominator not positive, or a financial. N/A: not available. Statistics cover every included peer, for ratios only, never for sizes.',
+  },
+
+  multiple: { ko: '배수', en: 'Multiple' },
+  subjectMetric: { ko: '대상 지표', en: 'Subject metric' },
+  impliedEnterpriseValue: { ko: '내재 기업가치', en: 'Implied enterprise value' },
+  impliedEquity: { ko: '내재 주주가치', en: 'Implied equity value' },
+  impliedPerShare: { ko: '내재 주당가치', en: 'Implied value per share' },
+  footballField: { ko: '내재 주당가치 (25분위–75분위)', en: 'Implied value per share, 25th to 75th percentile' },
+  low: { ko: '하단', en: 'Low' },
+  span: { ko: '범위', en: 'Range' },
+  marker: { ko: '표시 폭', en: 'Mark' },
+  scatter: { ko: '매출 성장률과 EV/EBITDA', en: 'Revenue growth and EV/EBITDA' },
+  impliedNote: {
+    ko: '내재 주당가치 = (배수 × 지표 − 순조정 항목) / 희석주식수 (자기주식법, 내재 주당가치 기준). PER은 주주가치를 직접 산출합니다.',
+    en: 'Value per share = (multiple × metric − net claims) / diluted shares (treasury-stock method at that value). P/E gives equity value directly.',
+  },
+
+  method: { ko: '방법', en: 'Method' },
+  selection: { ko: '비교회사 선정 사유', en: 'Why each peer' },
+  excluded: { ko: '제외', en: 'Excluded' },
+  methodLtm: { ko: '최근 12개월 = 회계연도 + 당기 누적 − 전년 동기 누적', en: 'LTM = fiscal year + year to date − prior year to date' },
+  methodCalendar: {
+    ko: '역년 환산 = 결산월/12 × 차기 + (12 − 결산월)/12 × 차차기',
+    en: 'Calendar year = month/12 × next fiscal year + (12 − month)/12 × the year after',
+  },
+  methodEnterpriseValue: {
+    ko: '기업가치 = 시가총액 + 차입금 + 리스부채 + 우선주 + 비지배지분 − 현금',
+    en: 'Enterprise value = market cap + debt + leases + preferred + minorities − cash',
+  },
+  methodDilution: {
+    ko: '희석주식수: 자기주식법, 옵션 × (1 − 행사가격/주가)',
+    en: 'Diluted shares: treasury-stock method, options × (1 − strike/price)',
+  },
+
+  checkBridge: { ko: '기업가치 − 조정 항목 = 시가총액 (전체 합계)', en: 'Enterprise values less net claims = market caps (total)' },
+  checkLtm: { ko: '최근 12개월 매출 합계 재계산', en: 'Total LTM revenue recomputed' },
+  checkCoverage: { ko: '통계가 모든 비교회사를 포함', en: 'Statistics cover every peer' },
+  checkFinancials: { ko: '금융업에 EV 배수 없음', en: 'No enterprise multiple for financials' },
+  checkCount: { ko: '포함된 비교회사 수', en: 'Peers included' },
+  checkMargins: {
+    ko: 'EBITDA ≥ EBIT ≥ 순이익이 아닌 회사 수 (영업외이익 확인)',
+    en: 'Peers without EBITDA ≥ EBIT ≥ net income (look at non-operating items)',
+  },
+  checkImplied: { ko: 'EV/EBITDA 중앙값 × EBITDA = 내재 기업가치', en: 'Median EV/EBITDA × EBITDA = implied enterprise value' },
+  checkOrder: { ko: '하단 ≤ 중앙 ≤ 상단 (내재 가치)', en: 'Low ≤ middle ≤ high, implied values' },
+  checksNote: {
+    ko: '부적합: 오류. 검토: 오류는 아니나 설명이 필요합니다.',
+    en: 'FAIL: a mistake. REVIEW: no mistake, yet needs an explanation.',
+  },
+} as const satisfies Record<string, Words>
+
+export const metricWords: Readonly<Record<MetricKey, Words>> = {
+  revenue: { ko: '매출액', en: 'Revenue' },
+  ebitda: { ko: 'EBITDA', en: 'EBITDA' },
+  ebit: { ko: '영업이익 (EBIT)', en: 'EBIT' },
+  netIncome: { ko: '지배주주 순이익', en: 'Net income to shareholders' },
+}

@@ -1,0 +1,196 @@
+import {
+  addRow,
+  calculated,
+  call,
+  type Cell,
+  compared,
+  type Formula,
+  minus,
+  type NumberFormat,
+  over,
+  range,
+  text,
+  when,
+} from '../../model/index.ts'
+import { at, filled, firstColumn, headerRow, noteRow, titleRows } from '../page.ts'
+import { type CompsBook, excluded, notAvailable, notMeaningful } from './comps-book.ts'
+import type { MetricKey } from './comps-input.ts'
+import { compsLabels } from './comps-labels.ts'
+import type { CompanyCells, CompsInputs } from './inputs-sheet.ts'
+
+export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaForward' | 'evEbit' | 'pe' | 'peForward'
+
+interface Multiple {
+  key: MultipleKey
+  label: string
+  basis: 'enterprise' | 'equity'
+  metric: MetricKey
+  period: 'ltm' | 'calendar'
+}
+
+/** The multiples, each over a metric of the operating block. */
+export const multiplesOf = (calendarYear: number): readonly Multiple[] => [
+  { key: 'evRevenue', label: 'EV/Revenue LTM', basis: 'enterprise', metric: 'revenue', period: 'ltm' },
+  { key: 'evEbitda', label: 'EV/EBITDA LTM', basis: 'enterprise', metric: 'ebitda', period: 'ltm' },
+  { key: 'evEbitdaForward', label: `EV/EBITDA CY${calendarYear}`, basis: 'enterprise', metric: 'ebitda', period: 'calendar' },
+  { key: 'evEbit', label: 'EV/EBIT LTM', basis: 'enterprise', metric: 'ebit', period: 'ltm' },
+  { key: 'pe', label: 'P/E LTM', basis: 'equity', metric: 'netIncome', period: 'ltm' },
+  { key: 'peForward', label: `P/E CY${calendarYear}`, basis: 'equity', metric: 'netIncome', period: 'calendar' },
+]
+
+const statistics = ['max', 'upper', 'median', 'lower', 'min'] as const
+export type StatisticKey = (typeof statistics)[number]
+
+export interface CompsTable {
+  /** Cells of each peer, in the order of peers. */
+  multiples: Record<MultipleKey, Cell[]>
+  growth: Cell[]
+  margins: Record<'ebitda' | 'ebit' | 'netIncome', Cell[]>
+  statistics: Record<MultipleKey, Record<StatisticKey, Cell>>
+}
+
+/** Operating metrics, then multiples over them, each with its statistics over all peers. */
+export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
+  const { say, amount, figures } = book
+  const { calendarYear } = book.input
+  const sheet = book.sheets.comps
+  titleRows(sheet, say(compsLabels.title), book.subtitle)
+
+  const names = (cells: CompanyCells) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, cells.company.name)
+    if (cells.company.ticker !== undefined) text(row, firstColumn + 1, cells.company.ticker, { align: 'center' })
+    return row
+  }
+  const listed = (cell: Cell | null): Cell => at(filled([cell]), 0)
+
+  headerRow(sheet, [
+    say(compsLabels.operating),
+    say(compsLabels.ticker),
+    say(compsLabels.marketCap),
+    say(compsLabels.enterpriseValue),
+    `${say({ ko: '매출액', en: 'Revenue' })} LTM`,
+    `EBITDA LTM`,
+    `${say(compsLabels.growth)} CY${calendarYear}`,
+    say(compsLabels.ebitdaMargin),
+    say(compsLabels.ebitMargin),
+    say(compsLabels.netMargin),
+  ])
+  const operating = peers.map((peer, index) => {
+    const row = names(peer)
+    const put = (column: number, formula: Formula, format: NumberFormat): Cell => calculated(row, firstColumn + column, formula, { format })
+    const marketCap = put(2, listed(peer.marketCap), amount)
+    const enterpriseValue = put(3, listed(peer.enterpriseValue), amount)
+    const revenue = put(4, peer.ltm.revenue, amount)
+    put(5, peer.ltm.ebitda, amount)
+    const ratio = (numerator: Cell): Formula =>
+      when(
+        compared(peer.isIncluded, '=', 1),
+        when(call('AND', call('ISNUMBER', numerator), call('ISNUMBER', peer.ltm.revenue)), over(numerator, peer.ltm.revenue), notAvailable),
+        excluded,
+      )
+    figures.set(`peer.${index}.marketCap`, marketCap)
+    figures.set(`peer.${index}.enterpriseValue`, enterpriseValue)
+    return {
+      revenue,
+      growth: put(
+        6,
+        when(
+          compared(peer.isIncluded, '=', 1),
+          when(
+            call('AND', call('ISNUMBER', peer.calendar.revenue), call('ISNUMBER', peer.ltm.revenue)),
+            minus(over(peer.calendar.revenue, peer.ltm.revenue), 1),
+            notAvailable,
+          ),
+          excluded,
+        ),
+        'percent',
+      ),
+      ebitda: put(7, ratio(peer.ltm.ebitda), 'percent'),
+      ebit: put(8, ratio(peer.ltm.ebit), 'percent'),
+      netIncome: put(9, ratio(peer.ltm.netIncome), 'percent'),
+    }
+  })
+  const margins = {
+    ebitda: operating.map(({ ebitda }) => ebitda),
+    ebit: operating.map(({ ebit }) => ebit),
+    netIncome: operating.map(({ netIncome }) => netIncome),
+  }
+  const growth = operating.map((one) => one.growth)
+  addStatistics(book, 6, [growth, margins.ebitda, margins.ebit, margins.netIncome], 'percent')
+
+  addRow(sheet)
+  const multiples = multiplesOf(calendarYear)
+  headerRow(sheet, [say(compsLabels.valuation), say(compsLabels.ticker), ...multiples.map(({ label }) => label)])
+  const rows = peers.map((peer, index) => {
+    const row = names(peer)
+    return multiples.map(({ key, basis, metric, period }, column) => {
+      const numerator = listed(basis === 'enterprise' ? peer.enterpriseValue : peer.marketCap)
+      const denominator = peer[period][metric]
+      const isMeaningful =
+        basis === 'enterprise'
+          ? call('AND', compared(denominator, '>', 0), compared(peer.isFinancial, '=', 0))
+          : compared(denominator, '>', 0)
+      const formula = when(
+        compared(peer.isIncluded, '=', 1),
+        when(call('ISNUMBER', denominator), when(isMeaningful, over(numerator, denominator), notMeaningful), notAvailable),
+        excluded,
+      )
+      const cell = calculated(row, firstColumn + 2 + column, formula, { format: 'multiple' })
+      figures.set(`peer.${index}.${key}`, cell)
+      return cell
+    })
+  })
+  const columnOf = (column: number): Cell[] => rows.map((cells) => at(cells, column))
+  const found = addStatistics(
+    book,
+    2,
+    multiples.map((_, column) => columnOf(column)),
+    'multiple',
+  )
+  addRow(sheet)
+  noteRow(sheet, say(compsLabels.compsNote))
+  const byKey = <T>(of: (column: number) => T): Record<MultipleKey, T> =>
+    Object.fromEntries(multiples.map(({ key }, column) => [key, of(column)])) as Record<MultipleKey, T>
+  const table: CompsTable = { multiples: byKey(columnOf), growth, margins, statistics: byKey((column) => at(found, column)) }
+  for (const { key } of multiples) for (const name of statistics) figures.set(`statistic.${key}.${name}`, table.statistics[key][name])
+  return table
+}
+
+/** Statistics below columns of ratios, over every peer; "N/A" where none has a figure. */
+function addStatistics(
+  book: CompsBook,
+  column: number,
+  of: readonly (readonly Cell[])[],
+  format: NumberFormat,
+): Record<StatisticKey, Cell>[] {
+  const sheet = book.sheets.comps
+  const formulas: Record<StatisticKey, (cells: Formula) => Formula> = {
+    max: (cells) => call('MAX', cells),
+    upper: (cells) => call('QUARTILE', cells, 3),
+    median: (cells) => call('MEDIAN', cells),
+    lower: (cells) => call('QUARTILE', cells, 1),
+    min: (cells) => call('MIN', cells),
+  }
+  const found = of.map(() => ({}) as Record<StatisticKey, Cell>)
+  for (const name of statistics) {
+    const row = addRow(sheet)
+    const look = name === 'max' ? ({ role: 'total' } as const) : name === 'median' ? ({ role: 'highlight' } as const) : {}
+    text(row, firstColumn, book.say(compsLabels[name]), name === 'max' ? { role: 'total' } : {})
+    if (name === 'max') for (let blank = 1; blank < column; blank += 1) text(row, firstColumn + blank, '', { role: 'total' })
+    of.forEach((cells, index) => {
+      const all = range(cells)
+      const cell = calculated(
+        row,
+        firstColumn + column + index,
+        when(compared(call('COUNT', all), '>', 0), formulas[name](all), notAvailable),
+        {
+          format,
+          ...look,
+        },
+      )
+      at(found, index)[name] = cell
+    })
+  }
+  return found
+}

@@ -1,0 +1,159 @@
+import {
+  addRow,
+  calculated,
+  call,
+  type Cell,
+  compared,
+  fixed,
+  type Formula,
+  minus,
+  over,
+  plus,
+  range,
+  text,
+  times,
+  when,
+} from '../../model/index.ts'
+import { at, firstColumn, headerRow, noteRow, sectionRow, titleRows } from '../page.ts'
+import { type CompsBook, notMeaningful } from './comps-book.ts'
+import { type CompsTable, multiplesOf } from './comps-sheet.ts'
+import { compsLabels } from './comps-labels.ts'
+import type { CompsInputs } from './inputs-sheet.ts'
+
+const shown = ['lower', 'median', 'upper'] as const
+
+export interface ImpliedValues {
+  /** Of each multiple: metric of the subject, then at the lower, middle and upper multiple. */
+  rows: { key: string; metric: Cell; multiples: Cell[]; enterpriseValues: Cell[]; perShare: Cell[] }[]
+}
+
+/** What the multiples of peers make of the subject, and two charts. */
+export function fillImplied(book: CompsBook, { subject, peers, unitSize }: CompsInputs, table: CompsTable): ImpliedValues {
+  const { say, amount, price, figures } = book
+  const sheet = book.sheets.implied
+  titleRows(sheet, say(compsLabels.implied), book.subtitle)
+  const head = headerRow(sheet, [
+    say(compsLabels.multiple),
+    say(compsLabels.subjectMetric),
+    ...[compsLabels.multiple, compsLabels.impliedEnterpriseValue, compsLabels.impliedPerShare].flatMap((words) =>
+      shown.map((name) => `${say(words)}\n${say(compsLabels[name])}`),
+    ),
+  ])
+  head.height = 44
+  for (const cell of head.cells) cell.isWrapped = true
+
+  const perShare = (equity: Formula): Formula => {
+    const whole = times(equity, fixed(unitSize))
+    const plain = over(whole, fixed(subject.shares))
+    if (!subject.options) return plain
+    const { count, strike } = subject.options
+    // The treasury-stock method at the implied value itself: the lesser of the values with and without exercise.
+    return call('MIN', plain, over(plus(whole, times(fixed(count), fixed(strike))), plus(fixed(subject.shares), fixed(count))))
+  }
+  const rows = multiplesOf(book.input.calendarYear).map(({ key, label, basis, metric, period }) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, label)
+    const own = calculated(row, firstColumn + 1, subject[period][metric], { format: amount })
+    const isUsable = (multiple: Cell): Formula => call('AND', call('ISNUMBER', multiple), call('ISNUMBER', own), compared(own, '>', 0))
+    const multiples = shown.map((name, column) =>
+      calculated(row, firstColumn + 2 + column, table.statistics[key][name], { format: 'multiple' }),
+    )
+    const enterpriseValues = multiples.map((multiple, column) => {
+      const value = basis === 'enterprise' ? times(multiple, own) : plus(times(multiple, own), fixed(subject.netClaims))
+      return calculated(row, firstColumn + 5 + column, when(isUsable(multiple), value, notMeaningful), { format: amount })
+    })
+    const shares = enterpriseValues.map((value, column) => {
+      const cell = calculated(
+        row,
+        firstColumn + 8 + column,
+        when(call('ISNUMBER', value), perShare(minus(value, fixed(subject.netClaims))), notMeaningful),
+        { format: price, ...(column === 1 && { role: 'highlight' }) },
+      )
+      figures.set(`implied.${key}.${at(shown, column)}`, cell)
+      return cell
+    })
+    return { key, metric: own, multiples, enterpriseValues, perShare: shares }
+  })
+  addRow(sheet)
+  noteRow(sheet, say(compsLabels.impliedNote))
+  addCharts(book, { subject, peers, unitSize }, table, rows)
+  return { rows }
+}
+
+const chartRows = 18
+
+function addCharts(book: CompsBook, { subject, peers }: CompsInputs, table: CompsTable, rows: ImpliedValues['rows']): void {
+  const { say, price } = book
+  const sheet = book.sheets.implied
+  const top = addRow(sheet, 2)
+  addRow(sheet, chartRows)
+  sectionRow(sheet, say(compsLabels.footballField), 11)
+  const labels = addRow(sheet)
+  for (const [column, words] of [compsLabels.low, compsLabels.span, compsLabels.marker].entries()) {
+    text(labels, firstColumn + 1 + column, say(words), { role: 'note', align: 'right' })
+  }
+  const found: Record<'label' | 'low' | 'span' | 'marker', Cell[]> = { label: [], low: [], span: [], marker: [] }
+  const labelled = multiplesOf(book.input.calendarYear)
+  rows.forEach(({ perShare: [low, , high] }, index) => {
+    if (!low || !high) return
+    const row = addRow(sheet)
+    const isBoth = call('AND', call('ISNUMBER', low), call('ISNUMBER', high))
+    found.label.push(text(row, firstColumn, at(labelled, index).label))
+    found.low.push(calculated(row, firstColumn + 1, when(isBoth, low, 0), { format: price }))
+    found.span.push(calculated(row, firstColumn + 2, when(isBoth, minus(high, low), 0), { format: price }))
+    found.marker.push(calculated(row, firstColumn + 3, call('SUM', 0), { format: price }))
+  })
+  if (subject.price) {
+    const row = addRow(sheet)
+    found.label.push(text(row, firstColumn, say(compsLabels.price)))
+    const widest = plus(call('MAX', range(found.low)), call('MAX', range(found.span)))
+    found.low.push(calculated(row, firstColumn + 1, subject.price, { format: price }))
+    found.span.push(calculated(row, firstColumn + 2, call('SUM', 0), { format: price }))
+    found.marker.push(calculated(row, firstColumn + 3, times(widest, 0.005), { format: price }))
+  }
+  const place = (column: number, columns: number) => ({ from: { row: top, column }, size: { rows: chartRows, columns } })
+  sheet.charts.push({
+    kind: 'stacked-bar',
+    title: `${say(compsLabels.footballField)} (${book.input.currency})`,
+    categories: found.label,
+    series: [
+      { name: say(compsLabels.low), values: found.low, colour: 'none' },
+      { name: say(compsLabels.span), values: found.span, colour: '12304F' },
+      { name: say(compsLabels.marker), values: found.marker, colour: 'C0504D' },
+    ],
+    format: price,
+    hasLegend: false,
+    ...place(firstColumn, 5),
+  })
+  // A text in a scatter would be drawn at zero: peers without a figure now are left out.
+  const drawn = peers.flatMap(({ company, isFinancial }, index) => {
+    const { revenue, ebitda } = company.metrics
+    const hasFigures = (ebitda.fiscalYear?.value ?? 0) > 0 && revenue.fiscalYear !== null && revenue.nextYear !== null
+    const isIncluded = 'isIncluded' in company && company.isIncluded === true
+    const isBank = isFinancial.content.kind === 'input' && isFinancial.content.value === 1
+    const needsYearAfter = company.fiscalYearEnd !== 12 && revenue.yearAfter === null
+    return hasFigures && isIncluded && !isBank && !needsYearAfter ? [index] : []
+  })
+  if (drawn.length < 2) return
+  addRow(sheet)
+  sectionRow(sheet, say(compsLabels.scatter), 11)
+  const points = drawn.map((index) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, at(peers, index).company.name)
+    return {
+      x: calculated(row, firstColumn + 1, at(table.growth, index), { format: 'percent' }),
+      y: calculated(row, firstColumn + 2, at(table.multiples.evEbitda, index), { format: 'multiple' }),
+    }
+  })
+  sheet.charts.push({
+    kind: 'scatter',
+    title: say(compsLabels.scatter),
+    categories: points.map(({ x }) => x),
+    series: [{ name: 'EV/EBITDA LTM', values: points.map(({ y }) => y), colour: '1F4FA3' }],
+    format: 'multiple',
+    categoryFormat: 'percent',
+    hasLegend: false,
+    axisTitle: 'EV/EBITDA LTM',
+    ...place(firstColumn + 5, 6),
+  })
+}

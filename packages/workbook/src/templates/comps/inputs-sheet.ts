@@ -1,0 +1,198 @@
+import {
+  addRow,
+  calculated,
+  call,
+  type Cell,
+  compared,
+  fixed,
+  type Formula,
+  input,
+  minus,
+  over,
+  plus,
+  type Row,
+  text,
+  times,
+  when,
+} from '../../model/index.ts'
+import { at, enter, firstColumn, sectionRow, type Sourced, titleRows, unitSize, type Words } from '../page.ts'
+import { type CompsBook, notAvailable } from './comps-book.ts'
+import { type CompsCompany, type CompsPeer, type MetricKey, metricKeys } from './comps-input.ts'
+import { compsLabels, metricWords } from './comps-labels.ts'
+
+/** Figures of a company that other sheets refer to. */
+export interface CompanyCells {
+  company: CompsCompany
+  isIncluded: Cell
+  isFinancial: Cell
+  fiscalYearEnd: Cell
+  price: Cell | null
+  shares: Cell
+  options: { count: Cell; strike: Cell } | null
+  diluted: Cell
+  marketCap: Cell | null
+  netClaims: Cell
+  enterpriseValue: Cell | null
+  ltm: Record<MetricKey, Cell>
+  calendar: Record<MetricKey, Cell>
+  /** Periods of revenue that its last twelve months are made of. */
+  revenuePeriods: Cell[]
+}
+
+export interface CompsInputs {
+  unitSize: Cell
+  subject: CompanyCells
+  peers: CompanyCells[]
+}
+
+const columns = 16
+
+/** Every figure from outside with its source, and what follows from it for each company: dilution, enterprise value, LTM, calendar year. */
+export function fillCompsInputs(book: CompsBook): CompsInputs {
+  const { say } = book
+  const sheet = book.sheets.inputs
+  titleRows(sheet, say(compsLabels.inputs), book.subtitle)
+  const sizeRow = addRow(sheet)
+  text(sizeRow, firstColumn, say(compsLabels.unitSize))
+  const size = input(sizeRow, firstColumn + 1, unitSize[book.input.unit], null, { format: 'whole', name: 'UnitSize' })
+  addRow(sheet)
+
+  const companies: CompsCompany[] = [...book.input.peers, book.input.subject]
+  const capital = capitalBlock(book, companies, size)
+  const blocks = Object.fromEntries(
+    metricKeys.map((metric) => [
+      metric,
+      metricBlock(
+        book,
+        companies,
+        metric,
+        capital.map(({ fiscalYearEnd }) => fiscalYearEnd),
+      ),
+    ]),
+  ) as Record<MetricKey, MetricCells[]>
+  const cells = capital.map((own, index): CompanyCells => {
+    const of = (pick: (cells: MetricCells) => Cell): Record<MetricKey, Cell> =>
+      Object.fromEntries(metricKeys.map((metric) => [metric, pick(at(blocks[metric], index))])) as Record<MetricKey, Cell>
+    return {
+      ...own,
+      ltm: of(({ ltm }) => ltm),
+      calendar: of(({ calendar }) => calendar),
+      revenuePeriods: at(blocks.revenue, index).periods,
+    }
+  })
+  return { unitSize: size, peers: cells.slice(0, -1), subject: at(cells, -1) }
+}
+
+type CapitalCells = Omit<CompanyCells, 'ltm' | 'calendar' | 'revenuePeriods'>
+
+function blockHead(book: CompsBook, title: string, labels: readonly Words[]): void {
+  const sheet = book.sheets.inputs
+  sectionRow(sheet, title, columns)
+  const row = addRow(sheet)
+  labels.forEach((words, column) =>
+    text(row, firstColumn + column, book.say(words), { role: 'note', align: column === 0 ? 'left' : 'right' }),
+  )
+}
+
+const isPeer = (company: CompsCompany): company is CompsPeer => 'isIncluded' in company
+
+function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size: Cell): CapitalCells[] {
+  const sheet = book.sheets.inputs
+  const { amount, price: priceLook } = book
+  const labels = [
+    'company',
+    'included',
+    'financial',
+    'fiscalYearEnd',
+    'price',
+    'shares',
+    'options',
+    'strike',
+    'diluted',
+    'marketCap',
+  ] as const
+  const claims = ['debt', 'leases', 'preferred', 'minority', 'cash', 'netClaims', 'enterpriseValue'] as const
+  blockHead(
+    book,
+    book.say(compsLabels.capital),
+    [...labels, ...claims].map((key) => compsLabels[key]),
+  )
+  const found = companies.map((company): CapitalCells => {
+    const row = companyRow(book, company)
+    const flag = (column: number, value: boolean): Cell => {
+      const cell = input(row, firstColumn + column, value ? 1 : 0, null, { format: 'whole' })
+      sheet.choices.push({ cell, values: ['1', '0'] })
+      return cell
+    }
+    const isIncluded = flag(1, !isPeer(company) || company.isIncluded)
+    const isFinancial = flag(2, isPeer(company) && company.isFinancial)
+    const fiscalYearEnd = input(row, firstColumn + 3, company.fiscalYearEnd, null, { format: 'whole' })
+    const price = company.price ? enter(row, firstColumn + 4, company.price, { format: priceLook }) : null
+    if (!price) text(row, firstColumn + 4, notAvailable, { align: 'right' })
+    const shares = enter(row, firstColumn + 5, company.shares, { format: 'whole' })
+    const options = company.options && {
+      count: enter(row, firstColumn + 6, company.options.count, { format: 'whole' }),
+      strike: enter(row, firstColumn + 7, company.options.strike, { format: priceLook }),
+    }
+    const newShares: Formula | null = options && price ? call('MAX', 0, times(options.count, minus(1, over(options.strike, price)))) : null
+    const diluted = calculated(row, firstColumn + 8, newShares ? plus(shares, newShares) : call('SUM', shares), { format: 'whole' })
+    const marketCap = price && calculated(row, firstColumn + 9, over(times(price, diluted), fixed(size)), { format: amount })
+    const amounts = (['debt', 'leases', 'preferred', 'minority', 'cash'] as const).map((key, column) =>
+      enter(row, firstColumn + 10 + column, company[key], { format: amount }),
+    )
+    const [debt, leases, preferred, minority, cash] = amounts as [Cell, Cell, Cell, Cell, Cell]
+    const netClaims = calculated(row, firstColumn + 15, minus(plus(debt, leases, preferred, minority), cash), { format: amount })
+    const enterpriseValue = marketCap && calculated(row, firstColumn + 16, plus(marketCap, netClaims), { format: amount })
+    return { company, isIncluded, isFinancial, fiscalYearEnd, price, shares, options, diluted, marketCap, netClaims, enterpriseValue }
+  })
+  addRow(sheet)
+  return found
+}
+
+function companyRow(book: CompsBook, company: CompsCompany): Row {
+  const row = addRow(book.sheets.inputs)
+  text(row, firstColumn, isPeer(company) ? company.name : `${company.name} (${book.say(compsLabels.subject)})`)
+  return row
+}
+
+interface MetricCells {
+  ltm: Cell
+  calendar: Cell
+  periods: Cell[]
+}
+
+function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric: MetricKey, yearEnds: readonly Cell[]): MetricCells[] {
+  const { amount: format } = book
+  const calendarYear = String(book.input.calendarYear)
+  const periods = ['company', 'fiscalYear', 'yearToDate', 'priorYearToDate', 'ltm', 'nextYear', 'yearAfter'] as const
+  blockHead(book, book.say(metricWords[metric]), [...periods.map((key) => compsLabels[key]), { ko: calendarYear, en: `CY${calendarYear}` }])
+  const found = companies.map((company, index): MetricCells => {
+    const row = companyRow(book, company)
+    const given = company.metrics[metric]
+    const put = (column: number, figure: Sourced | null): Cell => enter(row, firstColumn + column, figure ?? notAvailable, { format })
+    const year = put(1, given.fiscalYear)
+    const toDate = put(2, given.yearToDate)
+    const prior = put(3, given.priorYearToDate)
+    const known = (...cells: Cell[]): Formula =>
+      cells.length === 1 ? call('ISNUMBER', at(cells, 0)) : call('AND', ...cells.map((cell) => call('ISNUMBER', cell)))
+    const ltm = calculated(
+      row,
+      firstColumn + 4,
+      when(known(year, toDate, prior), minus(plus(year, toDate), prior), when(known(year), year, notAvailable)),
+      { format },
+    )
+    const next = put(5, given.nextYear)
+    const after = put(6, given.yearAfter)
+    const month = at(yearEnds, index)
+    const blend = plus(times(over(month, 12), next), times(over(minus(12, month), 12), after))
+    const calendar = calculated(
+      row,
+      firstColumn + 7,
+      when(call('AND', compared(month, '=', 12), known(next)), next, when(known(next, after), blend, notAvailable)),
+      { format },
+    )
+    return { ltm, calendar, periods: [year, toDate, prior] }
+  })
+  addRow(book.sheets.inputs)
+  return found
+}
