@@ -1,6 +1,7 @@
 export * from './audit/index.ts'
 export * from './recalculate/index.ts'
 export * from './templates/comps/index.ts'
+export * from './templates/datapack/index.ts'
 export * from './templates/dcf/index.ts'
 export type { AmountUnit, ModelledWorkbook, Sourced, Words } from './templates/page.ts'
 export type { Language, Source, Workbook } from './model/index.ts'

@@ -11,6 +11,7 @@ export type NumberFormat =
   | 'multiple'
   | 'factor'
   | 'date'
+  | 'flag'
 
 // "_)" leaves the width of a bracket, so that positive and negative figures align.
 const signed = (positive: string): string => `${positive}_);(${positive});"–"_)`
@@ -28,6 +29,7 @@ export const formatCodes: Readonly<Record<NumberFormat, string>> = {
   multiple: '0.0"x"_);(0.0"x");0.0"x"_)',
   factor: '0.000_);(0.000);0.000_)',
   date: 'yyyy-mm-dd',
+  flag: '0',
 }
 
 /** Currencies without a smaller coin in use: amounts of them have no decimals. */

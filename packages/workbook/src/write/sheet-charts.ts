@@ -10,6 +10,8 @@ const kinds = {
   'stacked-bar': { type: 'bar', barGrouping: 'stacked', overlap: 100, gapWidth: 60 },
 } as const satisfies Record<Chart['kind'], Partial<SheetChart>>
 
+const unseen = { theme: 'bg1', alpha: 0 } as const
+
 function rangeOf(cells: readonly Cell[], layout: Layout): string {
   const [from] = cells
   const to = cells.at(-1)
@@ -67,7 +69,7 @@ export function sheetChart(chart: Chart, layout: Layout, language: Language): Sh
       name,
       values: rangeOf(values, layout),
       categories: rangeOf(chart.categories, layout),
-      color: colour === 'none' ? { theme: 'bg1', alpha: 0 } : colour,
+      color: colour === 'none' ? unseen : colour,
       invertIfNegative: false,
       ...(hasLabels === true && {
         dataLabels: {
@@ -77,7 +79,7 @@ export function sheetChart(chart: Chart, layout: Layout, language: Language): Sh
           numberFormat: { formatCode: formatCodes[chart.format], sourceLinked: false },
         },
       }),
-      ...(chart.kind === 'scatter' && { marker: { symbol: 'circle', size: 8, fill: colour } }),
+      ...(chart.kind === 'scatter' && { marker: { symbol: 'circle', size: 8, fill: colour, line: colour } }),
     })),
   }
 }

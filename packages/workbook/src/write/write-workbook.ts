@@ -14,6 +14,7 @@ import {
 } from '../model/index.ts'
 import { cellStyle, fontName } from './cell-style.ts'
 import { cellText, webAddress, writtenText } from './cell-text.ts'
+import { completeParts } from './chart-parts.ts'
 import { sheetChart } from './sheet-charts.ts'
 
 /** Value that a formula has now, by its cell. */
@@ -34,12 +35,18 @@ const words = {
  */
 export async function writeWorkbook(workbook: Workbook, values: CachedValues, madeAt: Date): Promise<Uint8Array> {
   const layout = layoutOf(workbook)
-  return writeXlsx({
+  const bytes = await writeXlsx({
     sheets: workbook.sheets.map((sheet) => writtenSheet(sheet, workbook, layout, values)),
     namedRanges: [...cellNames(workbook, layout), ...repeatedRows(workbook)],
     properties: { title: cellText(workbook.title), creator: 'Dossier', created: madeAt, modified: madeAt },
     defaultFont: { name: fontName[workbook.language], size: 10 },
   })
+  const valueOf = (cell: Cell): number | string | boolean | null => {
+    const { content } = cell
+    if (content.kind === 'formula') return values.get(cell) ?? null
+    return content.kind === 'text' ? content.text : content.value
+  }
+  return completeParts(bytes, workbook, layout, valueOf, madeAt)
 }
 
 function cellNames({ sheets }: Workbook, layout: Layout): NamedRange[] {

@@ -9,6 +9,7 @@ import {
   type NumberFormat,
   over,
   range,
+  type Sheet,
   text,
   when,
 } from '../../model/index.ts'
@@ -64,7 +65,7 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
   }
   const listed = (cell: Cell | null): Cell => at(filled([cell]), 0)
 
-  headerRow(sheet, [
+  wrapped(sheet, [
     say(compsLabels.operating),
     say(compsLabels.ticker),
     say(compsLabels.marketCap),
@@ -121,7 +122,7 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
 
   addRow(sheet)
   const multiples = multiplesOf(calendarYear)
-  headerRow(sheet, [say(compsLabels.valuation), say(compsLabels.ticker), ...multiples.map(({ label }) => label)])
+  wrapped(sheet, [say(compsLabels.valuation), say(compsLabels.ticker), ...multiples.map(({ label }) => label)])
   const rows = peers.map((peer, index) => {
     const row = names(peer)
     return multiples.map(({ key, basis, metric, period }, column) => {
@@ -155,6 +156,13 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
   const table: CompsTable = { multiples: byKey(columnOf), growth, margins, statistics: byKey((column) => at(found, column)) }
   for (const { key } of multiples) for (const name of statistics) figures.set(`statistic.${key}.${name}`, table.statistics[key][name])
   return table
+}
+
+/** A heading whose labels take two lines. */
+function wrapped(sheet: Sheet, labels: readonly string[]): void {
+  const row = headerRow(sheet, labels)
+  row.height = 32
+  for (const cell of row.cells) Object.assign(cell, { isWrapped: true, ...(cell.column === firstColumn + 1 && { align: 'center' }) })
 }
 
 /** Statistics below columns of ratios, over every peer; "N/A" where none has a figure. */

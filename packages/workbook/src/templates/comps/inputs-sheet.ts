@@ -45,7 +45,7 @@ export interface CompsInputs {
   peers: CompanyCells[]
 }
 
-const columns = 16
+const columns = 17
 
 /** Every figure from outside with its source, and what follows from it for each company: dilution, enterprise value, LTM, calendar year. */
 export function fillCompsInputs(book: CompsBook): CompsInputs {
@@ -120,7 +120,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
   const found = companies.map((company): CapitalCells => {
     const row = companyRow(book, company)
     const flag = (column: number, value: boolean): Cell => {
-      const cell = input(row, firstColumn + column, value ? 1 : 0, null, { format: 'whole' })
+      const cell = input(row, firstColumn + column, value ? 1 : 0, null, { format: 'flag' })
       sheet.choices.push({ cell, values: ['1', '0'] })
       return cell
     }

@@ -137,8 +137,8 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   sectionRow(sheet, say(dcfLabels.discounting), width)
   const periodRow = addRow(sheet)
   text(periodRow, firstColumn, say(dcfLabels.period))
-  const periods = [input(periodRow, first - 1, 0, null, { format: 'whole' })]
-  for (const year of indices(years)) periods.push(calculated(periodRow, first + year, plus(at(periods, -1), 1), { format: 'whole' }))
+  const periods = [input(periodRow, first - 1, 0, null, { format: 'flag' })]
+  for (const year of indices(years)) periods.push(calculated(periodRow, first + year, plus(at(periods, -1), 1), { format: 'flag' }))
   const midYears = forecast(
     row(dcfLabels.midYear, '', [...blank, ...periods.slice(1).map((period) => minus(period, 0.5))], { format: 'tenths' }),
   )

@@ -146,6 +146,25 @@ describe('a DCF workbook', () => {
     }
   })
 
+  it('shows the values of its charts where nothing computes, and room for a source in its comments', async () => {
+    const { bytes, evaluated } = await built(koreanManufacturer)
+    const [columns = ''] = partsOf(bytes)
+      .filter((part) => part.startsWith('xl/charts/chart'))
+      .map((part) => partOf(bytes, part))
+    const values = [...columns.matchAll(/<c:numCache>.*?<\/c:numCache>/g)].flatMap(([cache]) => [...cache.matchAll(/<c:v>([^<]*)<\/c:v>/g)])
+    const flows = koreanManufacturer.forecastYears.map((_, year) => evaluated.get(`ufcf.${year + 1}`) ?? Number.NaN)
+    values.forEach(([, value], year) => expect(Number(value)).toBeCloseTo(flows[year] ?? Number.NaN, 4))
+    expect(values).toHaveLength(flows.length)
+    expect(columns).toContain('<c:strCache><c:ptCount val="7"/><c:pt idx="0"><c:v>FY2026E</c:v></c:pt>')
+    const anchors = partsOf(bytes)
+      .filter((part) => part.endsWith('.vml'))
+      .flatMap((part) =>
+        [...partOf(bytes, part).matchAll(/<x:Anchor>([\d,]+)<\/x:Anchor>/g)].map(([, anchor = '']) => anchor.split(',').map(Number)),
+      )
+    expect(anchors.length).toBeGreaterThan(100)
+    for (const [left = 0, , top = 0, , right = 0, , bottom = 0] of anchors) expect([right - left, bottom - top]).toEqual([4, 7])
+  })
+
   it('has every label in the language of the model', () => {
     const texts = (input: DcfInput): string[] =>
       dcfWorkbook(input).workbook.sheets.flatMap(({ name, rows }) => [

@@ -1,0 +1,91 @@
+import type { Language } from '../../model/index.ts'
+import type { AmountUnit, Sourced, Words } from '../page.ts'
+
+/** Line items that the summary and the ties refer to, by the statement that they stand in. */
+export type IncomeLine =
+  | 'revenue'
+  | 'costOfSales'
+  | 'grossProfit'
+  | 'ebit'
+  | 'depreciation'
+  | 'interestExpense'
+  | 'pretaxIncome'
+  | 'netIncome'
+export type BalanceLine =
+  | 'cash'
+  | 'receivables'
+  | 'inventories'
+  | 'currentAssets'
+  | 'totalAssets'
+  | 'payables'
+  | 'currentLiabilities'
+  | 'debt'
+  | 'leases'
+  | 'totalLiabilities'
+  | 'totalEquity'
+export type CashFlowLine = 'netIncome' | 'operating' | 'investing' | 'financing' | 'exchange' | 'openingCash' | 'closingCash' | 'capex'
+
+/** A line of a statement, a value for each year in the unit of the model; null where the filing states none. */
+export interface ReportedLine<Key extends string> {
+  kind: 'reported'
+  key?: Key
+  /** As the filing calls it, or in both languages. */
+  label: string | Words
+  values: readonly (Sourced | null)[]
+}
+
+/** A subtotal: computed from lines above it, and held against what the filing states. */
+export interface TotalLine<Key extends string> {
+  kind: 'total'
+  key?: Key
+  label: string | Words
+  /** Positions of lines above it in the statement, and the sign with which each counts. */
+  of: readonly { line: number; sign: 1 | -1 }[]
+  reported: readonly (Sourced | null)[]
+}
+
+export type StatementLine<Key extends string> = ReportedLine<Key> | TotalLine<Key>
+
+export interface DatapackInput {
+  company: string
+  language: Language
+  /** ISO code. */
+  currency: string
+  unit: AmountUnit
+  /** "Consolidated, K-IFRS, audited". */
+  basis: string
+  asOf: string
+  /** Labels of fiscal years, oldest first. */
+  years: readonly string[]
+  income: readonly StatementLine<IncomeLine>[]
+  balance: readonly StatementLine<BalanceLine>[]
+  cashFlow: readonly StatementLine<CashFlowLine>[]
+}
+
+/** Says what an input lacks. */
+export class DatapackInputError extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(`${field}: ${message}`)
+    this.name = 'DatapackInputError'
+    this.field = field
+  }
+}
+
+/** Throws a {@link DatapackInputError} for statements that do not fit their years, or totals of lines that are not above them. */
+export function requireDatapackInput({ years, ...input }: DatapackInput): void {
+  if (years.length === 0) throw new DatapackInputError('years', 'needs at least one year')
+  for (const name of ['income', 'balance', 'cashFlow'] as const) {
+    const lines = input[name]
+    if (lines.length === 0) throw new DatapackInputError(name, 'has no lines')
+    const keys = lines.flatMap(({ key }) => (key === undefined ? [] : [key]))
+    if (new Set<string>(keys).size < keys.length) throw new DatapackInputError(name, 'has two lines of one key')
+    lines.forEach((line, at) => {
+      const values = line.kind === 'reported' ? line.values : line.reported
+      if (values.length !== years.length) throw new DatapackInputError(`${name}.${at}`, 'needs a value, or null, for each year')
+      if (line.kind === 'total' && (line.of.length === 0 || line.of.some((part) => part.line < 0 || part.line >= at))) {
+        throw new DatapackInputError(`${name}.${at}`, 'is a total of lines above it')
+      }
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import { addSheet, call, type Cell, compared, type Formula, minus, newWorkbook, type NumberFormat, plus, when } from '../../model/index.ts'
+import { amountFormat, at, type ModelledWorkbook, unitLine, type Words } from '../page.ts'
+import { type Check, fillChecks, isSame } from '../verdicts.ts'
+import { type DatapackInput, requireDatapackInput } from './datapack-input.ts'
+import { datapackLabels } from './datapack-labels.ts'
+import { fillStatement, type StatementPage } from './statement-sheet.ts'
+import { fillRatios, fillSummary, type Statements } from './summary-sheet.ts'
+
+/**
+ * Financial statements of several years as a workbook: lines with their sources, totals as formulas tied to those reported, a summary,
+ * ratios and the ties between the statements.
+ *
+ * Figures, `KEY.n` with the year from 0: `revenue`, `growth`, `grossMargin`, `ebit`, `ebitMargin`, `ebitda`, `ebitdaMargin`, `netIncome`,
+ * `netMargin`, `netDebt`, `freeCashFlow`, `currentRatio`, `debtToEquity`, `netDebtToEbitda`, `interestCover`, `returnOnEquity`,
+ * `returnOnAssets`, `receivableDays`, `inventoryDays`, `payableDays`; and `cagr` of revenue.
+ *
+ * @throws DatapackInputError when statements do not fit their years
+ */
+export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
+  requireDatapackInput(input)
+  const say = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.company} – ${say(datapackLabels.title)}`, input.language)
+  const keys = ['summary', 'income', 'balance', 'cashFlow', 'ratios', 'checks'] as const
+  const revenue = input.income.find(({ key }) => key === 'revenue')
+  const values = (revenue?.kind === 'reported' ? revenue.values : (revenue?.reported ?? [])).map((value) => value?.value ?? 0)
+  const amount: NumberFormat = amountFormat(values)
+  const subtitle = `${input.company} · ${input.basis} · ${unitLine(input.currency, input.unit, input.language)} · ${say(datapackLabels.asOf)} ${input.asOf}`
+  const pages = Object.fromEntries(
+    keys.map((key) => {
+      const sheet = addSheet(workbook, say(datapackLabels[key]), {
+        widths: key === 'checks' ? [2, 66, 18, 18, 14] : [2, 46, 15],
+        frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
+        isOnePage: true,
+      })
+      return [key, { sheet, say, amount, subtitle, years: input.years }]
+    }),
+  ) as Record<(typeof keys)[number], StatementPage>
+
+  const figures = new Map<string, Cell>()
+  const statements: Statements = {
+    income: fillStatement(pages.income, datapackLabels.income, input.income),
+    balance: fillStatement(pages.balance, datapackLabels.balance, input.balance),
+    cashFlow: fillStatement(pages.cashFlow, datapackLabels.cashFlow, input.cashFlow),
+  }
+  const summary = fillSummary(pages.summary, statements, figures)
+  fillRatios(pages.ratios, statements, summary, figures)
+  fillChecks(
+    pages.checks.sheet,
+    { title: say(datapackLabels.checks), subtitle: `${subtitle} · ${say(datapackLabels.checksNote)}` },
+    ties(statements, input, amount),
+    input.language,
+  )
+  return { workbook, figures }
+}
+
+/** Ties between the statements, year by year, and of each total to the filing. */
+function ties({ income, balance, cashFlow }: Statements, { years }: DatapackInput, amount: NumberFormat): Check[] {
+  const tie = (words: Words, rows: readonly (readonly Cell[] | null)[], difference: (...cells: Cell[]) => Formula): Check[] =>
+    years.flatMap((year, index) => {
+      const cells = rows.flatMap((row) => (row ? [at(row, index)] : []))
+      return cells.length < rows.length ? [] : [tieOf(words, year, cells, difference(...cells), amount)]
+    })
+  const sums = (added: readonly (Cell[] | null)[], year: number): Cell[] => added.flatMap((row) => (row ? [at(row, year)] : []))
+  const movements = [
+    cashFlow.of('openingCash'),
+    cashFlow.of('operating'),
+    cashFlow.of('investing'),
+    cashFlow.of('financing'),
+    cashFlow.of('exchange'),
+  ]
+  const closing = cashFlow.of('closingCash')
+  const opening = cashFlow.of('openingCash')
+  return [
+    ...tie(
+      datapackLabels.checkBalance,
+      [balance.of('totalAssets'), balance.of('totalLiabilities'), balance.of('totalEquity')],
+      (assets, liabilities, equity) => minus(assets, plus(liabilities, equity)),
+    ),
+    ...tie(datapackLabels.checkCash, [closing, balance.of('cash')], (flow, stock) => minus(flow, stock)),
+    ...(closing && opening
+      ? years.map((year, index) =>
+          tieOf(
+            datapackLabels.checkCashFlow,
+            year,
+            [at(closing, index), at(opening, index)],
+            minus(call('SUM', ...sums(movements, index)), at(closing, index)),
+            amount,
+          ),
+        )
+      : []),
+    ...(closing && opening
+      ? years.slice(1).map((year, index) => {
+          const [before, now] = [at(closing, index), at(opening, index + 1)]
+          return tieOf(datapackLabels.checkOpening, year, [before, now], minus(now, before), amount)
+        })
+      : []),
+    ...tie(datapackLabels.checkNetIncome, [income.of('netIncome'), cashFlow.of('netIncome')], (own, other) => minus(own, other)),
+    ...[income, balance, cashFlow].flatMap(({ differences }) =>
+      differences.map(({ label, cells }): Check => {
+        const total = call('SUM', ...cells.map((cell) => call('ABS', call('SUM', cell))))
+        return {
+          words: { ko: `${datapackLabels.checkTotals.ko}: ${label}`, en: `${datapackLabels.checkTotals.en}: ${label}` },
+          value: total,
+          limit: '= 0',
+          holds: compared(total, '<', 1e-6),
+          weight: 'warning',
+          format: amount,
+        }
+      }),
+    ),
+  ]
+}
+
+function tieOf(words: Words, year: string, cells: readonly Cell[], difference: Formula, format: NumberFormat): Check {
+  const known = call('AND', ...cells.map((cell) => call('ISNUMBER', cell)))
+  return {
+    words: { ko: `${words.ko} (${year})`, en: `${words.en} (${year})` },
+    value: when(known, call('ROUND', difference, 6), 'N/A'),
+    limit: '= 0',
+    // What the filing does not state cannot be tied, which is no mistake.
+    holds: when(known, isSame(difference, at(cells, 0)), compared(1, '=', 0)),
+    weight: cells.some(({ content }) => content.kind === 'text') ? 'warning' : 'error',
+    format,
+  }
+}

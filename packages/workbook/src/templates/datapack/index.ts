@@ -1,0 +1,11 @@
+export {
+  type BalanceLine,
+  type CashFlowLine,
+  type DatapackInput,
+  DatapackInputError,
+  type IncomeLine,
+  type ReportedLine,
+  type StatementLine,
+  type TotalLine,
+} from './datapack-input.ts'
+export { datapackWorkbook } from './datapack-workbook.ts'

@@ -1,0 +1,21 @@
+import { call, type Cell, compared, type Formula, when } from '../../model/index.ts'
+import { at } from '../page.ts'
+import { notAvailable } from './statement-sheet.ts'
+
+/** What a ratio shows where its denominator is not positive. */
+const notMeaningful = 'NM'
+
+/** A formula a year over rows that a filing may lack: null rows or years give "N/A". */
+export function yearly(rows: readonly (readonly Cell[] | null)[], years: number, of: (...cells: Cell[]) => Formula): (Formula | string)[] {
+  return Array.from({ length: years }, (_, year) => {
+    const cells = rows.map((row) => (row ? at(row, year) : null))
+    const known = cells.filter((cell) => cell !== null)
+    if (known.length < cells.length) return notAvailable
+    const isKnown = known.map((cell) => call('ISNUMBER', cell))
+    return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), of(...known), notAvailable)
+  })
+}
+
+/** A ratio, "NM" where its denominator is not positive. */
+export const ratio = (numerator: Formula, denominator: Formula, formula?: Formula): Formula =>
+  when(compared(denominator, '>', 0), formula ?? { kind: 'operation', operator: '/', left: numerator, right: denominator }, notMeaningful)

@@ -1,0 +1,101 @@
+import { addRow, call, type Cell, type Formula, minus, type NumberFormat, type Sheet, text, when } from '../../model/index.ts'
+import { at, enter, type Entry, firstColumn, headerRow, noteRow, sectionRow, titleRows, type Words } from '../page.ts'
+import type { StatementLine } from './datapack-input.ts'
+import { datapackLabels } from './datapack-labels.ts'
+
+export const notAvailable = 'N/A'
+export const from = firstColumn + 1
+
+/** Where statements are written and in what words. */
+export interface StatementPage {
+  sheet: Sheet
+  say: (words: Words) => string
+  amount: NumberFormat
+  subtitle: string
+  years: readonly string[]
+}
+
+export interface StatementCells<Key extends string> {
+  /** A cell for each year, of lines with a key. */
+  of: (key: Key) => Cell[] | null
+  /** Differences of computed totals from those reported, a row each. */
+  differences: { label: string; cells: Cell[] }[]
+}
+
+/** A statement as filed: lines with their sources, totals as formulas, and the tie-out of each total to the filing. */
+export function fillStatement<Key extends string>(
+  page: StatementPage,
+  title: Words,
+  lines: readonly StatementLine<Key>[],
+): StatementCells<Key> {
+  const { sheet, say, amount, years } = page
+  const width = years.length + 1
+  titleRows(sheet, say(title), page.subtitle)
+  headerRow(sheet, [say(datapackLabels.item), ...years])
+  const rows: Cell[][] = []
+  const keyed = new Map<Key, Cell[]>()
+  for (const one of lines) {
+    const label = typeof one.label === 'string' ? one.label : say(one.label)
+    const cells =
+      one.kind === 'reported'
+        ? statementRow(
+            sheet,
+            label,
+            one.values.map((value) => value ?? notAvailable),
+            amount,
+            'line',
+          )
+        : statementRow(
+            sheet,
+            label,
+            years.map((_, year) => totalOf(one.of, rows, year)),
+            amount,
+            'total',
+          )
+    rows.push(cells)
+    if (one.key !== undefined) keyed.set(one.key, cells)
+  }
+  addRow(sheet)
+  const totals = lines.flatMap((one, index) =>
+    one.kind === 'total' && one.reported.some((value) => value !== null) ? [{ one, index }] : [],
+  )
+  const differences: StatementCells<Key>['differences'] = []
+  if (totals.length > 0) sectionRow(sheet, say(datapackLabels.reportedTotals), width)
+  for (const { one, index } of totals) {
+    const label = typeof one.label === 'string' ? one.label : say(one.label)
+    const reported = statementRow(
+      sheet,
+      `${label}: ${say(datapackLabels.reported)}`,
+      one.reported.map((value) => value ?? notAvailable),
+      amount,
+      'line',
+    )
+    const gaps = reported.map((cell, year) =>
+      when(call('ISNUMBER', cell), call('ROUND', minus(at(at(rows, index), year), cell), 6), notAvailable),
+    )
+    differences.push({ label, cells: statementRow(sheet, `${label}: ${say(datapackLabels.difference)}`, gaps, amount, 'line') })
+  }
+  addRow(sheet)
+  noteRow(sheet, say(datapackLabels.statementNote))
+  return { of: (key) => keyed.get(key) ?? null, differences }
+}
+
+const statementRow = (
+  sheet: Sheet,
+  label: string,
+  entries: readonly Exclude<Entry, null>[],
+  format: NumberFormat,
+  role: 'line' | 'total',
+): Cell[] => {
+  const row = addRow(sheet)
+  text(row, firstColumn, label, { role })
+  return entries.map((entry, year) => enter(row, from + year, entry, { format, role }))
+}
+
+/** SUM takes a line that the filing does not state for nothing, where a plus sign would be an error. */
+function totalOf(parts: readonly { line: number; sign: 1 | -1 }[], rows: readonly (readonly Cell[])[], year: number): Formula {
+  const cellsOf = (sign: 1 | -1): Cell[] => parts.filter((part) => part.sign === sign).map((part) => at(at(rows, part.line), year))
+  const [added, taken] = [cellsOf(1), cellsOf(-1)]
+  const sum = call('SUM', ...(added.length > 0 ? added : [0]))
+  return taken.length > 0 ? minus(sum, call('SUM', ...taken)) : sum
+}

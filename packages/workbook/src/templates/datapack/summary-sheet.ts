@@ -1,0 +1,206 @@
+import {
+  addRow,
+  call,
+  type Cell,
+  compared,
+  fixed,
+  type Formula,
+  input,
+  minus,
+  type NumberFormat,
+  over,
+  plus,
+  power,
+  text,
+  times,
+  when,
+} from '../../model/index.ts'
+import { at, type Entry, enter, filled, firstColumn, headerRow, sectionRow, titleRows, type Words } from '../page.ts'
+import type { BalanceLine, CashFlowLine, IncomeLine } from './datapack-input.ts'
+import { datapackLabels } from './datapack-labels.ts'
+import { ratio, yearly } from './ratio-rows.ts'
+import { from, notAvailable, type StatementCells, type StatementPage } from './statement-sheet.ts'
+
+export interface Statements {
+  income: StatementCells<IncomeLine>
+  balance: StatementCells<BalanceLine>
+  cashFlow: StatementCells<CashFlowLine>
+}
+
+export interface SummaryRows {
+  revenue: Cell[]
+  ebitda: Cell[]
+  ebitdaMargin: Cell[]
+  netDebt: Cell[]
+}
+
+type Put = (words: Words, entries: readonly Exclude<Entry, null>[], format: NumberFormat, key?: string, isTotal?: boolean) => Cell[]
+
+function putOn({ sheet, say }: StatementPage, figures: Map<string, Cell>): Put {
+  return (words, entries, format, key, isTotal = false) => {
+    const row = addRow(sheet)
+    const role = isTotal ? 'total' : 'line'
+    text(row, firstColumn, say(words), { role })
+    const cells = entries.map((entry, year) => enter(row, from + year, entry, { format, role }))
+    if (key !== undefined) cells.forEach((cell, year) => figures.set(`${key}.${year}`, cell))
+    return cells
+  }
+}
+
+const asIs = (cell: Cell): Formula => cell
+
+/** Headline figures, each a link to its statement, and two charts over them. */
+export function fillSummary(page: StatementPage, { income, balance, cashFlow }: Statements, figures: Map<string, Cell>): SummaryRows {
+  const { sheet, say, years, amount } = page
+  const count = years.length
+  const put = putOn(page, figures)
+  titleRows(sheet, say(datapackLabels.title), page.subtitle)
+  const heading = headerRow(sheet, [say(datapackLabels.item), ...years])
+  const margin = (words: Words, of: readonly Cell[], key: string): Cell[] =>
+    put(
+      words,
+      yearly([of, revenue], count, (part, whole) => ratio(part, whole)),
+      'percent',
+      key,
+    )
+
+  sectionRow(sheet, say(datapackLabels.profitability), count + 1)
+  const revenue = put(datapackLabels.revenue, yearly([income.of('revenue')], count, asIs), amount, 'revenue', true)
+  const growth = yearly([revenue], count, asIs).map((_, year) => {
+    if (year === 0) return notAvailable
+    const [before, now] = [at(revenue, year - 1), at(revenue, year)]
+    return when(call('AND', call('ISNUMBER', before), call('ISNUMBER', now)), ratio(now, before, minus(over(now, before), 1)), notAvailable)
+  })
+  put(datapackLabels.growth, growth, 'percent', 'growth')
+  const grossProfit = put(datapackLabels.grossProfit, yearly([income.of('grossProfit')], count, asIs), amount)
+  margin(datapackLabels.grossMargin, grossProfit, 'grossMargin')
+  const ebit = put(datapackLabels.ebit, yearly([income.of('ebit')], count, asIs), amount, 'ebit')
+  margin(datapackLabels.ebitMargin, ebit, 'ebitMargin')
+  const ebitda = put(
+    datapackLabels.ebitda,
+    yearly([income.of('ebit'), income.of('depreciation')], count, (own, more) => plus(own, more)),
+    amount,
+    'ebitda',
+  )
+  const ebitdaMargin = margin(datapackLabels.ebitdaMargin, ebitda, 'ebitdaMargin')
+  const netIncome = put(datapackLabels.netIncome, yearly([income.of('netIncome')], count, asIs), amount, 'netIncome')
+  margin(datapackLabels.netMargin, netIncome, 'netMargin')
+
+  sectionRow(sheet, say(datapackLabels.position), count + 1)
+  put(datapackLabels.totalAssets, yearly([balance.of('totalAssets')], count, asIs), amount)
+  put(datapackLabels.totalEquity, yearly([balance.of('totalEquity')], count, asIs), amount)
+  const netDebt = put(datapackLabels.netDebt, netDebtOf(balance, count), amount, 'netDebt')
+
+  sectionRow(sheet, say(datapackLabels.cash), count + 1)
+  put(datapackLabels.operating, yearly([cashFlow.of('operating')], count, asIs), amount)
+  // An outflow in the cash flow statement, whatever sign the filing gives it.
+  put(
+    datapackLabels.capex,
+    yearly([cashFlow.of('capex')], count, (capex) => times(-1, call('ABS', capex))),
+    amount,
+  )
+  put(
+    datapackLabels.freeCashFlow,
+    yearly([cashFlow.of('operating'), cashFlow.of('capex')], count, (operating, capex) => minus(operating, call('ABS', capex))),
+    amount,
+    'freeCashFlow',
+    true,
+  )
+  if (count > 1) {
+    const [first, last] = [at(revenue, 0), at(revenue, -1)]
+    const isKnown = call('AND', call('ISNUMBER', first), call('ISNUMBER', last))
+    const cagr = when(
+      isKnown,
+      when(call('AND', compared(first, '>', 0), compared(last, '>', 0)), minus(power(over(last, first), over(1, count - 1)), 1), 'NM'),
+      notAvailable,
+    )
+    addRow(sheet)
+    const row = addRow(sheet)
+    text(row, firstColumn, `${say(datapackLabels.revenue)}: ${say(datapackLabels.compoundGrowth)}`)
+    figures.set('cagr', enter(row, from, cagr, { format: 'percent' }))
+  }
+  const anchor = addRow(sheet, 2)
+  const columns = { from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 3 } }
+  const labels = heading.cells.filter(({ column }) => column >= from)
+  sheet.charts.push({
+    kind: 'column',
+    title: `${say(datapackLabels.revenue)}, ${say(datapackLabels.ebitda)}`,
+    categories: labels,
+    series: [
+      { name: say(datapackLabels.revenue), values: revenue, colour: '12304F' },
+      { name: say(datapackLabels.ebitda), values: ebitda, colour: '6C9BC9' },
+    ],
+    format: amount,
+    hasLegend: true,
+    ...columns,
+  })
+  sheet.charts.push({
+    kind: 'line',
+    title: say(datapackLabels.ebitdaMargin),
+    categories: labels,
+    series: [{ name: say(datapackLabels.ebitdaMargin), values: ebitdaMargin, colour: '12304F' }],
+    format: 'percent',
+    hasLegend: false,
+    from: { row: anchor, column: firstColumn + 3 },
+    size: { rows: 16, columns: 4 },
+  })
+  return { revenue: filled(revenue), ebitda, ebitdaMargin, netDebt }
+}
+
+/** Debt and lease liabilities less cash; leases that are not stated count for nothing. */
+function netDebtOf(balance: StatementCells<BalanceLine>, years: number): (Formula | string)[] {
+  const [debt, cash, leases] = [balance.of('debt'), balance.of('cash'), balance.of('leases')]
+  if (!leases) return yearly([debt, cash], years, (owed, held) => minus(owed, held))
+  const gross = leases.map((lease, year) => (debt ? call('SUM', at(debt, year), lease) : call('SUM', lease)))
+  return gross.map((owed, year) => {
+    if (!debt || !cash) return notAvailable
+    const [stated, held] = [at(debt, year), at(cash, year)]
+    return when(call('AND', call('ISNUMBER', stated), call('ISNUMBER', held)), minus(owed, held), notAvailable)
+  })
+}
+
+/** Ratios over the statements: "NM" where a denominator is not positive, "N/A" where a line is missing. */
+export function fillRatios(
+  page: StatementPage,
+  { income, balance }: Statements,
+  { ebitda, netDebt }: SummaryRows,
+  figures: Map<string, Cell>,
+): void {
+  const { sheet, say, years } = page
+  const count = years.length
+  const put = putOn(page, figures)
+  titleRows(sheet, say(datapackLabels.ratios), page.subtitle)
+  headerRow(sheet, [say(datapackLabels.item), ...years])
+  const share = (
+    words: Words,
+    [top, bottom]: readonly [readonly Cell[] | null, readonly Cell[] | null],
+    format: NumberFormat,
+    key: string,
+  ): void => {
+    put(
+      words,
+      yearly([top, bottom], count, (numerator, denominator) => ratio(numerator, denominator)),
+      format,
+      key,
+    )
+  }
+  sectionRow(sheet, say(datapackLabels.liquidity), count + 1)
+  share(datapackLabels.currentRatio, [balance.of('currentAssets'), balance.of('currentLiabilities')], 'multiple', 'currentRatio')
+  share(datapackLabels.debtToEquity, [balance.of('debt'), balance.of('totalEquity')], 'multiple', 'debtToEquity')
+  share(datapackLabels.netDebtToEbitda, [netDebt, ebitda], 'multiple', 'netDebtToEbitda')
+  share(datapackLabels.interestCover, [income.of('ebit'), income.of('interestExpense')], 'multiple', 'interestCover')
+  sectionRow(sheet, say(datapackLabels.returns), count + 1)
+  share(datapackLabels.returnOnEquity, [income.of('netIncome'), balance.of('totalEquity')], 'percent', 'returnOnEquity')
+  share(datapackLabels.returnOnAssets, [income.of('netIncome'), balance.of('totalAssets')], 'percent', 'returnOnAssets')
+  sectionRow(sheet, say(datapackLabels.workingCapital), count + 1)
+  const dayRow = addRow(sheet)
+  text(dayRow, firstColumn, say(datapackLabels.daysInYear))
+  const yearDays = input(dayRow, from, 365, null, { format: 'whole' })
+  const days = (words: Words, of: readonly Cell[] | null, per: readonly Cell[] | null, key: string): void => {
+    const entries = yearly([of, per], count, (balanceOf, flow) => ratio(balanceOf, flow, times(over(balanceOf, flow), fixed(yearDays))))
+    put(words, entries, 'whole', key)
+  }
+  days(datapackLabels.receivableDays, balance.of('receivables'), income.of('revenue'), 'receivableDays')
+  days(datapackLabels.inventoryDays, balance.of('inventories'), income.of('costOfSales'), 'inventoryDays')
+  days(datapackLabels.payableDays, balance.of('payables'), income.of('costOfSales'), 'payableDays')
+}
