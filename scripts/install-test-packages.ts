@@ -16,7 +16,8 @@ interface DebianPackage {
 }
 
 // Debian packages that tests drive: a browser (without the parts of it that only a screen needs, where they come apart), a
-// PostgreSQL server, poppler as the yardstick of the ingest benchmark, Tesseract with its languages for text in pictures, LibreOffice as the oracle of workbooks.
+// PostgreSQL server, poppler as the yardstick of the ingest benchmark, LibreOffice as the oracle of workbooks, Tesseract with its languages
+// for text in pictures.
 const needed: readonly DebianPackage[] = [
   {
     name: 'chromium-headless-shell',

@@ -41,7 +41,6 @@ export function range(cells: readonly Cell[], isFixed = false): Formula {
 }
 
 export const call = (name: WorksheetFunction, ...of: Operand[]): Formula => ({ kind: 'call', name, of: of.map(formulaOf) })
-export const sum = (cells: readonly Cell[]): Formula => call('SUM', range(cells))
 export const when = (condition: Formula, then: Operand, otherwise: Operand): Formula => call('IF', condition, then, otherwise)
 
 /** Cells that a formula refers to, ends of ranges for ranges. */

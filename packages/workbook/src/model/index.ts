@@ -1,4 +1,4 @@
-export { call, compared, fixed, joined, minus, type Operand, over, plus, power, range, referredCells, sum, times, when } from './formula.ts'
+export { call, compared, fixed, joined, minus, type Operand, over, plus, power, range, referredCells, times, when } from './formula.ts'
 export { addressOf, columnLetters, fixedRange, formulaText, type Layout, layoutOf, quotedSheet, rowNumber } from './formula-text.ts'
 export { formatCodes, type NumberFormat, priceFormat } from './number-format.ts'
 export {
@@ -8,12 +8,10 @@ export {
   type Cell,
   type CellLook,
   type Chart,
-  type Content,
   type Formula,
   input,
   type Language,
   newWorkbook,
-  type Role,
   type Row,
   type Sheet,
   type Source,

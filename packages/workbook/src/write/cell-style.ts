@@ -12,7 +12,7 @@ export const fontName: Readonly<Record<Language, string>> = { ko: 'Malgun Gothic
 const solid = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const
 
 /** Where the figure of a cell comes from; null for a text. */
-export function originOf({ content, row }: Cell): keyof typeof figureColours | null {
+function originOf({ content, row }: Cell): keyof typeof figureColours | null {
   if (content.kind === 'text') return null
   if (content.kind === 'input') return 'input'
   const referred = [...referredCells(content.formula)]

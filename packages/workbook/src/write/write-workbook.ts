@@ -134,7 +134,7 @@ function linkOf(link: Sheet | string | undefined): WrittenCell['hyperlink'] | nu
 }
 
 /** "source, page, date, link", a line each. */
-export function sourceComment({ label, page, date, link }: Source, language: Workbook['language']): string {
+function sourceComment({ label, page, date, link }: Source, language: Workbook['language']): string {
   const lines = [
     [words.source, label],
     [words.page, page],

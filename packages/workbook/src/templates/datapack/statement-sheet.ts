@@ -4,7 +4,7 @@ import type { StatementLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 
 export const notAvailable = 'N/A'
-export const from = firstColumn + 1
+export const firstYear = firstColumn + 1
 
 /** Where statements are written and in what words. */
 export interface StatementPage {
@@ -89,7 +89,7 @@ const statementRow = (
 ): Cell[] => {
   const row = addRow(sheet)
   text(row, firstColumn, label, { role })
-  return entries.map((entry, year) => enter(row, from + year, entry, { format, role }))
+  return entries.map((entry, year) => enter(row, firstYear + year, entry, { format, role }))
 }
 
 /** SUM takes a line that the filing does not state for nothing, where a plus sign would be an error. */

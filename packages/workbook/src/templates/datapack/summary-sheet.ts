@@ -19,7 +19,7 @@ import { at, type Entry, enter, filled, firstColumn, headerRow, sectionRow, titl
 import type { BalanceLine, CashFlowLine, IncomeLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 import { ratio, yearly } from './ratio-rows.ts'
-import { from, notAvailable, type StatementCells, type StatementPage } from './statement-sheet.ts'
+import { firstYear, notAvailable, type StatementCells, type StatementPage } from './statement-sheet.ts'
 
 export interface Statements {
   income: StatementCells<IncomeLine>
@@ -41,7 +41,7 @@ function putOn({ sheet, say }: StatementPage, figures: Map<string, Cell>): Put {
     const row = addRow(sheet)
     const role = isTotal ? 'total' : 'line'
     text(row, firstColumn, say(words), { role })
-    const cells = entries.map((entry, year) => enter(row, from + year, entry, { format, role }))
+    const cells = entries.map((entry, year) => enter(row, firstYear + year, entry, { format, role }))
     if (key !== undefined) cells.forEach((cell, year) => figures.set(`${key}.${year}`, cell))
     return cells
   }
@@ -117,11 +117,11 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
     addRow(sheet)
     const row = addRow(sheet)
     text(row, firstColumn, `${say(datapackLabels.revenue)}: ${say(datapackLabels.compoundGrowth)}`)
-    figures.set('cagr', enter(row, from, cagr, { format: 'percent' }))
+    figures.set('cagr', enter(row, firstYear, cagr, { format: 'percent' }))
   }
   const anchor = addRow(sheet, 2)
   const columns = { from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 3 } }
-  const labels = heading.cells.filter(({ column }) => column >= from)
+  const labels = heading.cells.filter(({ column }) => column >= firstYear)
   sheet.charts.push({
     kind: 'column',
     title: `${say(datapackLabels.revenue)}, ${say(datapackLabels.ebitda)}`,
@@ -195,7 +195,7 @@ export function fillRatios(
   sectionRow(sheet, say(datapackLabels.workingCapital), count + 1)
   const dayRow = addRow(sheet)
   text(dayRow, firstColumn, say(datapackLabels.daysInYear))
-  const yearDays = input(dayRow, from, 365, null, { format: 'whole' })
+  const yearDays = input(dayRow, firstYear, 365, null, { format: 'whole' })
   const days = (words: Words, of: readonly Cell[] | null, per: readonly Cell[] | null, key: string): void => {
     const entries = yearly([of, per], count, (balanceOf, flow) => ratio(balanceOf, flow, times(over(balanceOf, flow), fixed(yearDays))))
     put(words, entries, 'whole', key)

@@ -141,7 +141,7 @@ describe('a DCF workbook', () => {
       expect(columns).toContain('<c:grouping val="clustered"/>')
       expect(waterfall).toContain('<c:grouping val="stacked"/>')
       expect(football).toContain('<c:barDir val="bar"/>')
-      expect(charts.map((chart) => chart.match(/<c:ser>/g)?.length)).toEqual([1, 5, 2])
+      expect(charts.map((chart) => chart.match(/<c:ser>/g)?.length)).toEqual([1, 5, 3])
       for (const chart of charts) expect(chart).toMatch(/<c:f>'?차트'?!\$/)
     }
   })
