@@ -124,6 +124,8 @@ export interface Sheet {
   isOnePage: boolean
   /** Cells that accept only what is listed. */
   choices: { cell: Cell; values: readonly string[] }[]
+  /** Cells coloured by their size, from the least to the most of a block. */
+  heatMaps: (readonly Cell[])[]
   /** Words of check cells with the colour that they have. */
   verdicts: { cells: readonly Cell[]; good: string; warning: string; bad: string } | null
 }
@@ -155,6 +157,7 @@ export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sh
     charts: [],
     isOnePage: page.isOnePage ?? false,
     choices: [],
+    heatMaps: [],
     verdicts: null,
   }
   workbook.sheets.push(sheet)

@@ -98,7 +98,7 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
       showErrorMessage: true,
       allowBlank: false,
     })),
-    conditionalRules: verdictRules(sheet, layout),
+    conditionalRules: [...verdictRules(sheet, layout), ...heatRules(sheet, layout)],
   }
 }
 
@@ -163,3 +163,14 @@ function verdictRules({ verdicts }: Sheet, layout: Layout): ConditionalRule[] {
     style: { font: { color: { rgb: ink } }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: paper }, bgColor: { rgb: paper } } },
   }))
 }
+
+/** White to blue; three rules of verdicts come before. */
+const heatRules = ({ heatMaps }: Sheet, layout: Layout): ConditionalRule[] =>
+  heatMaps.flatMap((cells, at): ConditionalRule[] => {
+    const [first] = cells
+    const last = cells.at(-1)
+    if (!first || !last) return []
+    const range = `${addressOf(first, layout)}:${addressOf(last, layout)}`
+    const colorScale = { cfvo: [{ type: 'min' as const }, { type: 'max' as const }], colors: ['FFFFFFFF', 'FF6C9BC9'] }
+    return [{ type: 'colorScale', priority: 4 + at, range, colorScale }]
+  })

@@ -1,20 +1,6 @@
-import {
-  addRow,
-  calculated,
-  call,
-  type Cell,
-  type Chart,
-  type Formula,
-  minus,
-  plus,
-  range,
-  type Row,
-  text,
-  times,
-  when,
-  compared,
-} from '../../model/index.ts'
+import { addRow, calculated, call, type Cell, type Chart, type Formula, minus, range, type Row, text, times } from '../../model/index.ts'
 import { at, firstColumn, sectionRow, titleRows, type Words } from '../page.ts'
+import { waterfall } from '../waterfall.ts'
 import type { DcfBridge } from './bridge-sheet.ts'
 import type { DcfCashFlows } from './cash-flow-sheet.ts'
 import type { DcfBook } from './dcf-book.ts'
@@ -24,9 +10,7 @@ import type { DcfInputs } from './inputs-sheet.ts'
 import type { DcfSensitivities } from './sensitivities-sheet.ts'
 
 const navy = '12304F'
-const green = '4C9A6A'
 const red = 'C0504D'
-const grey = '8C8C8C'
 /** Rows and columns that a chart covers. */
 const chartSize = { rows: 18, columns: 5 }
 
@@ -47,7 +31,15 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
   const middle = addRow(sheet)
   addRow(sheet, chartSize.rows)
   const flows = cashFlowTable(book, sheets.cashFlows)
-  const steps = waterfallTable(book, sheets)
+  const steps = waterfall(
+    sheet,
+    { title: say(dcfLabels.waterfall), format: amount, language: book.input.language },
+    {
+      opening: { label: say(dcfLabels.enterpriseValue), value: sheets.cashFlows.enterpriseValue },
+      steps: sheets.bridge.items.map(({ label, contribution }) => ({ label, change: contribution })),
+      closing: { label: say(dcfLabels.equityValue), value: sheets.bridge.equityValue },
+    },
+  )
   const ranges = footballTable(book, sheets)
   const chart = (from: Row, column: number, one: Omit<Chart, 'from' | 'size'>, columns = chartSize.columns): void => {
     sheet.charts.push({ ...one, from: { row: from, column }, size: { rows: chartSize.rows, columns } })
@@ -65,28 +57,7 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
     },
     4,
   )
-  const seen = [
-    ['total', dcfLabels.total, navy],
-    ['increase', dcfLabels.increase, green],
-    ['decrease', dcfLabels.decrease, red],
-    ['below', dcfLabels.belowZero, grey],
-  ] as const
-  chart(
-    top,
-    firstColumn + 4,
-    {
-      kind: 'stacked-column',
-      title: say(dcfLabels.waterfall),
-      categories: steps.labels,
-      series: [
-        { name: say(dcfLabels.baseOfBar), values: steps.base, colour: 'none' },
-        ...seen.map(([key, words, colour]) => ({ name: say(words), values: steps[key], colour })),
-      ],
-      format: amount,
-      hasLegend: false,
-    },
-    6,
-  )
+  chart(top, firstColumn + 4, steps, 6)
   chart(
     middle,
     firstColumn,
@@ -125,45 +96,6 @@ function cashFlowTable(book: DcfBook, { flows }: DcfCashFlows): { labels: Cell[]
     }
   })
   return { labels: rows.map(({ label }) => label), values: rows.map(({ value }) => value) }
-}
-
-type Waterfall = Record<'labels' | 'base' | 'total' | 'increase' | 'decrease' | 'below', Cell[]>
-
-/** Each bar runs from where the one before it ended; what lies below zero is a series of its own. */
-function waterfallTable(book: DcfBook, { cashFlows, bridge }: Sheets): Waterfall {
-  const sheet = book.sheets.charts
-  const look = { format: book.amount }
-  tableHead(book, dcfLabels.waterfall, [
-    dcfLabels.start,
-    dcfLabels.end,
-    dcfLabels.baseOfBar,
-    dcfLabels.total,
-    dcfLabels.increase,
-    dcfLabels.decrease,
-    dcfLabels.belowZero,
-  ])
-  const found: Waterfall = { labels: [], base: [], total: [], increase: [], decrease: [], below: [] }
-  const bar = (label: string, from: Formula, to: (start: Cell) => Formula, isTotal: boolean): Cell => {
-    const row = addRow(sheet)
-    found.labels.push(text(row, firstColumn, label))
-    const start = calculated(row, firstColumn + 1, from, look)
-    const end = calculated(row, firstColumn + 2, to(start), look)
-    const least = call('MIN', start, end)
-    const most = call('MAX', start, end)
-    const above = minus(call('MAX', 0, most), call('MAX', 0, least))
-    found.base.push(calculated(row, firstColumn + 3, plus(call('MAX', 0, least), call('MIN', 0, most)), look))
-    const series = (column: number, formula: Formula): Cell => calculated(row, firstColumn + column, formula, look)
-    const zero: Formula = call('SUM', 0)
-    found.total.push(series(4, isTotal ? above : zero))
-    found.increase.push(series(5, isTotal ? zero : when(compared(end, '>=', start), above, 0)))
-    found.decrease.push(series(6, isTotal ? zero : when(compared(end, '<', start), above, 0)))
-    found.below.push(series(7, minus(call('MIN', 0, least), call('MIN', 0, most))))
-    return end
-  }
-  let end = bar(book.say(dcfLabels.enterpriseValue), call('SUM', 0), () => cashFlows.enterpriseValue, true)
-  for (const { label, contribution } of bridge.items) end = bar(label, end, (start) => plus(start, contribution), false)
-  bar(book.say(dcfLabels.equityValue), call('SUM', 0), () => bridge.equityValue, true)
-  return found
 }
 
 interface Football {
