@@ -1,9 +1,9 @@
 import { addRow, call, type Cell, type Formula, minus, type NumberFormat, type Sheet, text, when } from '../../model/index.ts'
 import { at, enter, type Entry, firstColumn, headerRow, noteRow, sectionRow, titleRows, type Words } from '../page.ts'
+import { notAvailable } from '../period-page.ts'
 import type { StatementLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 
-export const notAvailable = 'N/A'
 export const firstYear = firstColumn + 1
 
 /** Where statements are written and in what words. */

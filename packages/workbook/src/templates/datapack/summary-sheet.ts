@@ -18,8 +18,9 @@ import {
 import { at, type Entry, enter, filled, firstColumn, headerRow, sectionRow, titleRows, type Words } from '../page.ts'
 import type { BalanceLine, CashFlowLine, IncomeLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
-import { ratio, yearly } from './ratio-rows.ts'
-import { firstYear, notAvailable, type StatementCells, type StatementPage } from './statement-sheet.ts'
+import { ratio, yearly } from '../ratio-rows.ts'
+import { notAvailable } from '../period-page.ts'
+import { firstYear, type StatementCells, type StatementPage } from './statement-sheet.ts'
 
 export interface Statements {
   income: StatementCells<IncomeLine>

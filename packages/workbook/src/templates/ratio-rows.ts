@@ -1,9 +1,6 @@
-import { call, type Cell, compared, type Formula, when } from '../../model/index.ts'
-import { at } from '../page.ts'
-import { notAvailable } from './statement-sheet.ts'
-
-/** What a ratio shows where its denominator is not positive. */
-const notMeaningful = 'NM'
+import { call, type Cell, compared, type Formula, when } from '../model/index.ts'
+import { at } from './page.ts'
+import { notAvailable, notMeaningful } from './period-page.ts'
 
 /** A formula a year over rows that a filing may lack: null rows or years give "N/A". */
 export function yearly(rows: readonly (readonly Cell[] | null)[], years: number, of: (...cells: Cell[]) => Formula): (Formula | string)[] {

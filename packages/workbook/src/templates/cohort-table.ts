@@ -1,0 +1,71 @@
+import { addRow, call, type Cell, compared, type Formula, type NumberFormat, over, range, text, when } from '../model/index.ts'
+import { at, enter, firstColumn, indices, sectionRow, type Sourced, type Words } from './page.ts'
+import { firstPeriod, notAvailable, notMeaningful, type PeriodPage } from './period-page.ts'
+
+/** Customers who came together, and a figure of theirs for each period since; null for periods to come. */
+export interface Cohort {
+  label: string
+  values: readonly (Sourced | null)[]
+}
+
+export interface CohortCells {
+  values: (Cell | null)[][]
+  /** Each as a share of what the cohort began with. */
+  index: (Cell | null)[][]
+}
+
+/** A table of cohorts in figures, and the same as an index, coloured as a heat map. */
+export function cohortTable(
+  page: PeriodPage,
+  { title, index: indexTitle, cohort, format, key }: { title: Words; index: Words; cohort: Words; format: NumberFormat; key: string },
+  cohorts: readonly Cohort[],
+): CohortCells {
+  const { sheet, say, figures } = page
+  const ages = Math.max(0, ...cohorts.map(({ values }) => values.length))
+  const block = (words: Words, entries: (cohort: Cohort, row: number, age: number) => Sourced | Formula | null, own: NumberFormat) => {
+    addRow(sheet)
+    sectionRow(sheet, say(words), ages + 1)
+    const head = addRow(sheet)
+    text(head, firstColumn, say(cohort), { role: 'note' })
+    for (const age of indices(ages)) text(head, firstPeriod + age, String(age), { role: 'note', align: 'right' })
+    return cohorts.map((one, row) => {
+      const cells = addRow(sheet)
+      text(cells, firstColumn, one.label)
+      return indices(ages).map((age) => {
+        const entry = entries(one, row, age)
+        return entry && enter(cells, firstPeriod + age, entry, { format: own })
+      })
+    })
+  }
+  const values = block(title, ({ values: given }, _, age) => given[age] ?? null, format)
+  const index = block(
+    indexTitle,
+    (_, row, age) => {
+      const [cell, start] = [at(values, row)[age] ?? null, at(values, row)[0] ?? null]
+      return cell && start && when(compared(start, '>', 0), over(cell, start), notMeaningful)
+    },
+    'percent',
+  )
+  index.forEach((cells, row) => cells.forEach((cell, age) => cell && figures.set(`${key}.${row}.${age}`, cell)))
+  const first = index[0]?.[0]
+  const known = index.flatMap((cells) => cells.filter((cell) => cell !== null))
+  const corner = known.toSorted((a, b) => b.column - a.column)[0]
+  const bottom = known.at(-1)
+  // A rectangle from the first cell to the last column and row; what is empty in it stays white.
+  if (first && corner && bottom) sheet.heatMaps.push([first, { ...bottom, column: corner.column }])
+  return { values, index }
+}
+
+/** Sum of what cohorts have at the last period that each has reached. */
+export const latestOf = (values: readonly (readonly (Cell | null)[])[]): Formula =>
+  call(
+    'SUM',
+    ...values.flatMap((cells) => {
+      const last = cells.findLast((cell) => cell !== null)
+      return last ? [last] : []
+    }),
+  )
+
+/** Share of the greatest of a list in a whole. */
+export const shareOf = (cells: readonly Cell[], whole: Cell): Formula =>
+  when(call('AND', call('ISNUMBER', whole), compared(whole, '>', 0)), over(call('SUM', range(cells)), whole), notAvailable)

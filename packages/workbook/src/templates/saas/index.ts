@@ -1,0 +1,2 @@
+export { type SaasInput, SaasInputError, type SaasSeries } from './saas-input.ts'
+export { saasWorkbook } from './saas-workbook.ts'

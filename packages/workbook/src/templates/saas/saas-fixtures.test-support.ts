@@ -1,0 +1,43 @@
+import type { Sourced } from '../page.ts'
+import type { SaasInput } from './saas-input.ts'
+
+const sourced = (value: number): Sourced => ({ value, source: { label: 'KPI workbook (fictitious)', page: 'ARR!B4', date: '2026-10-12' } })
+export const values = (...figures: readonly (number | null)[]): (Sourced | null)[] =>
+  figures.map((figure) => (figure === null ? null : sourced(figure)))
+
+/** Four quarters in thousands of dollars whose bridge, customers and cohorts tie. */
+export function quarters(language: 'ko' | 'en'): SaasInput {
+  return {
+    company: 'Northlane Software',
+    language,
+    currency: 'USD',
+    unit: 'thousand',
+    asOf: '2026-09-30',
+    arrDefinition: 'Contracted recurring fees × 12; usage and services left out',
+    periods: ['4Q25', '1Q26', '2Q26', '3Q26'],
+    months: 3,
+    openingArr: sourced(20_000),
+    openingCustomers: sourced(180),
+    series: {
+      newArr: values(1_500, 1_650, 1_400, 1_900),
+      expansion: values(620, 700, 540, 810),
+      contraction: values(150, 130, 210, 160),
+      churn: values(420, 390, 510, 400),
+      statedEndingArr: values(21_550, 23_380, 24_600, 26_750),
+      newCustomers: values(14, 15, 12, 17),
+      churnedCustomers: values(5, 4, 6, 0),
+      statedCustomers: values(189, 200, 206, 223),
+      subscriptionRevenue: values(5_150, 5_590, 5_980, 6_400),
+      servicesRevenue: values(410, null, 380, 450),
+      subscriptionCost: values(1_180, 1_270, 1_330, 1_410),
+      salesAndMarketing: values(2_300, 2_450, 2_380, 2_600),
+      freeCashFlow: values(-900, -780, -650, 120),
+    },
+    cohorts: [
+      { label: '2023', values: values(9_000, 9_900, 10_350, 10_950) },
+      { label: '2024', values: values(7_000, 7_450, 7_800) },
+      { label: '2025', values: values(8_000, 8_000) },
+    ],
+    customers: Array.from({ length: 12 }, (_, index) => ({ label: `=Customer ${index + 1}`, arr: sourced(2_400 - 150 * index) })),
+  }
+}

@@ -1,0 +1,494 @@
+import {
+  addRow,
+  addSheet,
+  calculated,
+  call,
+  type Cell,
+  compared,
+  fixed,
+  type Formula,
+  input as typedIn,
+  minus,
+  newWorkbook,
+  over,
+  plus,
+  range,
+  text,
+  times,
+  when,
+} from '../../model/index.ts'
+import { cohortTable, latestOf, shareOf } from '../cohort-table.ts'
+import {
+  amountFormat,
+  at,
+  enter,
+  firstColumn,
+  headerRow,
+  indices,
+  type ModelledWorkbook,
+  noteRow,
+  sectionRow,
+  titleRows,
+  unitLine,
+  type Words,
+} from '../page.ts'
+import { notAvailable, notMeaningful, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
+import { ratio, yearly } from '../ratio-rows.ts'
+import { type Check, fillChecks, isSame } from '../verdicts.ts'
+import { waterfall } from '../waterfall.ts'
+import { requireSaasInput, type SaasInput } from './saas-input.ts'
+import { saasLabels } from './saas-labels.ts'
+
+const sheetKeys = ['bridge', 'efficiency', 'cohorts', 'concentration', 'checks'] as const
+
+interface SaasBook {
+  input: SaasInput
+  page: (key: (typeof sheetKeys)[number]) => PeriodPage
+  sheetOf: (key: (typeof sheetKeys)[number]) => PeriodPage['sheet']
+  say: (words: Words) => string
+  amount: ReturnType<typeof amountFormat>
+  subtitle: string
+  figures: Map<string, Cell>
+}
+
+/**
+ * Metrics of a subscription business as a workbook of live formulas: the bridge of annual recurring revenue, gross and net retention,
+ * unit economics, cohorts and concentration. Retention is that of each period; churn in lifetime value is a year's.
+ *
+ * Figures, `KEY.n` with the period from 0: `ending`, `grossRetention`, `netRetention`, `endingCustomers`, `logoChurn`, `arpa`,
+ * `grossMargin`, `payback` (months), `lifetimeValue`, `acquisitionCost`, `ltvToCac`, `magicNumber`, `growth`, `ruleOf40`, `burnMultiple`;
+ * `cohort.r.a` (index by age); `topTen`, `topTwenty`.
+ *
+ * @throws SaasInputError when series do not fit their periods
+ */
+export function saasWorkbook(input: SaasInput): ModelledWorkbook {
+  requireSaasInput(input)
+  const say = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.company} – ${say(saasLabels.title)}`, input.language)
+  const figures = new Map<string, Cell>()
+  const widths: Partial<Record<(typeof sheetKeys)[number], readonly number[]>> = { checks: [2, 66, 18, 18, 14] }
+  const sheets = new Map(
+    sheetKeys.map((key) => [
+      key,
+      addSheet(workbook, say(saasLabels[key]), {
+        widths: widths[key] ?? [2, 44, 13],
+        frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
+        isOnePage: true,
+      }),
+    ]),
+  )
+  const sheetOf = (key: (typeof sheetKeys)[number]): PeriodPage['sheet'] => {
+    const sheet = sheets.get(key)
+    if (!sheet) throw new Error(`No sheet ${key}`)
+    return sheet
+  }
+  const subtitle = `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${say(saasLabels.asOf)} ${input.asOf}`
+  const book: SaasBook = {
+    input,
+    sheetOf,
+    page: (key) =>
+      openPeriodPage(
+        sheetOf(key),
+        { title: say(saasLabels[key]), subtitle, item: say(saasLabels.item), periods: input.periods },
+        say,
+        figures,
+      ),
+    say,
+    amount: amountFormat([input.openingArr.value]),
+    subtitle,
+    figures,
+  }
+  const bridge = fillBridge(book)
+  const recurring = fillEfficiency(book, bridge)
+  const cohorts = fillCohorts(book)
+  const listed = fillConcentration(book, at(bridge.ending, -1))
+  fillChecks(
+    sheetOf('checks'),
+    { title: say(saasLabels.checks), subtitle: `${subtitle} · ${say(saasLabels.checksNote)}` },
+    checksOf(book, bridge, { recurring, cohorts, listed }),
+    input.language,
+  )
+  return { workbook, figures }
+}
+
+interface Bridge {
+  beginning: Cell[]
+  newArr: Cell[]
+  ending: Cell[]
+  stated: Cell[]
+  gross: Cell[]
+  net: Cell[]
+  customers: { beginning: Cell[]; added: Cell[]; ending: Cell[]; stated: Cell[] }
+  logoChurn: Cell[]
+  arpa: Cell[]
+}
+
+function fillBridge(book: SaasBook): Bridge {
+  const { input, say, amount } = book
+  const { series, periods } = input
+  const page = book.page('bridge')
+  const { sheet, put, given } = page
+  const count = periods.length
+  const width = count + 1
+  const definition = addRow(sheet)
+  text(definition, firstColumn, `${say(saasLabels.definition)}: ${input.arrDefinition}`, { role: 'note' })
+
+  /** Opening balance, movements and closing balance, each period's opening being the closing before it. */
+  const rolled = (
+    words: { beginning: Words; ending: Words },
+    opening: SaasInput['openingArr'],
+    movements: readonly { words: Words; values: readonly (SaasInput['openingArr'] | null)[]; sign: 1 | -1 }[],
+    format: 'whole' | typeof amount,
+    key: string,
+  ): { beginning: Cell[]; moved: Cell[][]; ending: Cell[] } => {
+    const row = addRow(sheet)
+    text(row, firstColumn, say(words.beginning))
+    const moved = movements.map((movement) => given(movement.words, movement.values, format))
+    const endRow = addRow(sheet)
+    text(endRow, firstColumn, say(words.ending), { role: 'total' })
+    const beginning: Cell[] = []
+    const ending: Cell[] = []
+    for (const period of indices(count)) {
+      const start =
+        period === 0
+          ? enter(row, firstColumn + 1, opening, { format })
+          : calculated(row, firstColumn + 1 + period, at(ending, -1), { format })
+      beginning.push(start)
+      const sum = movements.reduce<Formula>(
+        (total, { sign }, index) => (sign === 1 ? plus(total, at(at(moved, index), period)) : minus(total, at(at(moved, index), period))),
+        start,
+      )
+      ending.push(calculated(endRow, firstColumn + 1 + period, sum, { format, role: 'total' }))
+      page.figures.set(`${key}.${period}`, at(ending, -1))
+    }
+    return { beginning, moved, ending }
+  }
+
+  sectionRow(sheet, say(saasLabels.arr), width)
+  const arr = rolled(
+    { beginning: saasLabels.beginning, ending: saasLabels.ending },
+    input.openingArr,
+    [
+      { words: saasLabels.newArr, values: series.newArr, sign: 1 },
+      { words: saasLabels.expansion, values: series.expansion, sign: 1 },
+      { words: saasLabels.contraction, values: series.contraction, sign: -1 },
+      { words: saasLabels.churn, values: series.churn, sign: -1 },
+    ],
+    amount,
+    'ending',
+  )
+  const [newArr, expansion, contraction, churn] = arr.moved as [Cell[], Cell[], Cell[], Cell[]]
+  const stated = given(saasLabels.stated, series.statedEndingArr, amount)
+
+  sectionRow(sheet, say(saasLabels.retention), width)
+  const gross = put(
+    saasLabels.grossRetention,
+    yearly([arr.beginning, contraction, churn], count, (start, less, lost) =>
+      ratio(start, start, over(minus(minus(start, less), lost), start)),
+    ),
+    { format: 'percent' },
+    'grossRetention',
+  )
+  const net = put(
+    saasLabels.netRetention,
+    yearly([gross, expansion, arr.beginning], count, (kept, more, start) => plus(kept, over(more, start))),
+    { format: 'percent' },
+    'netRetention',
+  )
+
+  sectionRow(sheet, say(saasLabels.customers), width)
+  const customers = rolled(
+    { beginning: saasLabels.beginningCustomers, ending: saasLabels.endingCustomers },
+    input.openingCustomers,
+    [
+      { words: saasLabels.newCustomers, values: series.newCustomers, sign: 1 },
+      { words: saasLabels.churnedCustomers, values: series.churnedCustomers, sign: -1 },
+    ],
+    'whole',
+    'endingCustomers',
+  )
+  const [added, lost] = customers.moved as [Cell[], Cell[]]
+  const statedCustomers = given(saasLabels.statedCustomers, series.statedCustomers, 'whole')
+  const logoChurn = put(
+    saasLabels.logoChurn,
+    yearly([lost, customers.beginning], count, (gone, start) => ratio(gone, start)),
+    { format: 'percent' },
+    'logoChurn',
+  )
+  const arpa = put(
+    saasLabels.arpa,
+    yearly([arr.ending, customers.ending], count, (total, number) => ratio(total, number)),
+    { format: 'hundredths' },
+    'arpa',
+  )
+
+  const anchor = addRow(sheet, 2)
+  addRow(sheet, 16)
+  const steps = arr.moved.map((cells, index) => ({
+    label: say(at([saasLabels.newArr, saasLabels.expansion, saasLabels.contraction, saasLabels.churn], index)),
+    change: index < 2 ? call('SUM', ...cells) : times(-1, call('SUM', ...cells)),
+  }))
+  const bars = waterfall(
+    sheet,
+    { title: say(saasLabels.bridge), format: amount, language: input.language },
+    {
+      opening: { label: say(saasLabels.beginning), value: at(arr.beginning, 0) },
+      steps,
+      closing: { label: say(saasLabels.ending), value: at(arr.ending, -1) },
+    },
+  )
+  sheet.charts.push({ ...bars, from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 4 } })
+  sheet.charts.push({
+    kind: 'line',
+    title: `${say(saasLabels.grossRetention)}, ${say(saasLabels.netRetention)}`,
+    categories: periodLabels(sheet),
+    series: [
+      { name: 'GRR', values: gross, colour: '12304F' },
+      { name: 'NRR', values: net, colour: '4C9A6A' },
+    ],
+    format: 'percent',
+    hasLegend: true,
+    from: { row: anchor, column: firstColumn + 4 },
+    size: { rows: 16, columns: 5 },
+  })
+  return {
+    beginning: arr.beginning,
+    newArr,
+    ending: arr.ending,
+    stated,
+    gross,
+    net,
+    customers: { beginning: customers.beginning, added, ending: customers.ending, stated: statedCustomers },
+    logoChurn,
+    arpa,
+  }
+}
+
+/** Results and what they cost; gives subscription revenue over the average recurring revenue of each period. */
+function fillEfficiency(book: SaasBook, bridge: Bridge): Cell[] {
+  const { input, say, amount } = book
+  const { series, periods } = input
+  const { sheet, put, given } = book.page('efficiency')
+  const count = periods.length
+  const monthRow = addRow(sheet)
+  text(monthRow, firstColumn, say(saasLabels.months))
+  const months = typedIn(monthRow, firstColumn + 1, input.months, null, { format: 'whole' })
+  const perYear = over(12, fixed(months))
+
+  sectionRow(sheet, say(saasLabels.results), count + 1)
+  const subscription = given(saasLabels.subscriptionRevenue, series.subscriptionRevenue, amount)
+  const services = given(saasLabels.servicesRevenue, series.servicesRevenue, amount)
+  const cost = given(saasLabels.subscriptionCost, series.subscriptionCost, amount)
+  const marketing = given(saasLabels.salesAndMarketing, series.salesAndMarketing, amount)
+  const cash = given(saasLabels.freeCashFlow, series.freeCashFlow, amount)
+  const margin = put(
+    saasLabels.grossMargin,
+    yearly([subscription, cost], count, (revenue, spent) => ratio(revenue, revenue, over(minus(revenue, spent), revenue))),
+    { format: 'percent' },
+    'grossMargin',
+  )
+  const recurring = put(
+    saasLabels.recurringGap,
+    yearly([subscription, bridge.beginning, bridge.ending], count, (revenue, start, end) => {
+      const expected = over(over(plus(start, end), 2), perYear)
+      return ratio(revenue, expected)
+    }),
+    { format: 'percent' },
+    'recurring',
+  )
+
+  sectionRow(sheet, say(saasLabels.unitEconomics), count + 1)
+  put(
+    saasLabels.payback,
+    yearly([marketing, bridge.newArr, margin], count, (spent, added, share) =>
+      ratio(spent, times(added, share), times(over(spent, times(added, share)), 12)),
+    ),
+    { format: 'tenths' },
+    'payback',
+  )
+  const acquisition = put(
+    saasLabels.acquisitionCost,
+    yearly([marketing, bridge.customers.added], count, (spent, added) => ratio(spent, added)),
+    { format: 'hundredths' },
+    'acquisitionCost',
+  )
+  const lifetime = put(
+    saasLabels.lifetimeValue,
+    yearly([bridge.arpa, margin, bridge.logoChurn], count, (each, share, churn) =>
+      ratio(each, churn, over(times(each, share), times(churn, perYear))),
+    ),
+    { format: 'hundredths' },
+    'lifetimeValue',
+  )
+  put(
+    saasLabels.ltvToCac,
+    yearly([lifetime, acquisition], count, (value, spent) => ratio(value, spent)),
+    { format: 'multiple' },
+    'ltvToCac',
+  )
+  const later = (of: (now: Cell, before: Cell, period: number) => Formula): (Formula | string)[] =>
+    indices(count).map((period) => {
+      if (period === 0) return notAvailable
+      const [before, now] = [at(subscription, period - 1), at(subscription, period)]
+      return when(call('AND', call('ISNUMBER', before), call('ISNUMBER', now)), of(now, before, period), notAvailable)
+    })
+  put(
+    saasLabels.magicNumber,
+    later((now, before, period) => {
+      const spent = at(marketing, period - 1)
+      return when(call('ISNUMBER', spent), ratio(now, spent, over(times(minus(now, before), perYear), spent)), notAvailable)
+    }),
+    { format: 'factor' },
+    'magicNumber',
+  )
+  const growth = put(
+    saasLabels.growth,
+    later((now, before) => ratio(now, before, minus({ kind: 'operation', operator: '^', left: over(now, before), right: perYear }, 1))),
+    { format: 'percent' },
+    'growth',
+  )
+  const cashMargin = put(
+    saasLabels.freeCashFlowMargin,
+    indices(count).map((period) => cashMarginOf(at(cash, period), at(subscription, period), at(services, period))),
+    { format: 'percent' },
+  )
+  put(
+    saasLabels.ruleOf40,
+    yearly([growth, cashMargin], count, (own, other) => plus(own, other)),
+    { format: 'percent' },
+    'ruleOf40',
+  )
+  put(
+    saasLabels.burnMultiple,
+    yearly([cash, bridge.ending, bridge.beginning], count, (free, end, start) =>
+      when(compared(free, '<', 0), ratio(free, minus(end, start), over(times(-1, free), minus(end, start))), notMeaningful),
+    ),
+    { format: 'multiple' },
+    'burnMultiple',
+  )
+  addRow(sheet)
+  noteRow(sheet, say(saasLabels.note))
+  return recurring
+}
+
+/** Free cash flow over all revenue; services that are not stated count for nothing. */
+const cashMarginOf = (cash: Cell, subscription: Cell, services: Cell): Formula => {
+  const revenue = call('SUM', subscription, services)
+  return when(call('AND', call('ISNUMBER', cash), call('ISNUMBER', subscription)), ratio(cash, revenue), notAvailable)
+}
+
+/** Sum of the latest recurring revenue of every cohort; null without cohorts. */
+function fillCohorts(book: SaasBook): Formula | null {
+  const { input, say, amount, figures, subtitle } = book
+  const sheet = book.sheetOf('cohorts')
+  titleRows(sheet, say(saasLabels.cohorts), subtitle)
+  const page: PeriodPage = { sheet, say, figures, put: () => [], given: () => [] }
+  const { values } = cohortTable(
+    page,
+    { title: saasLabels.cohortArr, index: saasLabels.cohortIndex, cohort: saasLabels.cohort, format: amount, key: 'cohort' },
+    input.cohorts,
+  )
+  return input.cohorts.length === 0 ? null : latestOf(values)
+}
+
+function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
+  const { input, say, amount, figures } = book
+  const sheet = book.sheetOf('concentration')
+  titleRows(sheet, say(saasLabels.concentration), book.subtitle)
+  headerRow(sheet, [say(saasLabels.customer), 'ARR', say(saasLabels.share)])
+  const rows = input.customers.map(({ label, arr }) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, label)
+    const cell = enter(row, firstColumn + 1, arr, { format: amount })
+    calculated(row, firstColumn + 2, over(cell, fixed(ending)), { format: 'percent' })
+    return cell
+  })
+  if (rows.length === 0) return null
+  const total = (words: Words, cells: readonly Cell[], key: string): Cell => {
+    const row = addRow(sheet)
+    text(row, firstColumn, say(words), { role: 'total' })
+    const sum = calculated(row, firstColumn + 1, call('SUM', range(cells)), { format: amount, role: 'total' })
+    figures.set(key, calculated(row, firstColumn + 2, shareOf(cells, ending), { format: 'percent', role: 'total' }))
+    return sum
+  }
+  total(saasLabels.topTen, rows.slice(0, 10), 'topTen')
+  total(saasLabels.topTwenty, rows.slice(0, 20), 'topTwenty')
+  return total(saasLabels.all, rows, 'listed')
+}
+
+function checksOf(
+  { input, amount }: SaasBook,
+  { ending, stated, gross, net, customers }: Bridge,
+  { recurring, cohorts, listed }: { recurring: Cell[]; cohorts: Formula | null; listed: Cell | null },
+): Check[] {
+  const named = (words: Words, period: string): Words => ({ ko: `${words.ko} (${period})`, en: `${words.en} (${period})` })
+  const isGiven = (cell: Cell): boolean => cell.content.kind === 'input'
+  const same = (words: Words, own: readonly Cell[], other: readonly Cell[], format: Check['format']): Check[] =>
+    input.periods.flatMap((period, index) => {
+      const [left, right] = [at(own, index), at(other, index)]
+      const difference = minus(left, right)
+      if (!isGiven(right)) return []
+      return [
+        {
+          words: named(words, period),
+          value: call('ROUND', difference, 6),
+          limit: '= 0',
+          holds: isSame(difference, right),
+          weight: 'error',
+          format,
+        },
+      ]
+    })
+  const last = at(ending, -1)
+  return [
+    ...same(saasLabels.checkBridge, ending, stated, amount),
+    ...same(saasLabels.checkCustomers, customers.ending, customers.stated, 'whole'),
+    ...input.periods.map((period, index): Check => {
+      const [kept, whole] = [at(gross, index), at(net, index)]
+      return {
+        words: named(saasLabels.checkGross, period),
+        value: kept,
+        limit: '≤ 100%',
+        holds: call('AND', compared(kept, '<=', 1), compared(kept, '<=', whole)),
+        weight: 'error',
+        format: 'percent',
+      }
+    }),
+    ...input.periods.map((period, index): Check => {
+      const share = at(recurring, index)
+      const isNear = call('AND', compared(share, '>=', 0.9), compared(share, '<=', 1.1))
+      return {
+        words: named(saasLabels.checkRevenue, period),
+        value: share,
+        limit: '90–110%',
+        holds: call('AND', call('ISNUMBER', share), isNear),
+        weight: 'warning',
+        format: 'percent',
+      }
+    }),
+    ...(cohorts
+      ? [
+          {
+            words: saasLabels.checkCohorts,
+            value: call('ROUND', minus(cohorts, last), 6),
+            limit: '= 0',
+            holds: isSame(minus(cohorts, last), last),
+            weight: 'warning',
+            format: amount,
+          } as const,
+        ]
+      : []),
+    ...(listed
+      ? [
+          {
+            words: saasLabels.checkConcentration,
+            value: minus(last, listed),
+            limit: '≥ 0',
+            holds: compared(listed, '<=', last),
+            weight: 'error',
+            format: amount,
+          } as const,
+        ]
+      : []),
+  ]
+}
