@@ -103,7 +103,7 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
 }
 
 /** In headers and footers "&" begins a code. */
-const printedText = (text: string): string => cellText(text).replaceAll('\n', ' ').replaceAll('&', '&&').slice(0, 120)
+const printedText = (text: string): string => cellText(text).replaceAll('\n', ' ').slice(0, 80).toWellFormed().replaceAll('&', '&&')
 
 function writtenCell(cell: Cell, workbook: Workbook, layout: Layout, values: CachedValues): Partial<WrittenCell> {
   const style = cellStyle(cell, workbook.language)

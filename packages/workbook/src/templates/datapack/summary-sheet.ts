@@ -15,7 +15,7 @@ import {
   times,
   when,
 } from '../../model/index.ts'
-import { at, type Entry, enter, filled, firstColumn, headerRow, sectionRow, titleRows, type Words } from '../page.ts'
+import { at, type Entry, enter, firstColumn, headerRow, indices, sectionRow, titleRows, type Words } from '../page.ts'
 import type { BalanceLine, CashFlowLine, IncomeLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
@@ -123,29 +123,36 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   const anchor = addRow(sheet, 2)
   const columns = { from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 3 } }
   const labels = heading.cells.filter(({ column }) => column >= firstYear)
-  sheet.charts.push({
-    kind: 'column',
-    title: `${say(datapackLabels.revenue)}, ${say(datapackLabels.ebitda)}`,
-    categories: labels,
-    series: [
-      { name: say(datapackLabels.revenue), values: revenue, colour: '12304F' },
-      { name: say(datapackLabels.ebitda), values: ebitda, colour: '6C9BC9' },
-    ],
-    format: amount,
-    hasLegend: true,
-    ...columns,
-  })
-  sheet.charts.push({
-    kind: 'line',
-    title: say(datapackLabels.ebitdaMargin),
-    categories: labels,
-    series: [{ name: say(datapackLabels.ebitdaMargin), values: ebitdaMargin, colour: '12304F' }],
-    format: 'percent',
-    hasLegend: false,
-    from: { row: anchor, column: firstColumn + 3 },
-    size: { rows: 16, columns: 4 },
-  })
-  return { revenue: filled(revenue), ebitda, ebitdaMargin, netDebt }
+  // A text in a chart would be drawn at zero: the chart begins with the first year from which every figure is stated.
+  const isStated = (rows: readonly (Cell[] | null)[], year: number): boolean =>
+    rows.every((row) => row !== null && at(row, year).content.kind !== 'text')
+  const begin =
+    1 + indices(count).findLastIndex((year) => !isStated([income.of('revenue'), income.of('ebit'), income.of('depreciation')], year))
+  if (begin < count) {
+    sheet.charts.push({
+      kind: 'column',
+      title: `${say(datapackLabels.revenue)}, ${say(datapackLabels.ebitda)}`,
+      categories: labels.slice(begin),
+      series: [
+        { name: say(datapackLabels.revenue), values: revenue.slice(begin), colour: '12304F' },
+        { name: say(datapackLabels.ebitda), values: ebitda.slice(begin), colour: '6C9BC9' },
+      ],
+      format: amount,
+      hasLegend: true,
+      ...columns,
+    })
+    sheet.charts.push({
+      kind: 'line',
+      title: say(datapackLabels.ebitdaMargin),
+      categories: labels.slice(begin),
+      series: [{ name: say(datapackLabels.ebitdaMargin), values: ebitdaMargin.slice(begin), colour: '12304F' }],
+      format: 'percent',
+      hasLegend: false,
+      from: { row: anchor, column: firstColumn + 3 },
+      size: { rows: 16, columns: 4 },
+    })
+  }
+  return { revenue, ebitda, ebitdaMargin, netDebt }
 }
 
 /** Debt and lease liabilities less cash; leases that are not stated count for nothing. */

@@ -1,0 +1,77 @@
+import type { Language } from '../../model/index.ts'
+import type { Cohort } from '../cohort-table.ts'
+import type { AmountUnit, Sourced } from '../page.ts'
+
+/** Amounts of each period in the unit of the model, and counts; null where they are not stated. What is taken off is positive. */
+export type EcommerceSeries =
+  | 'gmv'
+  | 'cancellations'
+  | 'returns'
+  | 'discounts'
+  /** What sellers keep of gross merchandise value; nothing for a shop that sells its own goods. */
+  | 'sellerPayouts'
+  | 'ledgerRevenue'
+  | 'orders'
+  | 'activeCustomers'
+  | 'newCustomers'
+  | 'costOfGoods'
+  | 'fulfilment'
+  | 'payment'
+  | 'marketing'
+  | 'advertising'
+  | 'inventory'
+
+export interface EcommerceInput {
+  company: string
+  language: Language
+  /** ISO code. */
+  currency: string
+  unit: AmountUnit
+  asOf: string
+  /** How orders, customers and revenue are counted, in sentences. */
+  definitions: readonly string[]
+  /** Oldest first. */
+  periods: readonly string[]
+  /** Days of a period. */
+  days: number
+  series: Readonly<Record<EcommerceSeries, readonly (Sourced | null)[]>>
+  channels: readonly { label: string; isPaid: boolean; spend: readonly Sourced[]; newCustomers: readonly Sourced[] }[]
+  /** Customers who ordered, by periods since their first order; one cohort a period, oldest first, where they tie to active customers. */
+  cohortCustomers: readonly Cohort[]
+  /** Contribution (CM2) of the same cohorts. */
+  cohortContribution: readonly Cohort[]
+  /** Share of net revenue that the ledger may differ by. */
+  ledgerTolerance: number
+  /** Net revenue of the largest customers, products or channels, largest first, by dimension. */
+  concentration: readonly { dimension: string; rows: readonly { label: string; revenue: Sourced }[] }[]
+}
+
+/** Says what an input lacks. */
+export class EcommerceInputError extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(`${field}: ${message}`)
+    this.name = 'EcommerceInputError'
+    this.field = field
+  }
+}
+
+/** Throws an {@link EcommerceInputError} for series that do not fit their periods. */
+export function requireEcommerceInput({ periods, series, channels, cohortCustomers, cohortContribution, days }: EcommerceInput): void {
+  if (periods.length === 0) throw new EcommerceInputError('periods', 'needs at least one period')
+  if (days <= 0) throw new EcommerceInputError('days', 'a period has days')
+  for (const [name, values] of Object.entries(series)) {
+    if (values.length !== periods.length) throw new EcommerceInputError(name, 'needs a value, or null, for each period')
+  }
+  for (const name of ['gmv', 'orders', 'newCustomers'] as const) {
+    if (series[name].includes(null)) throw new EcommerceInputError(name, 'needs a value for each period')
+  }
+  for (const { label, spend, newCustomers } of channels) {
+    if (spend.length !== periods.length || newCustomers.length !== periods.length)
+      throw new EcommerceInputError(label, 'needs a value for each period')
+  }
+  const isSameShape = cohortCustomers.every(({ values }, at) => cohortContribution[at]?.values.length === values.length)
+  if (cohortCustomers.length !== cohortContribution.length || !isSameShape) {
+    throw new EcommerceInputError('cohortContribution', 'has the cohorts and the ages of cohortCustomers')
+  }
+}
