@@ -25,6 +25,10 @@ export function completeParts(bytes: Uint8Array, workbook: Workbook, layout: Lay
 function completeChart(xml: string, caches: ReadonlyMap<string, string>): string {
   const cached = xml.replaceAll(/<c:f>([^<]*)<\/c:f>/g, (found, range: string) => found + (caches.get(range) ?? ''))
   const gridded = cached.replaceAll('<c:majorGridlines/>', quietGrid)
+  // Without the element Excel draws negative bars in white.
+  if (gridded.includes('<c:barChart>')) {
+    return gridded.replaceAll(/(<c:ser>(?:(?!<\/c:spPr>)[^])*<\/c:spPr>)/g, '$1<c:invertIfNegative val="0"/>')
+  }
   if (!gridded.includes('<c:scatterChart>')) return gridded
   // The properties of a series come before those of its markers, which keep their own line.
   return gridded

@@ -70,7 +70,6 @@ export function sheetChart(chart: Chart, layout: Layout, language: Language): Sh
       values: rangeOf(values, layout),
       categories: rangeOf(chart.categories, layout),
       color: colour === 'none' ? unseen : colour,
-      invertIfNegative: false,
       ...(hasLabels === true && {
         dataLabels: {
           showValue: true,

@@ -155,6 +155,7 @@ describe('a DCF workbook', () => {
     const flows = koreanManufacturer.forecastYears.map((_, year) => evaluated.get(`ufcf.${year + 1}`) ?? Number.NaN)
     values.forEach(([, value], year) => expect(Number(value)).toBeCloseTo(flows[year] ?? Number.NaN, 4))
     expect(values).toHaveLength(flows.length)
+    expect(columns.match(/<\/c:spPr><c:invertIfNegative val="0"\/>/g)).toHaveLength(1)
     expect(columns).toContain('<c:strCache><c:ptCount val="7"/><c:pt idx="0"><c:v>FY2026E</c:v></c:pt>')
     const anchors = partsOf(bytes)
       .filter((part) => part.endsWith('.vml'))
