@@ -1,6 +1,7 @@
 import { AppError, jobs } from '@dossier/contract'
 import {
   createComparer,
+  createModeller,
   createReaderPool,
   type CoreDependencies,
   embedWorkspace,
@@ -63,6 +64,8 @@ export interface Composition {
 
 // A job that is not done by then is handed back; reading starts over after the restart.
 const JOBS_END_MS = 10_000
+/** An audit of a quarter of a million formulas takes a gigabyte. */
+const MODELLER_MEMORY_MB = 2_048
 
 // A file of a drive; those that are taken in have bounds of their own, which are told to whoever asked for it.
 const DOWNLOAD_MS = 30 * 60_000
@@ -123,6 +126,8 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   adapters.defer(() => reading.close())
   const comparing = createComparer({ timeoutMs, memoryLimitMb, logger })
   adapters.defer(() => comparing.close())
+  const modeller = createModeller({ timeoutMs, memoryLimitMb: Math.max(memoryLimitMb, MODELLER_MEMORY_MB), logger })
+  adapters.defer(() => modeller.close())
   let publicUrl = configuration.http.publicUrl ?? localAddress(configuration.http.port)
   const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
   adapters.defer(() => mailer.close())
@@ -140,6 +145,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     analyser,
     reading,
     comparing,
+    modeller,
     ...models,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),

@@ -24,6 +24,8 @@ export const changeTopics = {
   search: { inProject: 'search.read' },
   /** Who looks at what. */
   presence: { inProject: 'members.read' },
+  /** What workflows make. */
+  outputs: { inProject: 'outputs.read' },
   /** What is typed in the place of what statements say. */
   companies: { inProject: 'files.read' },
   companySummary: { inProject: 'search.read' },

@@ -14,6 +14,7 @@ import { modelSettingsEndpoints } from './model-settings.ts'
 import { modelUsageEndpoints } from './model-usage.ts'
 import { nameSearchEndpoints } from './name-search.ts'
 import { organizationEndpoints } from './organizations.ts'
+import { outputEndpoints, workflowEndpoints } from './workflows.ts'
 import { presenceEndpoints } from './presence.ts'
 import { projectEndpoints } from './projects.ts'
 import { referenceEndpoints } from './opened-references.ts'
@@ -51,6 +52,8 @@ export const endpoints = {
   modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,
   changes: changeEndpoints,
+  outputs: outputEndpoints,
   presence: presenceEndpoints,
+  workflows: workflowEndpoints,
   system: systemEndpoints,
 }

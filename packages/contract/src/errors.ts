@@ -202,6 +202,19 @@ export const errorCatalogue = {
     ko: '이 회사에 관한 파일이 워크스페이스에 없습니다',
   },
   TYPED_VALUE_NOT_FOUND: { status: 404, en: 'The typed value was taken back already', ko: '이미 철회된 입력값입니다' },
+  OUTPUT_NOT_FOUND: { status: 404, en: 'Output not found', ko: '결과물을 찾을 수 없습니다' },
+  OUTPUT_WITHOUT_FILE: { status: 404, en: 'This output has no file', ko: '이 결과물에는 파일이 없습니다' },
+  WORKBOOK_REQUIRED: { status: 400, en: 'Choose an Excel workbook (.xlsx)', ko: '엑셀 통합 문서(.xlsx)를 선택해 주세요' },
+  WORKBOOK_UNREADABLE: {
+    status: 409,
+    en: '{filename} cannot be audited: it is damaged, password-protected or too large',
+    ko: '{filename} 파일은 손상되었거나 암호가 걸려 있거나 너무 커서 점검할 수 없습니다',
+  },
+  STATEMENTS_INCOMPLETE: {
+    status: 409,
+    en: 'There is no annual statement of this company to write',
+    ko: '이 회사의 연간 재무제표가 없어 만들 수 없습니다',
+  },
   SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,

@@ -137,6 +137,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   website: { en: 'Website URL', ko: '웹사이트 URL' },
   whenPresent: { en: 'When the file exists', ko: '같은 파일이 있을 때' },
   with: { en: 'Version to compare', ko: '비교할 버전' },
+  workflow: { en: 'Workflow', ko: '워크플로' },
   workspace: { en: 'Workspace', ko: '워크스페이스' },
   year: { en: 'Year', ko: '연도' },
 }

@@ -48,6 +48,8 @@ export const jobs = {
   embedOrganization: { name: 'embed-organization', payload: ofOrganization },
   /** Answer a question with a language model: a run of kind `answer`. */
   writeAnswer: { name: 'write-answer', payload: ofRun, expireSeconds: ANSWER_SECONDS },
+  /** Do what a workflow does: a run of kind `workflow`. */
+  runWorkflow: { name: 'run-workflow', payload: ofRun, expireSeconds: ANSWER_SECONDS, ...inTurn },
   /** Remove what models were asked for answers longer ago than it is kept. `organizationId` is 0: it is of all of them. */
   clearModelRecords: { name: 'clear-model-records', payload: ofOrganization },
   /** Remove what models were asked for answers that may have read deleted files. */

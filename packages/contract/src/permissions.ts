@@ -119,6 +119,9 @@ export const workspaceActions = [
   'search.edit',
   'search.delete',
   'search.export',
+  'outputs.read',
+  'outputs.make',
+  'outputs.delete',
 ] as const
 export type WorkspaceAction = (typeof workspaceActions)[number]
 
@@ -148,6 +151,7 @@ export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction,
     'members.edit': 'none',
     'files.delete': 'own',
     'search.delete': 'own',
+    'outputs.delete': 'own',
   },
   // Guests of a deal room do not see each other, nor what others did.
   guest: {
@@ -166,6 +170,7 @@ export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction,
     'activity.read': 'all',
     'files.read': 'all',
     'search.read': 'all',
+    'outputs.read': 'all',
   },
 }
 

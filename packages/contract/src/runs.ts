@@ -33,6 +33,8 @@ export const runKinds = {
   reindexing: { see: 'files.readAgain', control: 'files.readAgain' },
   /** What is said in a recording, written down by a service. */
   transcription: { see: 'files.upload', control: 'files.readAgain' },
+  /** What a workflow makes of a workspace. */
+  workflow: { see: 'outputs.read', control: 'outputs.make' },
   /** Everything of an organization that is being deleted: its super admin sees how far it is with the organization. */
   export: { see: null, control: null },
 } as const satisfies Record<string, RunRule>

@@ -16,6 +16,7 @@ export {
 } from './files/index.ts'
 export { fileSources } from './citing/index.ts'
 export { createComparer } from './comparing/index.ts'
+export { createModeller } from './modelling/index.ts'
 export { type Admission, admitQuestion, type WrittenQuestion } from './search/index.ts'
 export type { LanguageModelSource } from './model-settings/index.ts'
 export type { SearchModelSource } from './organization-models/index.ts'

@@ -14,6 +14,7 @@ import { modelSettingsModule } from './model-settings/index.ts'
 import { modelUsageModule } from './model-usage/index.ts'
 import { nameSearchModule } from './name-search/index.ts'
 import { organizationModule } from './organizations/index.ts'
+import { outputModule } from './outputs/index.ts'
 import { presenceModule } from './presence/index.ts'
 import { projectModule } from './projects/index.ts'
 import { referenceModule } from './references/index.ts'
@@ -22,6 +23,7 @@ import { runsModule } from './runs/index.ts'
 import { sampleWorkspaceModule } from './sample-workspace/index.ts'
 import { searchModule } from './search/index.ts'
 import { signInModule } from './sign-in/index.ts'
+import { workflowModule } from './workflows/index.ts'
 import type { CoreDependencies, Module, PortsOf, Route, WorkScale } from './use-case/index.ts'
 
 /** Everything that the product does, noun by noun. A new noun is its folder and a line here. */
@@ -42,6 +44,8 @@ const nouns = [
   driveModule,
   searchModule,
   companyModule,
+  outputModule,
+  workflowModule,
   companySummaryModule,
   modelUsageModule,
   modelSettingsModule,

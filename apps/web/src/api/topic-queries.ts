@@ -5,7 +5,7 @@ import { keyOf } from './query-client.ts'
 
 const { accounts, admins, bin, companies, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } =
   endpoints
-const { presence, projects, references, roles, runs, search, searchableFiles } = endpoints
+const { outputs, presence, projects, references, roles, runs, search, searchableFiles } = endpoints
 
 /** The state of files, wherever it shows. */
 const readingOfFiles = [
@@ -24,10 +24,11 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   projects: [projects.list, projects.get],
   files: [...readingOfFiles, files.folders, bin.list, projects.list, projects.get, searchableFiles.scope],
   reading: [...readingOfFiles, files.compareVersions],
-  runs: [runs.list, imports.list],
+  runs: [runs.list, imports.list, outputs.list, outputs.get],
   ownRuns: [runs.list],
   search: [conversations.list, search.list],
   presence: [presence.others],
+  outputs: [outputs.list, outputs.get],
   companies: [companies.statements, companies.history],
   companySummary: [companySummary.get, companySummary.versions],
   members: [members.list, members.listInProject, roles.list, projects.get],

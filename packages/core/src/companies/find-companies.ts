@@ -2,7 +2,7 @@ import { comparableName } from '@dossier/entities'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
 import { filesToSearch, pageLoader } from '../search/index.ts'
-import type { Member, UseCaseContext } from '../use-case/index.ts'
+import type { Actor, UseCaseContext } from '../use-case/index.ts'
 import { filedAccounts } from './filed-accounts.ts'
 import { groupFilesByCompany, type StatedCompany } from './group-files.ts'
 import { readValues, type ValuesOfFile } from './read-values.ts'
@@ -24,7 +24,7 @@ const MOST_REPLIES = 200
  * number it has; of other files their text says whom they are about.
  */
 export async function findCompanies(
-  context: Pick<UseCaseContext<Member, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
+  context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
   projectId: number,
 ): Promise<{ companies: FoundCompany[]; facts: ReadonlyMap<number, DocumentFacts> }> {
   const { deps, read } = context
@@ -52,7 +52,7 @@ export async function findCompanies(
 }
 
 async function companiesOfReplies(
-  { deps }: Pick<UseCaseContext<Member, unknown, 'blobs'>, 'deps'>,
+  { deps }: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps'>,
   files: readonly SearchableFile[],
   facts: ReadonlyMap<number, DocumentFacts>,
 ): Promise<StatedCompany[]> {

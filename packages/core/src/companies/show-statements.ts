@@ -1,8 +1,8 @@
-import { AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
+import { accountScopes, AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
 import { chooseValues, monthOf } from '@dossier/finance'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { inProjectWho } from '../projects/index.ts'
-import { useCase } from '../use-case/index.ts'
+import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { assembleStatements } from './assemble-statements.ts'
 import { companiesRepository } from './companies.repository.ts'
 import { findCompanies } from './find-companies.ts'
@@ -12,42 +12,51 @@ import type { ValuesOfFile } from './read-values.ts'
 const MOST_DOCUMENTS = 40
 const WHOLE_YEAR = 12
 
-/**
- * Statements of a company over its periods: of each account the value of the latest report, or what somebody typed in its place; what reports do not
- * tell and the rules of statements do; and which sums tie. @throws COMPANY_NOT_FOUND
- */
+/** What is asked of a company's statements; of several scopes and currencies the first, where none is named. */
+type Asked = InputOf<typeof companyEndpoints.statements>
+
+/** Statements of a company over its periods. @throws COMPANY_NOT_FOUND */
 export const showStatements = useCase({
   needs: ['blobs', 'indexes'],
   policy: inProjectWho('files.read'),
-  async run(context, { projectId, company: key, scope: wanted, currency: asked }: InputOf<typeof companyEndpoints.statements>) {
-    const { read } = context
-    const { companies, facts } = await findCompanies(context, projectId)
-    const company = companies.find((one) => one.key === key)
-    if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
-    const { documents } = company
-    const values = documents.slice(0, MOST_DOCUMENTS).flatMap((document) => document.values)
-    const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
-    const currencies = byFrequency(values.map(({ currency }) => currency))
-    const currency = asked ?? currencies[0]
-    const chosen = chooseValues(values.filter((value) => value.currency === currency))
-    const scopes = (['consolidated', 'separate'] as const).filter((scope) => chosen.some((value) => value.scope === scope))
-    const scope = wanted ?? scopes[0] ?? 'consolidated'
-    const typed = (await read(companiesRepository).typed(projectId, key)).filter((row) => row.scope === scope)
-    const own = chosen.filter((value) => value.scope === scope)
-    const statements = assembleStatements({ chosen: own, typed, filenames })
-    return {
-      company: key,
-      name: company.name,
-      currency: currency ?? null,
-      currencies: currencies.filter((one) => one !== currency),
-      scope,
-      scopes,
-      ...statements,
-      periods: statements.periods.map((period) => ({ ...period, fiscalYear: fiscalYearOf(period.to, documents, facts) })),
-      documents: { read: Math.min(documents.length, MOST_DOCUMENTS), leftOut: Math.max(0, documents.length - MOST_DOCUMENTS) },
-    } satisfies CompanyStatements
-  },
+  run: (context, asked: Asked): Promise<CompanyStatements> => companyStatements(context, asked),
 })
+
+/**
+ * Of each account the value of the latest report, or what somebody typed in its place; what reports do not tell and the rules of statements do; and
+ * which sums tie. @throws COMPANY_NOT_FOUND
+ */
+export async function companyStatements(
+  context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
+  { projectId, company: key, scope: wanted, currency: asked }: Asked,
+): Promise<CompanyStatements> {
+  const { read } = context
+  const { companies, facts } = await findCompanies(context, projectId)
+  const company = companies.find((one) => one.key === key)
+  if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
+  const { documents } = company
+  const values = documents.slice(0, MOST_DOCUMENTS).flatMap((document) => document.values)
+  const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
+  const currencies = byFrequency(values.map(({ currency }) => currency))
+  const currency = asked ?? currencies[0]
+  const chosen = chooseValues(values.filter((value) => value.currency === currency))
+  const scopes = accountScopes.filter((scope) => chosen.some((value) => value.scope === scope))
+  const scope = wanted ?? scopes[0] ?? 'consolidated'
+  const typed = (await read(companiesRepository).typed(projectId, key)).filter((row) => row.scope === scope)
+  const own = chosen.filter((value) => value.scope === scope)
+  const statements = assembleStatements({ chosen: own, typed, filenames })
+  return {
+    company: key,
+    name: company.name,
+    currency: currency ?? null,
+    currencies: currencies.filter((one) => one !== currency),
+    scope,
+    scopes,
+    ...statements,
+    periods: statements.periods.map((period) => ({ ...period, fiscalYear: fiscalYearOf(period.to, documents, facts) })),
+    documents: { read: Math.min(documents.length, MOST_DOCUMENTS), leftOut: Math.max(0, documents.length - MOST_DOCUMENTS) },
+  }
+}
 
 function byFrequency(currencies: readonly (string | undefined)[]): string[] {
   const counted = Map.groupBy(

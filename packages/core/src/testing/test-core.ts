@@ -31,6 +31,8 @@ import { fileSources } from '../citing/index.ts'
 import { driveModule } from '../drives/index.ts'
 import { searchModule } from '../search/index.ts'
 import { setUp, signInModule } from '../sign-in/index.ts'
+import { modellerBy, performTask } from '../modelling/index.ts'
+import { workflowModule } from '../workflows/index.ts'
 import { compareTexts } from '../comparing/index.ts'
 import { fileModule, repairIndex, uploadFiles } from '../files/index.ts'
 import { mailModule } from '../mail/index.ts'
@@ -156,6 +158,7 @@ export async function openTestCore(
     indexes,
     analyser: loaded,
     reading: reading ?? { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
+    modeller: modellerBy({ perform: performTask, close: async () => {} }),
     comparing: { compare: async ({ earlier, later }) => compareTexts(earlier, later), close: async () => {} },
     searchModels: {
       operator: { transcription, embedding, reranking },
@@ -181,7 +184,7 @@ export async function openTestCore(
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
     writtenQuestions: async () => [],
   }
-  await startJobsOf(deps, [fileModule, mailModule, signInModule, searchModule])
+  await startJobsOf(deps, [fileModule, mailModule, signInModule, searchModule, workflowModule])
   return {
     deps,
     clock,

@@ -20,6 +20,8 @@ export type RunChange = 'started' | 'continued' | 'answered' | 'finished' | 'can
 export interface RunOfType<Input> {
   id: number
   organizationId: number
+  /** Null: of the organization as a whole. */
+  projectId: number | null
   input: Input
 }
 

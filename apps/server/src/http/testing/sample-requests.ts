@@ -362,6 +362,16 @@ const sampleRequests: Samples = {
       inProject,
     }),
   },
+  outputs: {
+    list: ({ projectId }) => ({ params: { projectId }, inProject }),
+    get: () => ({ params: { id: 1 }, allowedAs: 'OUTPUT_NOT_FOUND' }),
+    download: () => ({ params: { id: 1 }, allowedAs: 'OUTPUT_NOT_FOUND' }),
+    remove: () => ({ params: { id: 1 }, allowedAs: 'OUTPUT_NOT_FOUND' }),
+  },
+  workflows: {
+    datapack: ({ projectId }) => ({ body: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    modelAudit: ({ projectId, attachmentId }) => ({ body: { projectId, fileId: attachmentId }, inProject, allowedAs: 'WORKBOOK_REQUIRED' }),
+  },
   companySummary: {
     get: ({ projectId }) => ({ query: { projectId }, inProject }),
     versions: ({ projectId }) => ({ query: { projectId }, inProject }),

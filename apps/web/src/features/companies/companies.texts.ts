@@ -10,7 +10,7 @@ export const companiesTexts = defineTexts('companies', {
   toWorkspaces: { ko: '워크스페이스 목록', en: 'All workspaces' },
   emptyTitle: { ko: '재무제표가 있는 기업이 없습니다', en: 'No company with statements' },
   emptyBody: {
-    ko: '사업보고서·감사보고서·10-K와 같은 재무제표 파일이나 EDGAR·DART 재무 데이터(JSON)를 올리면 이곳에 표시됩니다.',
+    ko: '사업보고서·감사보고서·10-K와 같은 재무제표 파일이나 EDGAR·DART 재무 데이터(JSON)를 업로드하면 이곳에 표시됩니다.',
     en: 'Upload annual reports, audited statements or 10-Ks, or company facts of EDGAR or DART as JSON; their statements appear here.',
   },
   toFiles: { ko: '파일로 이동', en: 'Go to files' },
@@ -34,7 +34,7 @@ export const companiesTexts = defineTexts('companies', {
   millionWon: { ko: '백만원', en: 'KRW millions' },
   hundredMillionWon: { ko: '억원', en: 'KRW hundred millions' },
   billionWon: { ko: '십억원', en: 'KRW billions' },
-  page: { ko: '{page}쪽', en: 'p. {page}' },
+  page: { ko: '{page}페이지', en: 'p. {page}' },
   currency: { ko: '통화', en: 'Currency' },
   noCurrency: { ko: '통화 미상', en: 'Currency not stated' },
   copy: { ko: '표 복사', en: 'Copy table' },

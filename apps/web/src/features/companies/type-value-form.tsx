@@ -6,7 +6,7 @@ import { Button, Field, Input } from '../../ui/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import { statementOf } from './statement-grid.ts'
 import { usePeriodName } from './use-period-name.ts'
-import type { ValueOfCell } from './value-cell.tsx'
+import type { ValueOfCell } from './value-of-cell.ts'
 import { readAmount } from './written-amount.ts'
 
 interface Props extends ValueOfCell {

@@ -8,7 +8,7 @@ import { companiesTexts } from './companies.texts.ts'
 import { StatedLine } from './stated-line.tsx'
 import { TypeValueForm } from './type-value-form.tsx'
 import { usePeriodName } from './use-period-name.ts'
-import type { ValueOfCell } from './value-cell.tsx'
+import type { ValueOfCell } from './value-of-cell.ts'
 
 /** What a value rests on: its source, what says otherwise, how it is calculated, who typed it; and the way to type one. */
 export function ValueCard(props: ValueOfCell & { onClose: () => void }) {

@@ -1,23 +1,12 @@
-import { accountLabels, type AccountValueView, type CompanyStatements } from '@dossier/contract'
+import { accountLabels, type AccountValueView } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { classNames } from '../../ui/index.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { companiesTexts } from './companies.texts.ts'
-import type { StatementPeriod } from './statement-grid.ts'
 import { usePeriodName } from './use-period-name.ts'
-import type { ShownUnit } from './use-shown-unit.ts'
 import { ValueCard } from './value-card.tsx'
-
-export interface ValueOfCell {
-  projectId: number
-  statements: CompanyStatements
-  account: string
-  value: AccountValueView | undefined
-  period: StatementPeriod
-  unit: ShownUnit
-  mayEdit: boolean
-}
+import type { ValueOfCell } from './value-of-cell.ts'
 
 interface Props extends ValueOfCell {
   place: { row: number; column: number }

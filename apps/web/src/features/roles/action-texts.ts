@@ -47,4 +47,7 @@ export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-acti
   'search.edit': { ko: '대화 이름과 공개 범위 변경, 답변 중지', en: 'Rename and share conversations, stop answers' },
   'search.delete': { ko: '질문 기록 삭제', en: 'Delete questions' },
   'search.export': { ko: '대화를 문서로 내보내기', en: 'Export conversations as documents' },
+  'outputs.read': { ko: '결과물 열람', en: 'View outputs' },
+  'outputs.make': { ko: '워크플로 실행', en: 'Run workflows' },
+  'outputs.delete': { ko: '결과물 삭제', en: 'Delete outputs' },
 })

@@ -1,6 +1,17 @@
 import { endpoints, isOpenRun, type Run, type RunKind } from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
-import { Archive, AudioLines, FolderInput, type LucideIcon, MessageSquareText, RefreshCw, ScanText, Waypoints, X } from 'lucide-react'
+import {
+  Archive,
+  AudioLines,
+  FolderInput,
+  type LucideIcon,
+  MessageSquareText,
+  RefreshCw,
+  ScanText,
+  Waypoints,
+  Workflow,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
@@ -15,6 +26,7 @@ const icons = {
   reading: ScanText,
   reindexing: RefreshCw,
   transcription: AudioLines,
+  workflow: Workflow,
   export: Archive,
 } satisfies Record<RunKind, LucideIcon>
 

@@ -15,6 +15,7 @@ export const runsTexts = defineTexts('runs', {
   reading: { ko: '다시 읽기', en: 'Reading again' },
   reindexing: { ko: '재색인', en: 'Reindexing' },
   transcription: { ko: '음성 변환', en: 'Transcription' },
+  workflow: { ko: '워크플로', en: 'Workflow' },
   export: { ko: '내보내기', en: 'Export' },
   answering: { ko: '답변 작성 중', en: 'Being answered' },
   waitsForPlan: { ko: '조사 계획 확인 필요', en: 'Waiting for you to review the plan' },

@@ -1,0 +1,54 @@
+import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
+import type { DatapackInput, WorkbookAudit } from '@dossier/workbook'
+import type { ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
+
+/** Writes, recalculates and audits workbooks. */
+export interface Modeller {
+  /** What is wrong in a workbook; null for one that is damaged, protected, or that takes more time or memory than there is. */
+  audit(bytes: Uint8Array): Promise<WorkbookAudit | null>
+  /** Statements as a workbook. @param independent figures of an evaluation in code, by the names of the template */
+  datapack(input: DatapackInput, of: { independent: ReadonlyMap<string, number>; madeAt: Date }): Promise<WrittenWorkbook>
+  close(): Promise<void>
+}
+
+interface ModellerOptions {
+  timeoutMs: number
+  memoryLimitMb: number
+  logger: Logger
+}
+
+/** In a process of its own, since a large workbook takes seconds and a gigabyte. It starts with the first and ends when idle. */
+export function createModeller(options: ModellerOptions): Modeller {
+  const entry = new URL('./modelling.worker.ts', import.meta.url)
+  const pool = createWorkerPool<ModellingTask, ModellingResult>({ entry, size: 1, ...options })
+  return modellerBy({ perform: (task) => pool.run(task), close: () => pool.close() })
+}
+
+/** @param perform does a task, wherever */
+export function modellerBy({
+  perform,
+  close,
+}: {
+  perform: (task: ModellingTask) => Promise<ModellingResult>
+  close: () => Promise<void>
+}): Modeller {
+  return {
+    async audit(bytes) {
+      try {
+        const result = await perform({ kind: 'audit', bytes })
+        return result.kind === 'audit' ? result.audit : null
+      } catch (error) {
+        if (isLimit(error)) return null
+        throw error
+      }
+    },
+    async datapack(input, { independent, madeAt }) {
+      const result = await perform({ kind: 'datapack', input, independent: [...independent], madeAt: madeAt.toISOString() })
+      if (result.kind !== 'workbook') throw new Error('no workbook was written')
+      return result.workbook
+    },
+    close,
+  }
+}
+
+const isLimit = (error: unknown) => error instanceof WorkerTimedOut || error instanceof WorkerOutOfMemory || error instanceof WorkerCrashed

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  auditWorkbook,
+  buildWorkbook,
+  datapackWorkbook,
+  type Engine,
+  openEngine,
+  type WorkbookAudit,
+  WorkbookNotAudited,
+} from '@dossier/workbook'
+import type { ModellingResult, ModellingTask } from './modelling-task.ts'
+
+let engine: Engine | undefined
+
+const loadedEngine = (): Engine =>
+  (engine ??= openEngine(readFileSync(createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm'))))
+
+/** Writes or audits a workbook: what a modelling process does. */
+export async function performTask(task: ModellingTask): Promise<ModellingResult> {
+  if (task.kind === 'audit') return { kind: 'audit', audit: await audited(task.bytes) }
+  const { workbook, figures } = datapackWorkbook(task.input)
+  const cells = task.independent.flatMap(([name, value]) => {
+    const cell = figures.get(name)
+    return cell === undefined ? [] : [[cell, value] as const]
+  })
+  const built = await buildWorkbook(loadedEngine(), workbook, { independent: new Map(cells), madeAt: new Date(task.madeAt) })
+  return { kind: 'workbook', workbook: built }
+}
+
+async function audited(bytes: Uint8Array): Promise<WorkbookAudit | null> {
+  try {
+    return await auditWorkbook(bytes)
+  } catch (error) {
+    if (error instanceof WorkbookNotAudited) return null
+    throw error
+  }
+}

@@ -1,0 +1,5 @@
+export { outputModule } from './outputs.module.ts'
+export { presentOutput } from './outputs.present.ts'
+export { outputsRepository } from './outputs.repository.ts'
+export { runOf } from './list-outputs.ts'
+export type { StoredResult } from './stored-result.ts'

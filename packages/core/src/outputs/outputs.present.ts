@@ -1,0 +1,46 @@
+import type { Language, Output, OutputDetail, OutputResult } from '@dossier/contract'
+import { describeFinding } from '@dossier/workbook'
+import { failureInWords, type RunRow } from '../runs/index.ts'
+import { personName } from '../use-case/index.ts'
+import type { OutputRow } from './outputs.repository.ts'
+import type { StoredResult } from './stored-result.ts'
+
+/** @param run that makes it, or made it; undefined when it is not kept any more */
+export function presentOutput(row: OutputRow, run: RunRow | undefined, language: Language): Output {
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    workflow: row.workflow,
+    inputVariable: row.inputVariable,
+    createdBy: { id: row.createdBy, name: personName(row.firstName, row.lastName) },
+    createdAt: row.createdAt.toISOString(),
+    state: run?.state ?? row.state,
+    failure: run?.failure ? failureInWords(run.failure, language).message : null,
+    runId: run?.id ?? null,
+    fileType: row.blobKey === null ? null : 'excel',
+    filename: row.filename,
+  }
+}
+
+export function presentDetail(row: OutputRow, run: RunRow | undefined, language: Language): OutputDetail {
+  return { ...presentOutput(row, run, language), result: row.result && presentResult(row.result, language) }
+}
+
+function presentResult(stored: StoredResult, language: Language): OutputResult {
+  if (stored.workflow === 'datapack') return stored
+  const { fileId, filename, audit } = stored
+  const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)
+  return {
+    workflow: 'modelAudit',
+    fileId,
+    filename,
+    severities: audit.severities,
+    findings: audit.findings.map((finding) => {
+      const { rule, severity, sheet, range } = finding
+      return { rule, severity, sheet, range, ...describeFinding(finding, language) }
+    }),
+    notListed: found - audit.findings.length,
+    sheets: audit.sheets.map(({ name, visibility, cells, formulas }) => ({ name, visibility, cells, formulas })),
+    incomplete: audit.incomplete.length > 0,
+  }
+}

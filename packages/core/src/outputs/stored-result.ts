@@ -1,0 +1,7 @@
+import type { OutputResult } from '@dossier/contract'
+import type { WorkbookAudit } from '@dossier/workbook'
+
+/** What is kept of what a workflow made: findings as codes, which are put in words for each reader. */
+export type StoredResult =
+  | Extract<OutputResult, { workflow: 'datapack' }>
+  | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit }

@@ -1,0 +1,1 @@
+export { workflowModule } from './workflows.module.ts'

@@ -1,0 +1,37 @@
+import { AppError, type ErrorCode } from '@dossier/contract'
+import { outputsRepository } from '../outputs/index.ts'
+import { defineRunWork } from '../runs/index.ts'
+import { datapackRequestSchema, makeDatapack } from './make-datapack.ts'
+import { makeModelAudit, modelAuditRequestSchema } from './make-model-audit.ts'
+import { workflowType } from './workflow-run.ts'
+
+/** Failures that lie in what the workflow is of: another attempt makes nothing of it. */
+const ofItsInput: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'COMPANY_NOT_FOUND',
+  'FILE_NOT_FOUND',
+  'STATEMENTS_INCOMPLETE',
+  'WORKBOOK_UNREADABLE',
+])
+
+/** Does what a workflow does, and keeps what came of it with its output. */
+export const workflowWork = defineRunWork({
+  type: workflowType,
+  needs: ['blobs', 'clock', 'indexes', 'modeller', 'publicUrl'],
+  failureOf: (error) =>
+    error instanceof AppError && ofItsInput.has(error.code) ? { code: error.code, details: error.details } : undefined,
+  async perform({ deps, read, run, input: { outputId }, commit }) {
+    const output = await read(outputsRepository).unsafeFind(outputId)
+    // It was deleted meanwhile.
+    if (output === undefined) return
+    const making = { deps, read, projectId: output.projectId }
+    if (output.workflow === 'modelAudit') {
+      const result = await makeModelAudit(making, modelAuditRequestSchema.parse(output.input))
+      await commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey: null, filename: null }) })
+      return
+    }
+    const { result, bytes, filename } = await makeDatapack(making, datapackRequestSchema.parse(output.input))
+    const blobKey = `projects/${run.organizationId}/${output.projectId}/outputs/${outputId}.xlsx`
+    await deps.blobs.put(blobKey, bytes)
+    await commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey, filename }) })
+  },
+})

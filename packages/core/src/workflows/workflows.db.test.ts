@@ -1,0 +1,181 @@
+import { type OutputDetail, projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { downloadOutput } from '../outputs/download-output.ts'
+import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
+import { removeOutput } from '../outputs/remove-output.ts'
+import { createProject } from '../projects/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { startDatapack, startModelAudit } from './start-workflow.ts'
+
+const report = `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | 1,577 | 1,420 |
+| Cost of sales | 900 | 850 |
+| Gross profit | 677 | 570 |
+| Operating income | 210 | 180 |
+| Income before income taxes | 200 | 160 |
+| Income taxes | 50 | 39 |
+| Net income | 150 | 121 |
+
+## Consolidated Balance Sheets
+
+(in millions of USD)
+
+| | December 31, 2025 | December 31, 2024 |
+| --- | --- | --- |
+| Cash and cash equivalents | 310 | 280 |
+| Total current assets | 700 | 650 |
+| Total assets | 1,900 | 1,700 |
+| Total current liabilities | 300 | 280 |
+| Long-term debt | 400 | 420 |
+| Total liabilities | 1,100 | 1,000 |
+| Total stockholders' equity | 800 | 700 |
+
+## Consolidated Statements of Cash Flows
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Net income | 150 | 121 |
+| Depreciation and amortization | 70 | 60 |
+| Net cash provided by operating activities | 240 | 190 |
+| Purchases of property, plant and equipment | (120) | (90) |
+| Net cash used in investing activities | (120) | (90) |
+| Net cash used in financing activities | (90) | (80) |
+`
+
+describeOnEachDatabase('workflows', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })).id
+  })
+
+  const untilOver = async (id: number): Promise<OutputDetail> => {
+    await expect
+      .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 30_000 })
+      .toSatisfy((state) => state !== 'queued' && state !== 'running')
+    return showOutput(core.deps, owner, { id })
+  }
+  const list = (actor = owner) => listOutputs(core.deps, actor, { projectId, limit: 10, offset: 0 })
+  const datapack = (actor = owner) => startDatapack(core.deps, actor, { projectId, company: 'harborlogistics', language: 'en' })
+  const upload = async (name: string, content: string | Uint8Array) =>
+    (await uploadAndRead(core, owner, projectId, { [name]: content }))[0]!
+  /** A growth rate within a formula, and one whose reference is gone. */
+  const model = () => {
+    const formulas: Record<string, [formula: string, value: number | string]> = {
+      '1 2': ['B2*1.07', 107],
+      '1 3': ['C2*1.07', 114.49],
+      '3 1': ['B2-B3', 40],
+      '3 2': ['C2-C3', 43],
+      '3 3': ['#REF!-D3', '#REF!'],
+    }
+    const cells = new Map(
+      Object.entries(formulas).map(([at, [formula, value]]) => [
+        at.replace(' ', ','),
+        { type: 'formula' as const, formula, value: typeof value === 'number' ? value : null, formulaResult: value },
+      ]),
+    )
+    const rows = [
+      ['', 'FY2024', 'FY2025', 'FY2026'],
+      ['Revenue', 100, null, null],
+      ['Costs', 60, 64, 68],
+      ['Profit', null, null, null],
+    ]
+    return writeXlsx({ sheets: [{ name: 'Model', rows, cells }] })
+  }
+
+  it('write the statements of a company as a workbook that proves itself, each value with its source', async () => {
+    await upload('2025.md', report)
+    const started = await datapack()
+    expect(started).toMatchObject({ workflow: 'datapack', inputVariable: 'Harbor Logistics Inc.', fileType: null })
+    const done = await untilOver(started.id)
+    expect(done).toMatchObject({
+      state: 'completed',
+      failure: null,
+      fileType: 'excel',
+      filename: 'Harbor Logistics Inc. - Statements.xlsx',
+    })
+    expect(done.result).toMatchObject({
+      workflow: 'datapack',
+      company: 'Harbor Logistics Inc.',
+      currency: 'USD',
+      years: ['FY2024', 'FY2025'],
+    })
+    const { certificate } = done.result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    expect(certificate.differences).toEqual([])
+    expect(certificate.formulas).toBeGreaterThan(50)
+    expect(certificate.independent).toBe(3)
+    const answer = await downloadOutput(core.deps, owner, { id: started.id })
+    expect(answer.filename).toBe('Harbor Logistics Inc. - Statements.xlsx')
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await answer.open()) chunks.push(chunk)
+    const book = await readXlsx(Buffer.concat(chunks))
+    expect(book.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Certificate']))
+    expect(JSON.stringify(book.sheets.map(({ rows }) => rows))).toContain('Harbor Logistics Inc.')
+  })
+
+  it('audit a workbook and describe what they find in the language of the reader', async () => {
+    const file = await upload('model.xlsx', await model())
+    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
+    const done = await untilOver(id)
+    expect(done).toMatchObject({ state: 'completed', inputVariable: 'model.xlsx', fileType: null })
+    const found = done.result as Extract<OutputDetail['result'], { workflow: 'modelAudit' }>
+    expect(found.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['deleted-reference', 'hard-coded-constant']))
+    expect(found.findings[0]).toMatchObject({ severity: 'critical', sheet: 'Model' })
+    const korean = await showOutput(core.deps, { ...owner, language: 'ko' }, { id })
+    expect(JSON.stringify(korean.result)).toMatch(/[가-힣]/)
+  })
+
+  it('fail with a reason where there is nothing to make it of, and can go on', async () => {
+    const file = await upload('broken.xlsx', (await model()).subarray(0, 900))
+    await expectRefusal(datapack(), 'COMPANY_NOT_FOUND')
+    const text = await upload('notes.txt', 'No workbook.')
+    await expectRefusal(startModelAudit(core.deps, owner, { projectId, fileId: text.id }), 'WORKBOOK_REQUIRED')
+    await expectRefusal(startModelAudit(core.deps, owner, { projectId, fileId: 999_999 }), 'FILE_NOT_FOUND')
+    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
+    const failed = await untilOver(id)
+    expect(failed.state).toBe('failed')
+    expect(failed.failure).toContain('broken.xlsx')
+  })
+
+  it('keep what they made for those who may see it, until it is deleted with its file', async () => {
+    await upload('2025.md', report)
+    const { id } = await datapack()
+    await untilOver(id)
+    expect(await list()).toMatchObject({ count: 1, rows: [{ id, createdBy: { id: owner.userId } }] })
+    const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
+    const other = await makeOrganization(core)
+    await expectRefusal(list(stranger), 'PROJECT_NOT_FOUND')
+    for (const who of [stranger, other]) {
+      await expectRefusal(showOutput(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
+      await expectRefusal(downloadOutput(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
+      await expectRefusal(removeOutput(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
+    }
+    const stored = await core.storedBlobs()
+    expect(stored.some((path) => path.endsWith(`outputs/${id}.xlsx`))).toBe(true)
+    await removeOutput(core.deps, owner, { id })
+    expect((await core.storedBlobs()).some((path) => path.endsWith(`outputs/${id}.xlsx`))).toBe(false)
+    expect(await list()).toEqual({ rows: [], count: 0 })
+    await expectRefusal(showOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
+  })
+})

@@ -1,0 +1,23 @@
+import { workflowEndpoints } from '@dossier/contract'
+import type { Modeller } from '../modelling/index.ts'
+import { runJob } from '../runs/index.ts'
+import { type Module, route } from '../use-case/index.ts'
+import { startDatapack, startModelAudit } from './start-workflow.ts'
+import { workflowType } from './workflow-run.ts'
+import { workflowWork } from './workflow-work.ts'
+
+/** One process writes and audits workbooks. */
+const WORKFLOWS_AT_ONCE = 2
+
+/** What is this noun's own of the dependencies. */
+export interface WorkflowPorts {
+  /** Writes, recalculates and audits workbooks in a process of its own. */
+  modeller: Modeller
+}
+
+/** The research that can be had made. */
+export const workflowModule: Module<WorkflowPorts> = {
+  routes: [route(workflowEndpoints.datapack, startDatapack), route(workflowEndpoints.modelAudit, startModelAudit)],
+  runs: [workflowType],
+  jobs: () => [runJob(workflowWork, { concurrency: WORKFLOWS_AT_ONCE, concurrencyOfOne: 1 })],
+}
