@@ -19,19 +19,21 @@ export const workflowWork = defineRunWork({
   needs: ['blobs', 'clock', 'indexes', 'modeller', 'publicUrl'],
   failureOf: (error) =>
     error instanceof AppError && ofItsInput.has(error.code) ? { code: error.code, details: error.details } : undefined,
-  async perform({ deps, read, run, input: { outputId }, commit }) {
+  async perform(context) {
+    const { deps, read, run, input } = context
+    const { outputId } = input
     const output = await read(outputsRepository).unsafeFind(outputId)
     // It was deleted meanwhile.
     if (output === undefined) return
     const making = { deps, read, projectId: output.projectId }
     if (output.workflow === 'modelAudit') {
       const result = await makeModelAudit(making, modelAuditRequestSchema.parse(output.input))
-      await commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey: null, filename: null }) })
+      await context.commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey: null, filename: null }) })
       return
     }
     const { result, bytes, filename } = await makeDatapack(making, datapackRequestSchema.parse(output.input))
     const blobKey = `projects/${run.organizationId}/${output.projectId}/outputs/${outputId}.xlsx`
     await deps.blobs.put(blobKey, bytes)
-    await commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey, filename }) })
+    await context.commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey, filename }) })
   },
 })
