@@ -3,6 +3,7 @@ import {
   calculated,
   call,
   type Cell,
+  compared,
   fixed,
   type Formula,
   input,
@@ -43,6 +44,7 @@ export interface DcfCashFlows {
 }
 
 const from = 3
+const notMeaningful = 'n.m.'
 
 /** Revenue to free cash flow, discounted in the middle of each year, and the terminal value by both methods. */
 export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfScenarios, inputs: DcfInputs, wacc: DcfWacc): DcfCashFlows {
@@ -195,7 +197,11 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const rates = pair(dcfLabels.terminalRate, [inputs.growth, inputs.multiple], ['fine-percent', 'multiple'])
   const terminal = pair(
     dcfLabels.terminalValue,
-    [over(times(bases[0], plus(1, rates[0])), minus(wacc.wacc, rates[0])), times(bases[1], rates[1])],
+    [
+      // No value exists where growth is not below WACC; the checks fail then.
+      when(compared(wacc.wacc, '>', rates[0]), over(times(bases[0], plus(1, rates[0])), minus(wacc.wacc, rates[0])), 0),
+      times(bases[1], rates[1]),
+    ],
     money,
     'TerminalValue',
   )
@@ -220,7 +226,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   )
   pair(
     dcfLabels.terminalShare,
-    [over(terminalPresent[0], values[0]), over(terminalPresent[1], values[1])],
+    [shareOf(terminalPresent[0], values[0]), shareOf(terminalPresent[1], values[1])],
     ['percent', 'percent'],
     'TerminalShare',
   )
@@ -229,7 +235,14 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const atMiddle = over(terminal[1], half)
   pair(
     dcfLabels.implied,
-    [over(times(terminal[0], half), lastEbitda), over(minus(times(atMiddle, wacc.wacc), lastFlow), plus(atMiddle, lastFlow))],
+    [
+      when(compared(lastEbitda, '>', 0), over(times(terminal[0], half), lastEbitda), notMeaningful),
+      when(
+        call('AND', compared(lastFlow, '>', 0), compared(atMiddle, '>', 0)),
+        over(minus(times(atMiddle, wacc.wacc), lastFlow), plus(atMiddle, lastFlow)),
+        notMeaningful,
+      ),
+    ],
     ['multiple', 'fine-percent'],
     'Implied',
   )
@@ -247,7 +260,12 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     amount,
     'EnterpriseValue',
   )
-  const terminalShare = single(dcfLabels.terminalShare, over(minus(enterpriseValue, sums[0]), enterpriseValue), 'percent', 'TerminalShare')
+  const terminalShare = single(
+    dcfLabels.terminalShare,
+    shareOf(minus(enterpriseValue, sums[0]), enterpriseValue),
+    'percent',
+    'TerminalShare',
+  )
   addRow(sheet)
   noteRow(sheet, say(dcfLabels.dcfNote))
   return {
@@ -268,3 +286,6 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
 
 /** Capital expenditure as an outflow; "N/A" where the filing does not state it. */
 const spent = (capex: Cell): Formula => when(call('ISNUMBER', capex), times(-1, capex), capex)
+
+/** A share of a value that is positive. */
+const shareOf = (part: Formula, whole: Formula): Formula => when(compared(whole, '>', 0), over(part, whole), notMeaningful)

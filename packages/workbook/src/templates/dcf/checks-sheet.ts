@@ -1,4 +1,4 @@
-import { call, type Cell, compared, type Formula, minus, over, plus, times } from '../../model/index.ts'
+import { call, type Cell, compared, type Formula, minus, over, plus, times, when } from '../../model/index.ts'
 import { at } from '../page.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
 import type { DcfBridge } from './bridge-sheet.ts'
@@ -41,10 +41,31 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
   const { valuePerShare, equityValue, netClaims } = bridge
   const same = (words: Check['words'], left: Formula, right: Formula, format = price): Check => {
     const difference = minus(left, right)
-    // What rounding of doubles leaves is no difference, and engines differ in it.
-    return { words, value: call('ROUND', difference, 6), limit: '= 0', holds: isSame(difference, right), weight: 'error', format }
+    const isNumber = call('AND', call('ISNUMBER', left), call('ISNUMBER', right))
+    return {
+      words,
+      // What rounding of doubles leaves is no difference, and engines differ in it.
+      value: when(isNumber, call('ROUND', difference, 6), 'n.m.'),
+      limit: '= 0',
+      holds: when(isNumber, isSame(difference, right), compared(1, '=', 0)),
+      weight: 'error',
+      format,
+    }
   }
   const { workingCapital, workingCapitalChange } = cashFlows
+  const positive = (words: Check['words'], value: Cell, isUnused: Formula): Check => ({
+    words,
+    value,
+    limit: '> 0',
+    holds: call('OR', compared(value, '>', 0), isUnused),
+    weight: 'error',
+    format: amount,
+  })
+  // A method without weight may have what it likes.
+  const positives = [
+    positive(dcfLabels.checkFinalFlow, at(cashFlows.flows, -1), compared(inputs.growthWeight, '=', 0)),
+    positive(dcfLabels.checkFinalEbitda, at(cashFlows.ebitda, -1), compared(inputs.growthWeight, '=', 1)),
+  ]
   return [
     same(dcfLabels.checkEnterpriseValue, centreOf(sensitivities.enterpriseValues), cashFlows.enterpriseValue, amount),
     same(dcfLabels.checkWaccGrowth, centreOf(sensitivities.waccGrowth), valuePerShare),
@@ -83,6 +104,7 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
       weight: 'error',
       format: 'fine-percent',
     },
+    ...positives,
     {
       words: dcfLabels.checkNumbers,
       value: call('COUNT', valuePerShare, equityValue, cashFlows.byGrowth, cashFlows.byMultiple),
@@ -95,7 +117,8 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
 }
 
 function judgement({ inputs, cashFlows, sensitivities }: DcfSheets): Check[] {
-  const capexToDepreciation = over(times(-1, at(cashFlows.capex, -1)), at(cashFlows.depreciation, -1))
+  const lastDepreciation = at(cashFlows.depreciation, -1)
+  const capexToDepreciation = when(compared(lastDepreciation, '>', 0), over(times(-1, at(cashFlows.capex, -1)), lastDepreciation), 0)
   const [bear, base, bull] = scenarioKeys.map((key) => sensitivities.scenarios[key]) as [Cell, Cell, Cell]
   return [
     {
@@ -124,7 +147,7 @@ function judgement({ inputs, cashFlows, sensitivities }: DcfSheets): Check[] {
     },
     {
       words: dcfLabels.checkOrder,
-      value: minus(bull, bear),
+      value: when(call('AND', call('ISNUMBER', bull), call('ISNUMBER', bear)), minus(bull, bear), 'n.m.'),
       limit: '≥ 0',
       holds: call('AND', compared(bear, '<=', base), compared(base, '<=', bull)),
       weight: 'warning',

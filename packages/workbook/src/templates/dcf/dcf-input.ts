@@ -111,6 +111,9 @@ export function requireDcfInput({ history, forecastYears, scenarios, wacc, termi
   need(history.length >= 3 && history.length <= 5, 'history', 'needs three to five years')
   need(forecastYears.length >= 5 && forecastYears.length <= 10, 'forecastYears', 'needs five to ten years')
   need(history.at(-1)?.workingCapital !== null, 'history', 'the last year needs its working capital')
+  need((history.at(-1)?.revenue.value ?? 0) > 0, 'history', 'the last year needs revenue to grow from')
+  need(wacc.targetDebtShare.value >= 0 && wacc.targetDebtShare.value < 1, 'wacc.targetDebtShare', 'is a share from 0 to below 1')
+  need(shares.price === null || shares.price.value > 0, 'shares.price', 'must be positive')
   for (const scenario of scenarioKeys) {
     for (const driver of driverKeys) {
       const rates = scenarios[scenario][driver]

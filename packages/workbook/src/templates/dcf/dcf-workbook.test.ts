@@ -123,6 +123,25 @@ describe('a DCF workbook', () => {
     expect(values).toContain('n.m.')
   })
 
+  it('fails its checks, without an error cell, where growth is above WACC or the last cash flow is negative', async () => {
+    const { terminal, scenarios } = lossMakingCompany
+    const source = { label: 'x' }
+    const tooSteep = { ...lossMakingCompany, terminal: { ...terminal, growth: { value: 0.5, source } } }
+    const losing = {
+      ...scenarios.base,
+      ebitMargin: scenarios.base.ebitMargin.map(() => ({ value: -0.1, source })),
+      depreciation: scenarios.base.depreciation.map(() => ({ value: 0, source })),
+    }
+    const neverEarning = { ...lossMakingCompany, scenarios: { bear: losing, base: losing, bull: losing } }
+    for (const input of [tooSteep, neverEarning]) {
+      const { bytes, certificate } = await buildWorkbook(engine, dcfWorkbook(input).workbook, { independent: new Map(), madeAt })
+      expect(certificate.differences).toEqual([])
+      await expectLibreOfficeAgrees(bytes)
+      const overall = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'Checks')?.rows.find((row) => row[1] === 'Overall')
+      expect(overall?.[4]).toBe('FAIL')
+    }
+  })
+
   it('refuses an input of which no model can be made', () => {
     expect(() => dcfWorkbook({ ...koreanManufacturer, history: koreanManufacturer.history.slice(0, 2) })).toThrow(
       'history: needs three to five years',

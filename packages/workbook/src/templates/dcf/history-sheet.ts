@@ -1,4 +1,4 @@
-import { call, type Cell, type Formula, minus, over, plus, when } from '../../model/index.ts'
+import { call, type Cell, compared, type Formula, minus, over, plus, when } from '../../model/index.ts'
 import { at, filled, headerRow, indices, line, sectionRow, type Sourced, titleRows } from '../page.ts'
 import type { DcfBook } from './dcf-book.ts'
 import type { DriverKey, HistoryYear } from './dcf-input.ts'
@@ -65,7 +65,9 @@ export function fillHistory(book: DcfBook): DcfHistory {
     say(dcfLabels.growth),
     '%',
     from,
-    revenue.map((cell, year) => (year === 0 ? notAvailable : minus(over(cell, at(revenue, year - 1)), 1))),
+    revenue.map((cell, year) =>
+      year === 0 ? notAvailable : ofPositive(at(revenue, year - 1), minus(over(cell, at(revenue, year - 1)), 1)),
+    ),
     { format: 'percent' },
   )
   const share = (words: (typeof dcfLabels)[keyof typeof dcfLabels], of: readonly Cell[]): Cell[] =>
@@ -75,7 +77,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
         say(words),
         '%',
         from,
-        of.map((cell, year) => known([cell], over(cell, at(revenue, year)))),
+        of.map((cell, year) => known([cell], ofPositive(at(revenue, year), over(cell, at(revenue, year))))),
         { format: 'percent' },
       ),
     )
@@ -108,3 +110,6 @@ function known(cells: readonly Cell[], formula: Formula): Formula {
   const isKnown = cells.map((cell) => call('ISNUMBER', cell))
   return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), formula, notAvailable)
 }
+
+/** A ratio to revenue, "N/A" before there was any. */
+const ofPositive = (revenue: Cell, formula: Formula): Formula => when(compared(revenue, '>', 0), formula, notAvailable)
