@@ -47,12 +47,13 @@ export function cohortTable(
     'percent',
   )
   index.forEach((cells, row) => cells.forEach((cell, age) => cell && figures.set(`${key}.${row}.${age}`, cell)))
-  const first = index[0]?.[0]
-  const known = index.flatMap((cells) => cells.filter((cell) => cell !== null))
-  const corner = known.toSorted((a, b) => b.column - a.column)[0]
-  const bottom = known.at(-1)
-  // A rectangle from the first cell to the last column and row; what is empty in it stays white.
-  if (first && corner && bottom) sheet.heatMaps.push([first, { ...bottom, column: corner.column }])
+  // From the second age on: at the first every cohort is whole, and would leave no colour for the others.
+  const later = index.map((cells) => cells.slice(1).filter((cell) => cell !== null)).filter((cells) => cells.length > 0)
+  const first = later[0]?.[0]
+  const widest = later.flat().toSorted((a, b) => b.column - a.column)[0]
+  const bottom = later.at(-1)?.[0]
+  // A rectangle to the last column and row; what is empty in it stays white.
+  if (first && widest && bottom) sheet.heatMaps.push([first, { ...bottom, column: widest.column }])
   return { values, index }
 }
 

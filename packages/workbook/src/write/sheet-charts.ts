@@ -12,10 +12,13 @@ const kinds = {
 
 const unseen = { theme: 'bg1', alpha: 0 } as const
 
+/** Cells of a chart as a range. Throws when other cells lie between them: a range would draw those too. */
 function rangeOf(cells: readonly Cell[], layout: Layout): string {
   const [from] = cells
   const to = cells.at(-1)
   if (!from || !to) throw new Error('A chart has a series without cells')
+  const covered = rowNumber(to.row, layout) - rowNumber(from.row, layout) + to.column - from.column + 1
+  if (covered !== cells.length) throw new Error(`A series of a chart in ${from.row.sheet.name} is not one row or column of cells`)
   return fixedRange(from, to, layout)
 }
 

@@ -15,6 +15,7 @@ import {
   when,
 } from '../../model/index.ts'
 import { at, firstColumn, headerRow, noteRow, sectionRow, titleRows } from '../page.ts'
+import { markShare } from '../football-field.ts'
 import { type CompsBook, notMeaningful } from './comps-book.ts'
 import { type CompsTable, multiplesOf } from './comps-sheet.ts'
 import { compsLabels } from './comps-labels.ts'
@@ -92,6 +93,7 @@ function addCharts(book: CompsBook, { subject, peers }: CompsInputs, table: Comp
   for (const [column, words] of [compsLabels.low, compsLabels.span, compsLabels.marker].entries()) {
     text(labels, firstColumn + 1 + column, say(words), { role: 'note', align: 'right' })
   }
+  const share = subject.price && markShare(sheet, book.input.language)
   const found: Record<'label' | 'low' | 'span' | 'marker', Cell[]> = { label: [], low: [], span: [], marker: [] }
   const labelled = multiplesOf(book.input.calendarYear)
   rows.forEach(({ perShare: [low, , high] }, index) => {
@@ -103,13 +105,13 @@ function addCharts(book: CompsBook, { subject, peers }: CompsInputs, table: Comp
     found.span.push(calculated(row, firstColumn + 2, when(isBoth, minus(high, low), 0), { format: price }))
     found.marker.push(calculated(row, firstColumn + 3, call('SUM', 0), { format: price }))
   })
-  if (subject.price) {
+  if (subject.price && share) {
     const row = addRow(sheet)
     found.label.push(text(row, firstColumn, say(compsLabels.price)))
     const widest = plus(call('MAX', range(found.low)), call('MAX', range(found.span)))
     found.low.push(calculated(row, firstColumn + 1, subject.price, { format: price }))
     found.span.push(calculated(row, firstColumn + 2, call('SUM', 0), { format: price }))
-    found.marker.push(calculated(row, firstColumn + 3, times(widest, 0.005), { format: price }))
+    found.marker.push(calculated(row, firstColumn + 3, times(widest, share), { format: price }))
   }
   const place = (column: number, columns: number) => ({ from: { row: top, column }, size: { rows: chartRows, columns } })
   sheet.charts.push({

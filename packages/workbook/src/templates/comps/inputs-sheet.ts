@@ -184,7 +184,7 @@ function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric
     const next = put(5, given.nextYear)
     const after = put(6, given.yearAfter)
     const month = at(yearEnds, index)
-    const blend = plus(times(over(month, 12), next), times(over(minus(12, month), 12), after))
+    const blend = plus(times(over(month, 12), next), times(minus(1, over(month, 12)), after))
     const calendar = calculated(
       row,
       firstColumn + 7,

@@ -1,5 +1,6 @@
 import { addRow, calculated, call, type Cell, type Chart, type Formula, minus, range, type Row, text, times } from '../../model/index.ts'
 import { at, firstColumn, sectionRow, titleRows, type Words } from '../page.ts'
+import { markShare } from '../football-field.ts'
 import { waterfall } from '../waterfall.ts'
 import type { DcfBridge } from './bridge-sheet.ts'
 import type { DcfCashFlows } from './cash-flow-sheet.ts'
@@ -111,6 +112,7 @@ function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Footba
   const { say, price } = book
   const look = { format: price }
   tableHead(book, dcfLabels.footballField, [dcfLabels.low, dcfLabels.high, dcfLabels.span, dcfLabels.marker])
+  const share = inputs.price && markShare(sheet, book.input.language)
   const found: Football & { high: Cell[] } = { labels: [], low: [], high: [], span: [], marker: [] }
   const put = (label: string, low: Formula, high: Formula, marker: Formula): void => {
     const row = addRow(sheet)
@@ -133,7 +135,7 @@ function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Footba
   spanOf(dcfLabels.terminalGrowthRange, [range(at(waccGrowth, 2))])
   spanOf(dcfLabels.operatingRange, [at(at(growthMargin, 1), 1), at(at(growthMargin, 3), 3)])
   for (const { label, low, high } of inputs.references) put(label, low, high, nothing)
-  // A price has no width of its own: its mark is as wide as a two-hundredth of the highest value.
-  if (inputs.price) put(say(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), 0.005))
+  // A price has no width of its own: its mark is as wide as a share of the highest value.
+  if (inputs.price && share) put(say(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), share))
   return found
 }

@@ -57,8 +57,8 @@ describe.each(Object.entries(inputs))('a DCF of %s', (_, input) => {
     const figuresTyped = cells.filter(({ content }) => content.kind === 'input')
     const unsourced = figuresTyped.filter(({ content }) => content.kind === 'input' && content.source === null)
     expect(figuresTyped.length).toBeGreaterThan(150)
-    // Selectors, the size of the unit, the weight of a method, year zero, no change, and two steps for each grid.
-    expect(unsourced.length).toBe(13)
+    // Selectors, the size of the unit, the weight of a method, year zero, no change, two steps for each grid, the mark of the price.
+    expect(unsourced.length).toBe(input.shares.price ? 14 : 13)
   })
 })
 

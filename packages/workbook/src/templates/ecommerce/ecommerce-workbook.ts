@@ -13,6 +13,7 @@ import {
   type NumberFormat,
   over,
   plus,
+  priceFormat,
   range,
   text,
   times,
@@ -200,13 +201,13 @@ function fillBridge(book: EcommerceBook): Bridge {
   put(
     ecommerceLabels.frequency,
     yearly([orders, active], count, (placed, all) => ratio(placed, all)),
-    { format: 'hundredths' },
+    { format: priceFormat(input.currency) },
     'frequency',
   )
   put(
     withCurrency(ecommerceLabels.orderValue, input.currency),
     yearly([netRevenue, orders], count, (revenue, placed) => ratio(revenue, placed, over(times(revenue, fixed(unit)), placed))),
-    { format: 'hundredths' },
+    { format: priceFormat(input.currency) },
     'orderValue',
   )
   const anchor = addRow(sheet, 2)
@@ -274,14 +275,14 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
     put(
       at(words, index),
       yearly([cells, orders], count, (own, placed) => ratio(own, placed, over(times(own, fixed(unit)), placed))),
-      { format: 'hundredths' },
+      { format: priceFormat(input.currency) },
       `margin${index + 1}PerOrder`,
     ),
   )
   put(
     ecommerceLabels.fulfilmentPerOrder,
     yearly([fulfilment, orders], count, (own, placed) => ratio(own, placed, over(times(own, fixed(unit)), placed))),
-    { format: 'hundredths' },
+    { format: priceFormat(input.currency) },
   )
   sectionRow(sheet, say(ecommerceLabels.operations), count + 1)
   const dayRow = addRow(sheet)
@@ -331,7 +332,7 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   const cac = (top: Formula, bottom: Formula): Formula => ratio(top, bottom, over(times(top, fixed(unit)), bottom))
   sectionRow(sheet, `${say(ecommerceLabels.channelCac)} (${input.currency})`, count + 1)
   channels.forEach(({ label }, channel) => {
-    put(plain(label), yearly([at(spend, channel), at(customers, channel)], count, cac), { format: 'hundredths' })
+    put(plain(label), yearly([at(spend, channel), at(customers, channel)], count, cac), { format: priceFormat(input.currency) })
   })
   sectionRow(sheet, say(ecommerceLabels.summary), count + 1)
   const marketing = given(ecommerceLabels.marketing, series.marketing, amount)
@@ -339,7 +340,7 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   const blended = put(
     withCurrency(ecommerceLabels.blendedCac, input.currency),
     yearly([marketing, added], count, cac),
-    { format: 'hundredths' },
+    { format: priceFormat(input.currency) },
     'blendedCac',
   )
   const paid = indices(channels.length).filter((channel) => at(channels, channel).isPaid)
@@ -348,7 +349,7 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
     put(
       withCurrency(ecommerceLabels.paidCac, input.currency),
       indices(count).map((period) => cac(sumOf(spend, period), sumOf(customers, period))),
-      { format: 'hundredths' },
+      { format: priceFormat(input.currency) },
       'paidCac',
     )
     put(

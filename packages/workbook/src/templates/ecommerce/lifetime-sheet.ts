@@ -10,6 +10,7 @@ import {
   type NumberFormat,
   over,
   plus,
+  priceFormat,
   range,
   text,
   when,
@@ -28,6 +29,7 @@ import { ecommerceLabels } from './ecommerce-labels.ts'
 export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: NumberFormat, unitSize: Cell, cac: Cell): (Cell | null)[][] {
   const { sheet, say, figures } = page
   const { cohort } = ecommerceLabels
+  const price = priceFormat(input.currency)
   const customers = cohortTable(
     page,
     { title: ecommerceLabels.cohortCustomers, index: ecommerceLabels.cohortIndex, cohort, format: 'whole', key: 'repeat' },
@@ -71,14 +73,14 @@ export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: Nu
     )
     figures.set(`lifetimeValue.${age}`, at(lifetime, -1))
   }
-  const single = (label: string, formula: Formula, format: 'hundredths' | 'multiple' | 'flag', key?: string): Cell => {
+  const single = (label: string, formula: Formula, format: NumberFormat, key?: string): Cell => {
     const row = addRow(sheet)
     text(row, firstColumn, label)
     const cell = calculated(row, firstPeriod, formula, { format })
     if (key !== undefined) figures.set(key, cell)
     return cell
   }
-  const cost = single(`${say(ecommerceLabels.cac)} (${input.currency})`, cac, 'hundredths')
+  const cost = single(`${say(ecommerceLabels.cac)} (${input.currency})`, cac, price)
   single(say(ecommerceLabels.ltvToCac), when(call('ISNUMBER', cost), ratio(at(lifetime, -1), cost), 'N/A'), 'multiple', 'ltvToCac')
   // Ages whose sum is below the cost come before the one that covers it.
   const before = call('COUNTIF', range(lifetime), joined('<', cost))

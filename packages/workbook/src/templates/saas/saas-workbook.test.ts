@@ -86,7 +86,7 @@ describe('SaaS metrics', () => {
 
   it('colour cohorts as a heat map', async () => {
     const xml = partOf(await built(quarters('en')), 'xl/worksheets/sheet3.xml')
-    expect(xml).toMatch(/<conditionalFormatting sqref="C\d+:F\d+"><cfRule type="colorScale"/)
+    expect(xml).toMatch(/<conditionalFormatting sqref="D\d+:F\d+"><cfRule type="colorScale"/)
   })
 
   it('refuse movements that are missing or negative', () => {
