@@ -44,38 +44,48 @@ export interface GridPlace {
   column: number
 }
 
-/** Lays a grid of five by five, with room for tables side by side, and gives its axes before its cells are filled. */
+/** Tables of one grid that stand side by side; more of them go below. */
+const besideEachOther = 2
+
+/** Lays a grid of five by five, with room for its tables, and gives its axes before its cells are filled. */
 export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, acrossAxis]: readonly [Axis, Axis], tables: number): Grid {
   const { say } = book
   addRow(sheet)
-  sectionRow(sheet, say(words), tables * (size + 2) - 1)
+  sectionRow(sheet, say(words), besideEachOther * (size + 2) - 1)
   const stepOf = (axis: Axis): Cell => {
     const row = addRow(sheet)
     text(row, firstColumn, `${say(dcfLabels.step)}: ${say(axis.words)}`)
     return input(row, firstColumn + 3, axis.step, null, { format: axis.format })
   }
   const steps = [stepOf(downAxis), stepOf(acrossAxis)] as const
-  const titleRow = addRow(sheet)
-  const heading = addRow(sheet)
-  const rows = indices(size).map(() => addRow(sheet))
-  const acrossPlaces = (left: number): Place[] => indices(size).map((column) => [heading, left + 1 + column])
-  const downPlaces = (left: number): Place[] => rows.map((row) => [row, left])
-  const down = stepped(downPlaces(firstColumn), downAxis, steps[0])
-  const across = stepped(acrossPlaces(firstColumn), acrossAxis, steps[1])
+  const bands = indices(Math.ceil(tables / besideEachOther)).map((band) => ({
+    title: addRow(sheet, band === 0 ? 1 : 2),
+    heading: addRow(sheet),
+    rows: indices(size).map(() => addRow(sheet)),
+  }))
+  const placesOf = (table: number) => {
+    const { title, heading, rows } = at(bands, Math.floor(table / besideEachOther))
+    const left = firstColumn + (table % besideEachOther) * (size + 2)
+    const across = indices(size).map((column): Place => [heading, left + 1 + column])
+    return { title, heading, rows, left, across, down: rows.map((row): Place => [row, left]) }
+  }
+  const first = placesOf(0)
+  const down = stepped(first.down, downAxis, steps[0])
+  const across = stepped(first.across, acrossAxis, steps[1])
   let filled = 0
   return {
     down,
     across,
     fill(title, format, of) {
-      const left = firstColumn + filled * (size + 2)
-      text(titleRow, left, `${say(title)}:  ↓ ${say(downAxis.words)}  → ${say(acrossAxis.words)}`, { role: 'note' })
-      text(heading, left, '', { role: 'header' })
-      const ownDown = filled === 0 ? down : linked(downPlaces(left), down)
-      const ownAcross = filled === 0 ? across : linked(acrossPlaces(left), across)
+      const places = placesOf(filled)
+      text(places.title, places.left, `${say(title)}:  ↓ ${say(downAxis.words)}  → ${say(acrossAxis.words)}`, { role: 'note' })
+      text(places.heading, places.left, '', { role: 'header' })
+      const ownDown = filled === 0 ? down : linked(places.down, down)
+      const ownAcross = filled === 0 ? across : linked(places.across, across)
       filled += 1
-      return rows.map((row, rowAt) =>
+      return places.rows.map((row, rowAt) =>
         indices(size).map((column) =>
-          calculated(row, left + 1 + column, of({ down: at(ownDown, rowAt), across: at(ownAcross, column), row: rowAt, column }), {
+          calculated(row, places.left + 1 + column, of({ down: at(ownDown, rowAt), across: at(ownAcross, column), row: rowAt, column }), {
             format,
             ...(rowAt === middle && column === middle && { role: 'highlight' }),
           }),
@@ -92,7 +102,7 @@ type Place = readonly [Row, number]
 
 /** Values of an axis: the middle is live, its neighbours are a step away from each other. */
 function stepped(places: readonly Place[], { centre, format }: Axis, step: Cell): Cell[] {
-  const look = { format, role: 'total' } as const
+  const look = { format, role: 'section' } as const
   const [middleRow, middleColumn] = at(places, middle)
   const cells = new Map<number, Cell>()
   cells.set(
@@ -117,6 +127,6 @@ function stepped(places: readonly Place[], { centre, format }: Axis, step: Cell)
 
 function linked(places: readonly Place[], to: readonly Cell[]): Cell[] {
   return places.map(([row, column], index) =>
-    calculated(row, column, at(to, index), { format: at(to, index).format ?? 'factor', role: 'total' }),
+    calculated(row, column, at(to, index), { format: at(to, index).format ?? 'factor', role: 'section' }),
   )
 }
