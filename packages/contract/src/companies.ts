@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountLabels } from './account-labels.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema, personSchema } from './identifiers.ts'
@@ -16,7 +15,7 @@ const scopeSchema = z.enum(accountScopes)
 
 const day = z.iso.date()
 /** An account of the chart, by its id. */
-const accountSchema = z.string().refine((id) => Object.hasOwn(accountLabels, id))
+const accountSchema = z.string().regex(/^[a-z][a-z-]{1,59}$/)
 /** A decimal, exact: "-1234500000". */
 const decimalSchema = z.string().regex(/^-?\d{1,30}(?:\.\d{1,12})?$/)
 /** What names a company in a workspace: its name without legal form, as names are compared. */

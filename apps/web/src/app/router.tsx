@@ -1,4 +1,4 @@
-import { accountScopes, activityTypes, roles } from '@dossier/contract'
+import { accountScopes, activityTypes, roles, workflowNames } from '@dossier/contract'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
 import { resumeAdministrator } from '../features/organizations/break-glass-session.ts'
@@ -160,6 +160,28 @@ const companies = createRoute({
   component: lazyRouteComponent(() => import('../features/companies/companies-page.tsx'), 'CompaniesPage'),
 })
 
+const workflows = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows',
+  validateSearch: (params) => defined({ workflow: workflowNames.find((workflow) => workflow === params['workflow']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/workflows', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/workflows/workflows-page.tsx'), 'WorkflowsPage'),
+})
+
+const outputs = createRoute({
+  getParentRoute: () => shell,
+  path: '/outputs',
+  validateSearch: (params) => defined({ output: idParam(params['output']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/outputs', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/outputs/outputs-page.tsx'), 'OutputsPage'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => shell,
   path: '/user-profile',
@@ -236,7 +258,22 @@ export const router = createRouter({
     acceptInvitation,
     adminProfile,
     adminDashboard,
-    shell.addChildren([home, userProfile, workspaces, files, search, companies, people, activity, admin, auditLog, rolesRoute, unknown]),
+    shell.addChildren([
+      home,
+      userProfile,
+      workspaces,
+      files,
+      search,
+      workflows,
+      outputs,
+      companies,
+      people,
+      activity,
+      admin,
+      auditLog,
+      rolesRoute,
+      unknown,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

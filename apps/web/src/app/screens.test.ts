@@ -18,7 +18,16 @@ describe('the sidebar', () => {
   })
 
   test('holds the screens of a workspace once one is selected', () => {
-    expect(keysOf(sidebarScreens(reader(roles.teamMember), true))).toEqual(['home', 'files', 'search', 'companies', 'people', 'activity'])
+    expect(keysOf(sidebarScreens(reader(roles.teamMember), true))).toEqual([
+      'home',
+      'files',
+      'search',
+      'workflows',
+      'outputs',
+      'companies',
+      'people',
+      'activity',
+    ])
   })
 
   test('shows People to nobody who may not see members', () => {

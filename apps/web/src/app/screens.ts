@@ -1,6 +1,7 @@
 import { type Holder, mayInOrganization, type OrganizationAction, type User } from '@dossier/contract'
 import {
   Building2,
+  Files,
   FileText,
   History,
   House,
@@ -11,12 +12,37 @@ import {
   UserRound,
   UserRoundCog,
   UsersRound,
+  Workflow,
 } from 'lucide-react'
 
 /** A screen that can be gone to by name or by key; screens of later issues join when they exist. */
 export interface Screen {
-  key: 'home' | 'files' | 'search' | 'companies' | 'people' | 'activity' | 'roles' | 'admin' | 'auditLog' | 'userProfile'
-  to: '/' | '/files' | '/search' | '/companies' | '/people' | '/activity' | '/roles' | '/admin' | '/admin/audit' | '/user-profile'
+  key:
+    | 'home'
+    | 'files'
+    | 'search'
+    | 'workflows'
+    | 'outputs'
+    | 'companies'
+    | 'people'
+    | 'activity'
+    | 'roles'
+    | 'admin'
+    | 'auditLog'
+    | 'userProfile'
+  to:
+    | '/'
+    | '/files'
+    | '/search'
+    | '/workflows'
+    | '/outputs'
+    | '/companies'
+    | '/people'
+    | '/activity'
+    | '/roles'
+    | '/admin'
+    | '/admin/audit'
+    | '/user-profile'
   icon: LucideIcon
   /** Its name in both languages, for the palette. */
   keywords: string
@@ -42,6 +68,28 @@ const screens: readonly Screen[] = [
     letter: 'S',
     sidebar: 'first',
     needsProject: true,
+  },
+  {
+    key: 'workflows',
+    to: '/workflows',
+    icon: Workflow,
+    keywords: 'workflows agents 워크플로 에이전트',
+    letter: 'W',
+    sidebar: 'first',
+    needsProject: true,
+    // What a team makes of a workspace is none of its guests'.
+    action: 'project.create',
+  },
+  {
+    key: 'outputs',
+    to: '/outputs',
+    icon: Files,
+    keywords: 'outputs reports 결과물 보고서',
+    letter: 'O',
+    sidebar: 'second',
+    needsProject: true,
+    // What a team makes of a workspace is none of its guests'.
+    action: 'project.create',
   },
   {
     key: 'companies',

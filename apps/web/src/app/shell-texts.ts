@@ -7,6 +7,8 @@ export const shellTexts = defineTexts('shell', {
   files: { ko: '파일', en: 'Files' },
   search: { ko: '검색', en: 'Search' },
   companies: { ko: '기업', en: 'Companies' },
+  workflows: { ko: '워크플로', en: 'Workflows' },
+  outputs: { ko: '결과물', en: 'Outputs' },
   people: { ko: '멤버', en: 'People' },
   activity: { ko: '활동', en: 'Activity' },
   roles: { ko: '역할', en: 'Roles' },

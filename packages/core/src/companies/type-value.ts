@@ -1,4 +1,5 @@
 import { AppError, type companyEndpoints, type InputOf } from '@dossier/contract'
+import { accountOf } from '@dossier/finance'
 import { record } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
@@ -7,12 +8,13 @@ import { companiesRepository } from './companies.repository.ts'
 import { presentTyped } from './companies.present.ts'
 import { findCompanies } from './find-companies.ts'
 
-/** Puts a value in the place of what statements of a company say. The one typed before stays in its history. @throws COMPANY_NOT_FOUND */
+/** Puts a value in the place of what statements of a company say. The one typed before stays in its history. @throws COMPANY_NOT_FOUND, INVALID_INPUT for what is no account */
 export const typeValue = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectWho('files.edit'),
   async run(context, { value, reason, ...of }: InputOf<typeof companyEndpoints.typeValue>) {
     const { deps, actor, write } = context
+    if (accountOf(of.account) === undefined) throw new AppError('INVALID_INPUT')
     const { companies } = await findCompanies(context, of.projectId)
     const company = companies.find(({ key }) => key === of.company)
     if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readPackageFile } from '@dossier/platform/assets'
 import {
   auditWorkbook,
   buildWorkbook,
@@ -14,7 +13,7 @@ import type { ModellingResult, ModellingTask } from './modelling-task.ts'
 let engine: Engine | undefined
 
 const loadedEngine = (): Engine =>
-  (engine ??= openEngine(readFileSync(createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm'))))
+  (engine ??= openEngine(readPackageFile('@ironcalc/wasm/wasm_bg.wasm', import.meta.resolve('@dossier/workbook'))))
 
 /** Writes or audits a workbook: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {

@@ -1,5 +1,4 @@
 export { outputModule } from './outputs.module.ts'
 export { presentOutput } from './outputs.present.ts'
-export { outputsRepository } from './outputs.repository.ts'
+export { outputsRepository, type StoredResult } from './outputs.repository.ts'
 export { runOf } from './list-outputs.ts'
-export type { StoredResult } from './stored-result.ts'

@@ -2,8 +2,7 @@ import type { Language, Output, OutputDetail, OutputResult } from '@dossier/cont
 import { describeFinding } from '@dossier/workbook'
 import { failureInWords, type RunRow } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
-import type { OutputRow } from './outputs.repository.ts'
-import type { StoredResult } from './stored-result.ts'
+import type { OutputRow, StoredResult } from './outputs.repository.ts'
 
 /** @param run that makes it, or made it; undefined when it is not kept any more */
 export function presentOutput(row: OutputRow, run: RunRow | undefined, language: Language): Output {

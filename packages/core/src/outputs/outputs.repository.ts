@@ -1,8 +1,9 @@
 import type { RunState, WorkflowName } from '@dossier/contract'
 import { and, desc, eq } from 'drizzle-orm'
-import { outputs, users } from '../schema/index.ts'
-import type { StoredResult } from './stored-result.ts'
+import { outputs, type StoredResult, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+
+export type { StoredResult }
 
 function selectOutputs(db: Queryable) {
   return db

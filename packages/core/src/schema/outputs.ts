@@ -2,8 +2,8 @@ import type { RunState, WorkflowName } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
-import type { StoredResult } from '../outputs/index.ts'
 import { projects } from './projects.ts'
+import type { StoredResult } from './stored-result.ts'
 
 /** What workflows made of workspaces, or are making. */
 export const outputs = pgTable(

@@ -5,7 +5,6 @@ import { outputsRepository } from '../outputs/index.ts'
 import { defineRunType } from '../use-case/index.ts'
 
 const workflowInputSchema = z.object({ outputId: z.number().int() })
-export type WorkflowInput = z.infer<typeof workflowInputSchema>
 
 /** What a workflow does, as a kind of run; its subject is the output that it makes. */
 export const workflowType = defineRunType({

@@ -28,7 +28,9 @@ export const workflowWork = defineRunWork({
     const making = { deps, read, projectId: output.projectId }
     if (output.workflow === 'modelAudit') {
       const result = await makeModelAudit(making, modelAuditRequestSchema.parse(output.input))
-      await context.commit('result', { also: (within) => within(outputsRepository).keep(outputId, { result, blobKey: null, filename: null }) })
+      await context.commit('result', {
+        also: (within) => within(outputsRepository).keep(outputId, { result, blobKey: null, filename: null }),
+      })
       return
     }
     const { result, bytes, filename } = await makeDatapack(making, datapackRequestSchema.parse(output.input))

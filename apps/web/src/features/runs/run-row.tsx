@@ -94,6 +94,13 @@ function RunLink({ run, onLeave, children }: { run: Run; onLeave: () => void; ch
       </Link>
     )
   }
+  if (kind === 'workflow') {
+    return (
+      <Link to="/outputs" search={{ project: projectId, ...(subjectId !== null && { output: subjectId }) }} {...linked}>
+        {children}
+      </Link>
+    )
+  }
   return (
     <Link to="/files" search={{ project: projectId }} {...linked}>
       {children}

@@ -1,0 +1,1 @@
+export { OutputList } from './output-list.tsx'

@@ -1,0 +1,103 @@
+import { endpoints, type OutputDetail } from '@dossier/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCall, useSend } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Breadcrumbs, Button, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
+import { DatapackResult } from './datapack-result.tsx'
+import { ModelAuditResult } from './model-audit-result.tsx'
+import { OutputState } from './output-state.tsx'
+import { outputsTexts } from './outputs.texts.ts'
+import { RemoveOutputDialog } from './remove-output-dialog.tsx'
+import { useDownload } from './use-download.ts'
+
+/** One output: who had it made, how far it is, and what came of it. */
+export function OutputView({ projectId, id }: { projectId: number; id: number }) {
+  const t = useTexts(outputsTexts)
+  const { dateTime } = useFormats()
+  const navigate = useNavigate({ from: '/outputs' })
+  const { data, error, refetch } = useCall(endpoints.outputs.get, { id })
+  const { busy, download } = useDownload()
+  const [isRemoving, setRemoving] = useState(false)
+  const toList = () => void navigate({ search: ({ output: _shown, ...search }) => search })
+  if (error && !data) {
+    return (
+      <Page title={t('title')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={
+        <Breadcrumbs
+          items={[
+            {
+              key: 'list',
+              content: (
+                <Link to="/outputs" search={{ project: projectId }}>
+                  {t('title')}
+                </Link>
+              ),
+            },
+            { key: 'output', content: data?.inputVariable ?? '' },
+          ]}
+        />
+      }
+      actions={
+        data && (
+          <>
+            <IconButton icon={Trash2} label={t('removeNamed', { name: data.inputVariable })} onClick={() => setRemoving(true)} />
+            {data.fileType !== null && (
+              <Button variant="primary" icon={Download} busy={busy} onClick={() => void download(data)}>
+                {t('download')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {data ? (
+        <div className="mx-auto flex max-w-240 flex-col gap-4 px-4 py-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <span className="font-medium text-text">{t(data.workflow)}</span>
+            <OutputState state={data.state} />
+            <span>
+              {data.createdBy.name} · {dateTime(data.createdAt)}
+            </span>
+          </p>
+          <Result projectId={projectId} output={data} />
+        </div>
+      ) : (
+        <div className="mx-auto flex max-w-240 flex-col gap-3 p-4">
+          <Skeleton className="h-6 w-60" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {isRemoving && data && <RemoveOutputDialog output={data} onClose={() => setRemoving(false)} onRemoved={toList} />}
+    </Page>
+  )
+}
+
+function Result({ projectId, output: { result, state, failure, runId } }: { projectId: number; output: OutputDetail }) {
+  const t = useTexts(outputsTexts)
+  const retry = useSend(endpoints.runs.retry, { invalidates: [endpoints.outputs.get, endpoints.outputs.list] })
+  if (result?.workflow === 'modelAudit') return <ModelAuditResult projectId={projectId} result={result} />
+  if (result?.workflow === 'datapack') return <DatapackResult result={result} />
+  if (state === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p role="alert" className="text-sm text-negative">
+          {failure ?? t('failed')}
+        </p>
+        {runId !== null && (
+          <Button busy={retry.isPending} onClick={() => retry.mutate({ id: runId })}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return <p className="text-sm text-muted">{t(state === 'cancelled' ? 'cancelledBody' : 'making')}</p>
+}

@@ -1,0 +1,5 @@
+/** What the form of a workflow gets. */
+export interface WorkflowFormProps {
+  projectId: number
+  onStarted: () => void
+}

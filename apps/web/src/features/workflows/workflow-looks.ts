@@ -1,0 +1,8 @@
+import type { WorkflowName } from '@dossier/contract'
+import { FileSpreadsheet, type LucideIcon, ScanSearch } from 'lucide-react'
+
+/** How workflows are shown: their texts begin with their names. */
+export const workflowLooks = {
+  datapack: { icon: FileSpreadsheet },
+  modelAudit: { icon: ScanSearch },
+} satisfies Record<WorkflowName, { icon: LucideIcon }>

@@ -1,0 +1,61 @@
+import { endpoints, type WorkflowName } from '@dossier/contract'
+import { X } from 'lucide-react'
+import { useCall } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { IconButton, showToast } from '../../ui/index.ts'
+import { OutputList } from '../outputs/index.ts'
+import { DatapackForm } from './datapack-form.tsx'
+import { ModelAuditForm } from './model-audit-form.tsx'
+import type { WorkflowFormProps } from './workflow-form.ts'
+import { workflowsTexts } from './workflows.texts.ts'
+
+const forms = { datapack: DatapackForm, modelAudit: ModelAuditForm } satisfies Record<
+  WorkflowName,
+  (props: WorkflowFormProps) => React.ReactNode
+>
+
+interface Props {
+  workflow: WorkflowName
+  projectId: number
+  mayRun: boolean
+  onClose: () => void
+}
+
+const SHOWN = 20
+
+/** The form of a workflow, and what it made before. */
+export function WorkflowPanel({ workflow, projectId, mayRun, onClose }: Props) {
+  const t = useTexts(workflowsTexts)
+  const Form = forms[workflow]
+  const { data, error } = useCall(endpoints.outputs.list, { projectId, workflow, limit: SHOWN, offset: 0 })
+  return (
+    <aside aria-label={t(workflow)} className="flex min-h-0 w-full flex-col border-line md:w-96 md:shrink-0 md:border-l">
+      <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <h2 className="truncate font-semibold">{t(workflow)}</h2>
+        <IconButton icon={X} label={t('close')} onClick={onClose} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+        {mayRun ? (
+          <Form
+            projectId={projectId}
+            onStarted={() => showToast({ kind: 'success', title: t('started'), description: t('startedBody') })}
+          />
+        ) : (
+          <p className="text-sm text-muted">{t('notAllowed')}</p>
+        )}
+        <section className="flex flex-col gap-2">
+          <h3 className="text-sm font-semibold text-muted">{t('past')}</h3>
+          {error && !data ? (
+            <p role="alert" className="text-sm text-negative">
+              {error.message}
+            </p>
+          ) : data?.rows.length === 0 ? (
+            <p className="text-sm text-muted">{t('noPast')}</p>
+          ) : (
+            <OutputList projectId={projectId} rows={data?.rows ?? []} />
+          )}
+        </section>
+      </div>
+    </aside>
+  )
+}

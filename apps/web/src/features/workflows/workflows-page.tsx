@@ -1,0 +1,69 @@
+import { type WorkflowName, workflowNames } from '@dossier/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FolderOpen } from 'lucide-react'
+import { useTexts } from '../../i18n/index.ts'
+import { buttonClass, classNames, EmptyState, ErrorState, Page } from '../../ui/index.ts'
+import { useCurrentProject } from '../projects/index.ts'
+import { WorkflowCard } from './workflow-card.tsx'
+import { WorkflowPanel } from './workflow-panel.tsx'
+import { workflowsTexts } from './workflows.texts.ts'
+
+/** The research that can be had made, and beside it the one that is chosen: its form and its past runs. */
+export function WorkflowsPage() {
+  const t = useTexts(workflowsTexts)
+  const navigate = useNavigate({ from: '/workflows' })
+  const chosen = useSearch({ from: '/shell/workflows', select: (search) => search.workflow })
+  const { projectId, project, error, retry } = useCurrentProject()
+  if (projectId === null) {
+    return (
+      <Page title={t('title')}>
+        <EmptyState
+          icon={FolderOpen}
+          title={t('selectProjectTitle')}
+          action={
+            <Link to="/" search={{}} className={buttonClass('primary')}>
+              {t('toWorkspaces')}
+            </Link>
+          }
+        >
+          {t('selectProjectBody')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (error && !project) {
+    return (
+      <Page title={t('title')}>
+        <ErrorState error={error} onRetry={retry} />
+      </Page>
+    )
+  }
+  const choose = (workflow: WorkflowName | undefined) => {
+    void navigate({ search: ({ workflow: _before, ...search }) => ({ ...search, ...(workflow && { workflow }) }), replace: true })
+  }
+  return (
+    <Page fixed title={t('title')}>
+      <ul
+        className={classNames(
+          'grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 overflow-y-auto p-4',
+          chosen !== undefined && 'max-md:hidden',
+        )}
+      >
+        {workflowNames.map((workflow) => (
+          <li key={workflow}>
+            <WorkflowCard workflow={workflow} isChosen={workflow === chosen} onChoose={() => choose(workflow)} />
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <WorkflowPanel
+          key={chosen}
+          workflow={chosen}
+          projectId={projectId}
+          mayRun={project?.can['outputs.make'] === 'all'}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+export const workflowsTexts = defineTexts('workflows', {
+  title: { ko: '워크플로', en: 'Workflows' },
+  selectProjectTitle: { ko: '워크스페이스를 먼저 선택해 주세요', en: 'Select a workspace first' },
+  selectProjectBody: { ko: '워크플로는 워크스페이스의 파일로 실행합니다.', en: 'Workflows run on the files of a workspace.' },
+  toWorkspaces: { ko: '워크스페이스 목록', en: 'All workspaces' },
+  datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
+  datapackBody: {
+    ko: '기업의 재무제표를 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산을 붙입니다.',
+    en: 'The statements of a company over the years as an Excel workbook: totals and ratios as formulas, each input with its source, balance and cash ties.',
+  },
+  datapackNeeds: {
+    ko: '재무제표가 있는 파일(사업보고서, 10-K, EDGAR·DART JSON)',
+    en: 'Files with statements (annual reports, 10-Ks, EDGAR or DART JSON)',
+  },
+  datapackYields: { ko: '엑셀 통합 문서와 재계산 확인서', en: 'An Excel workbook with a recompute certificate' },
+  modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
+  modelAuditBody: {
+    ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않습니다.',
+    en: 'Finds errors, constants in formulas, broken patterns, sums that miss rows, circular references, hidden sheets, balances that do not tie and terminal-value mistakes, by severity. The file is not changed.',
+  },
+  modelAuditNeeds: { ko: '워크스페이스의 엑셀 파일(.xlsx)', en: 'An Excel workbook (.xlsx) in the workspace' },
+  modelAuditYields: { ko: '셀마다 열어 볼 수 있는 점검 목록', en: 'A list of findings, each opening its cells' },
+  needs: { ko: '필요한 것', en: 'Needs' },
+  yields: { ko: '결과물', en: 'Yields' },
+  run: { ko: '실행', en: 'Run' },
+  started: { ko: '실행을 시작했습니다', en: 'Started' },
+  startedBody: { ko: '끝나면 결과물에 표시됩니다.', en: 'It appears under Outputs when it is done.' },
+  close: { ko: '닫기', en: 'Close' },
+  company: { ko: '기업', en: 'Company' },
+  noCompany: {
+    ko: '재무제표가 있는 기업이 없습니다. 재무제표 파일을 업로드해 주세요.',
+    en: 'No company with statements. Upload files with statements first.',
+  },
+  reporting: { ko: '연결·별도', en: 'Scope' },
+  anyReporting: { ko: '자동(연결 우선)', en: 'Automatic (consolidated first)' },
+  consolidated: { ko: '연결', en: 'Consolidated' },
+  separate: { ko: '별도', en: 'Separate' },
+  language: { ko: '문서 언어', en: 'Language of the workbook' },
+  korean: { ko: '한국어', en: 'Korean' },
+  english: { ko: '영어', en: 'English' },
+  file: { ko: '엑셀 파일', en: 'Workbook' },
+  noFile: { ko: '워크스페이스에 엑셀 파일(.xlsx)이 없습니다.', en: 'There is no Excel workbook (.xlsx) in the workspace.' },
+  past: { ko: '이전 실행', en: 'Past runs' },
+  noPast: { ko: '아직 실행한 적이 없습니다', en: 'No runs yet' },
+  notAllowed: { ko: '이 워크스페이스에서 워크플로를 실행할 권한이 없습니다.', en: 'You cannot run workflows in this workspace.' },
+})

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
+
+const report = `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | 1,577 | 1,420 |
+| Cost of sales | 900 | 850 |
+| Gross profit | 677 | 570 |
+| Operating income | 210 | 180 |
+| Income before income taxes | 200 | 160 |
+| Income taxes | 50 | 39 |
+| Net income | 150 | 121 |
+
+## Consolidated Balance Sheets
+
+(in millions of USD)
+
+| | December 31, 2025 | December 31, 2024 |
+| --- | --- | --- |
+| Cash and cash equivalents | 310 | 280 |
+| Total current assets | 700 | 650 |
+| Total assets | 1,900 | 1,700 |
+| Total current liabilities | 300 | 280 |
+| Total liabilities | 1,100 | 1,000 |
+| Total stockholders' equity | 800 | 700 |
+
+## Consolidated Statements of Cash Flows
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Net income | 150 | 121 |
+| Net cash provided by operating activities | 240 | 190 |
+| Net cash used in investing activities | (120) | (90) |
+| Net cash used in financing activities | (90) | (80) |
+`
+
+/** A model with a growth rate within a formula and a formula whose reference is gone. */
+function model(): Promise<Uint8Array> {
+  const formula = (text: string, value: number | string) => ({
+    type: 'formula' as const,
+    formula: text,
+    value: typeof value === 'number' ? value : null,
+    formulaResult: value,
+  })
+  const cells = new Map([
+    ['1,2', formula('B2*1.07', 107)],
+    ['1,3', formula('C2*1.07', 114.49)],
+    ['3,1', formula('B2-B3', 40)],
+    ['3,2', formula('C2-C3', 43)],
+    ['3,3', formula('#REF!-D3', '#REF!')],
+  ])
+  const rows = [
+    ['', 'FY2024', 'FY2025', 'FY2026'],
+    ['Revenue', 100, null, null],
+    ['Costs', 60, 64, 68],
+    ['Profit', null, null, null],
+  ]
+  return writeXlsx({ sheets: [{ name: 'Model', rows, cells }] })
+}
+
+describe('workflows and what they make', () => {
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let page: Page
+  let projectId: number
+  let problems: string[]
+
+  beforeAll(async () => {
+    organization = await openOrganization()
+    browser = await openBrowser()
+    api = organization.api
+    projectId = await api.createProject('Harbor')
+    page = await openWindowOf(api, browser)
+    problems = watchForProblems(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  const panel = (name: string) => page.getByRole('complementary', { name })
+
+  it('say what is missing where there is nothing to work on', async () => {
+    await page.goto(`${organization.url}/outputs?project=${projectId}`)
+    await page.getByText('No outputs yet').waitFor()
+    await page.getByRole('link', { name: 'Go to workflows' }).click()
+    await page.getByRole('button', { name: /^Statements datapack/ }).click()
+    await panel('Statements datapack').getByText('No company with statements').waitFor()
+    await page.getByRole('button', { name: /^Model audit/ }).click()
+    await panel('Model audit').getByText('There is no Excel workbook').waitFor()
+  })
+
+  it('write the statements of a company as a workbook', async () => {
+    await api.upload(projectId, [
+      ['2025.md', report],
+      ['model.xlsx', new Uint8Array(await model())],
+    ])
+    await api.untilRead(projectId, 60_000)
+    await page.getByRole('button', { name: /^Statements datapack/ }).click()
+    const form = panel('Statements datapack')
+    await form.getByRole('combobox', { name: 'Company' }).waitFor()
+    await form.getByRole('button', { name: 'Run' }).click()
+    await form.getByText('Completed').waitFor({ timeout: 60_000 })
+    expect(await barriersInBothThemes(page, 'workflows')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await form.getByRole('link', { name: 'Harbor Logistics Inc.' }).click()
+    await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Harbor Logistics Inc. - Statements.xlsx')
+    const book = await readXlsx(await readFile(await download.path()))
+    expect(book.sheets.at(-1)?.name).toBe('Certificate')
+  })
+
+  it('audit a model, and open the cells of a finding', async () => {
+    await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=modelAudit`)
+    const form = panel('Model audit')
+    await form.getByRole('button', { name: 'Run' }).click()
+    await form.getByText('Completed').waitFor({ timeout: 60_000 })
+    await form.getByRole('link', { name: 'model.xlsx' }).click()
+    await page.getByRole('list', { name: 'Findings' }).getByText('Critical').first().waitFor()
+    expect(await barriersInBothThemes(page, 'findings')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Model!D4' }).first().click()
+    await page.locator('[data-evidence]').getByText('Profit').first().waitFor()
+  })
+
+  it('are listed with who had them made, and deleted on request', async () => {
+    await page.goto(`${organization.url}/outputs?project=${projectId}`)
+    await page.getByRole('row').filter({ hasText: 'model.xlsx' }).getByText('Completed').waitFor()
+    expect(await barriersInBothThemes(page, 'outputs')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Delete model.xlsx' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('row').filter({ hasText: 'model.xlsx' }).waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: 'Harbor Logistics Inc.' }).waitFor()
+  })
+
+  it('speak Korean', async () => {
+    const korean = await openWindowOf(api, browser, { language: 'ko' })
+    await korean.goto(`${organization.url}/outputs?project=${projectId}`)
+    await korean.getByRole('row').filter({ hasText: '재무제표 데이터팩' }).getByText('완료').waitFor()
+    await korean.getByRole('link', { name: '워크플로' }).first().click()
+    await korean.getByRole('button', { name: /^재무모델 점검/ }).waitFor()
+    expect(problems).toEqual([])
+  })
+})
