@@ -22,15 +22,17 @@ export function ModelAuditResult({ projectId, result }: { projectId: number; res
         <p className="text-sm">{t('noFindings')}</p>
       ) : (
         <>
-          <SegmentedControl
-            label={t('severity')}
-            value={severity}
-            options={[
-              { value: 'all' as const, label: `${t('all')} ${number(findings.length)}` },
-              ...auditSeverities.map((value) => ({ value, label: `${t(value)} ${number(severities[value])}` })),
-            ]}
-            onValueChange={setSeverity}
-          />
+          <div>
+            <SegmentedControl
+              label={t('severity')}
+              value={severity}
+              options={[
+                { value: 'all' as const, label: `${t('all')} ${number(findings.length)}` },
+                ...auditSeverities.map((value) => ({ value, label: `${t(value)} ${number(severities[value])}` })),
+              ]}
+              onValueChange={setSeverity}
+            />
+          </div>
           {shown.length === 0 && <p className="text-sm text-muted">{t('noneOfSeverity')}</p>}
           <ol aria-label={t('findingsLabel')} className="flex flex-col">
             {shown.map((finding) => (
