@@ -1,5 +1,6 @@
 import { companyNamesIn, comparableName } from '@dossier/entities'
 import type { DocumentFacts } from '@dossier/retrieval'
+import { LRUCache } from 'lru-cache'
 import { fileSource } from '../citing/index.ts'
 import type { LoadPage, SearchedFiles } from '../search/index.ts'
 
@@ -97,15 +98,19 @@ function usualName(spellings: readonly string[]): string {
 async function namesInOthers({ files, loadPage }: From, stated: ReadonlySet<number>): Promise<Map<number, Map<string, string>>> {
   const found = new Map<number, Map<string, string>>()
   const others = [...files.named.values()].filter(({ id }) => !stated.has(id)).slice(0, MOST_OPENED)
-  for (const { id, pages } of others) {
-    const names = new Map<string, string>()
-    for (let page = 1; page <= Math.min(NAMING_PAGES, pages ?? 0); page += 1) {
+  for (const { id, pages, blobKey } of others) {
+    const names = held.get(blobKey) ?? new Map<string, string>()
+    for (let page = 1; page <= Math.min(NAMING_PAGES, pages ?? 0) && !held.has(blobKey); page += 1) {
       for (const [key, name] of printedNames((await loadPage(fileSource(id), page)).text)) if (!names.has(key)) names.set(key, name)
     }
+    held.set(blobKey, names)
     if (names.size > 0) found.set(id, names)
   }
   return found
 }
+
+/** Names at the front of files, by where their bytes lie: these never change. */
+const held = new LRUCache<string, Map<string, string>>({ max: 20_000 })
 
 /** A page's front is enough, and bounds the work on one that is all text. */
 const MOST_TEXT = 20_000

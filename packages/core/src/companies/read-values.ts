@@ -1,5 +1,6 @@
 import type { Ref } from '@dossier/contract'
 import { type AccountValue, readAccounts, readDocumentCalendar, type TimeOfDocument } from '@dossier/finance'
+import type { BlobStore } from '@dossier/platform'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import { originsOfFacts, readStoredFacts, type SearchableFile } from '../files/index.ts'
@@ -18,26 +19,30 @@ export interface ValuesOfFile {
   values: readonly AccountValue<StatedPlace>[]
 }
 
-/** By where the bytes lie that were read: these never change, nor does what the program reads in them. */
-const held = new LRUCache<string, Promise<readonly AccountValue<StatedPlace>[]>>({ max: 3_000 })
+type Values = readonly AccountValue<StatedPlace>[]
+
+/** By where the bytes lie that were read: these never change, nor does what the program reads in them. A value takes some 400 bytes. */
+const held = new LRUCache<string, Values>({ maxSize: 100_000, sizeCalculation: (values) => values.length + 1 })
+/** Those that are being read, so that several who ask read once. */
+const underWay = new Map<string, Promise<Values>>()
 
 /** The values of accounts that a file says: a document's statements, or a register's reply. */
-export function readValues(
-  { blobs }: Needs<'blobs'>,
-  file: SearchableFile,
-  known: DocumentFacts | undefined,
-): Promise<readonly AccountValue<StatedPlace>[]> {
-  const values = held.get(file.blobKey) ?? read(blobs, file, known)
-  held.set(file.blobKey, values)
-  values.catch(() => held.delete(file.blobKey))
-  return values
+export async function readValues({ blobs }: Needs<'blobs'>, file: SearchableFile, known: DocumentFacts | undefined): Promise<Values> {
+  const { blobKey } = file
+  const kept = held.get(blobKey)
+  if (kept) return kept
+  const reading = underWay.get(blobKey) ?? read(blobs, file, known)
+  underWay.set(blobKey, reading)
+  try {
+    const values = await reading
+    held.set(blobKey, values)
+    return values
+  } finally {
+    underWay.delete(blobKey)
+  }
 }
 
-async function read(
-  blobs: Needs<'blobs'>['blobs'],
-  file: SearchableFile,
-  known: DocumentFacts | undefined,
-): Promise<readonly AccountValue<StatedPlace>[]> {
+async function read(blobs: BlobStore, file: SearchableFile, known: DocumentFacts | undefined): Promise<Values> {
   const filed = await filedAccounts(blobs, file)
   if (filed !== null) {
     const origin: Ref = { kind: 'file', fileId: file.id, page: 1, start: 0, end: 0 }
