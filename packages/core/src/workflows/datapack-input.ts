@@ -1,16 +1,13 @@
-import { accountLabels, type AccountValueView, alone, type CompanyStatements, formatRefs, type Language } from '@dossier/contract'
+import { accountLabels, type CompanyStatements } from '@dossier/contract'
 import { growthOf } from '@dossier/finance'
-import type { AmountUnit, BalanceLine, CashFlowLine, DatapackInput, IncomeLine, Sourced, StatementLine } from '@dossier/workbook'
+import type { BalanceLine, CashFlowLine, DatapackInput, IncomeLine, Sourced, StatementLine } from '@dossier/workbook'
+import { type SourceContext, sourceOf, unitOf, unitSizes } from './sourced-values.ts'
 
 /** Years that fit a page across. */
 const MOST_YEARS = 8
 const WHOLE_YEAR = 12
 
-interface Making {
-  language: Language
-  projectId: number
-  /** Links of sources begin with it. */
-  publicUrl: string
+interface Making extends SourceContext {
   madeAt: Date
 }
 
@@ -82,9 +79,6 @@ const words = {
   debt: { ko: '차입금 합계', en: 'Total borrowings' },
   consolidated: { ko: '연결', en: 'Consolidated' },
   separate: { ko: '별도', en: 'Separate' },
-  typed: { ko: '직접 입력', en: 'Typed' },
-  derived: { ko: '다른 계정에서 계산', en: 'Calculated from other accounts' },
-  page: { ko: (page: number) => `${page}페이지`, en: (page: number) => `p. ${page}` },
 } as const
 
 /** What a workbook of statements is written from, and what it is checked against. */
@@ -111,7 +105,7 @@ export function datapackInput(statements: CompanyStatements, making: Making): Ma
       const value = byKey.get(`${account} ${to} ${WHOLE_YEAR}`) ?? byKey.get(`${account} ${to} `)
       if (value === undefined) return null
       sourced += 1
-      return { value: Number(value.value) / sizes[unit], source: sourceOf(value, making) }
+      return { value: Number(value.value) / unitSizes[unit], source: sourceOf(value, making) }
     })
   const linesOf = <Key extends string>(accounts: readonly (readonly [string, Key?])[]) =>
     accounts.flatMap(([account, key]): StatementLine<Key>[] => {
@@ -160,25 +154,4 @@ function withDebt(lines: readonly StatementLine<BalanceLine>[], years: number): 
   if (of.length === 0) return [...lines]
   const reported = Array.from({ length: years }, () => null)
   return [...lines, { kind: 'total', key: 'debt', label: words.debt, of, reported }]
-}
-
-const sizes: Readonly<Record<AmountUnit, number>> = { one: 1, thousand: 1e3, million: 1e6, 'hundred-million': 1e8, billion: 1e9 }
-
-/** The unit in which the largest amounts have four to seven digits. */
-function unitOf(values: readonly AccountValueView[]): AmountUnit {
-  const largest = Math.max(0, ...values.map(({ value }) => Math.abs(Number(value))))
-  return largest >= 1e9 ? 'million' : largest >= 1e6 ? 'thousand' : 'one'
-}
-
-function sourceOf({ kind, reported, typed }: AccountValueView, { language, projectId, publicUrl }: Making): Sourced['source'] {
-  if (typed) return { label: `${words.typed[language]}: ${typed.by.name}, ${typed.reason}`, date: typed.at.slice(0, 10) }
-  if (kind === 'derived' || reported === null) return { label: words.derived[language] }
-  const { filename, origin, reportedAt } = reported
-  const page = origin.kind === 'file' ? words.page[language](origin.page) : origin.kind === 'cell' ? `${origin.sheet}!${origin.range}` : ''
-  return {
-    label: filename,
-    ...(page !== '' && { page }),
-    ...(reportedAt !== '' && { date: reportedAt }),
-    link: `${publicUrl}/companies?project=${projectId}&evidence=${encodeURIComponent(formatRefs(alone(origin)))}`,
-  }
 }

@@ -1,9 +1,9 @@
 import { accountScopes, AppError, languages } from '@dossier/contract'
 import { z } from 'zod'
 import { companyStatements } from '../companies/index.ts'
-import type { StoredResult } from '../outputs/index.ts'
 import type { Actor, Needs, UseCaseContext } from '../use-case/index.ts'
 import { datapackInput } from './datapack-input.ts'
+import { type MadeWorkbook, presentCertificate } from './made-workbook.ts'
 
 export const datapackRequestSchema = z.object({
   company: z.string(),
@@ -16,13 +16,6 @@ export type DatapackRequest = z.infer<typeof datapackRequestSchema>
 interface Making extends Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'read'> {
   deps: Needs<'blobs' | 'clock' | 'database' | 'indexes' | 'modeller' | 'publicUrl'>
   projectId: number
-}
-
-/** A workbook that was made, to be kept with its output. */
-export interface MadeWorkbook {
-  result: StoredResult
-  bytes: Uint8Array
-  filename: string
 }
 
 const titles = { ko: '재무제표', en: 'Statements' }
@@ -45,14 +38,7 @@ export async function makeDatapack(making: Making, { language, ...asked }: Datap
       currency,
       years: [...made.input.years],
       sourced: made.sourced,
-      certificate: {
-        engine: certificate.engine,
-        madeAt: madeAt.toISOString(),
-        formulas: certificate.formulas,
-        independent: certificate.independent,
-        largestDifference: certificate.largestDifference,
-        differences: certificate.differences.map(({ cell, computed, other }) => ({ cell, computed, other })),
-      },
+      certificate: presentCertificate(certificate, madeAt),
     },
   }
 }

@@ -1,0 +1,20 @@
+import type { Certificate as CertificateView } from '@dossier/contract'
+import type { Certificate } from '@dossier/workbook'
+import type { StoredResult } from '../outputs/index.ts'
+
+/** A workbook that was made, to be kept with its output. */
+export interface MadeWorkbook {
+  result: StoredResult
+  bytes: Uint8Array
+  filename: string
+}
+
+/** What recalculating a workbook has shown, as it is kept. */
+export const presentCertificate = (certificate: Certificate, madeAt: Date): CertificateView => ({
+  engine: certificate.engine,
+  madeAt: madeAt.toISOString(),
+  formulas: certificate.formulas,
+  independent: certificate.independent,
+  largestDifference: certificate.largestDifference,
+  differences: certificate.differences.map(({ cell, computed, other }) => ({ cell, computed, other })),
+})
