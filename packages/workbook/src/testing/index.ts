@@ -1,0 +1,1 @@
+export { expectLibreOfficeAgrees } from '../libre-office.test-support.ts'
