@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitedAccess, selectProjectFirst, unexpected } from './first-screen-errors.ts'
+import { accountLabels } from './account-labels.ts'
 import { labelsOf } from './input-issues.ts'
 import { type Language, type Translated, translate } from './language.ts'
 
@@ -215,6 +216,56 @@ export const errorCatalogue = {
     en: 'There is no annual statement of this company to write',
     ko: '이 회사의 연간 재무제표가 없어 만들 수 없습니다',
   },
+  DCF_BANK: {
+    status: 409,
+    en: 'A bank cannot be valued by discounted cash flows: borrowing is its business, so that it has no free cash flow to the firm',
+    ko: '은행은 차입 자체가 영업이어서 기업잉여현금흐름이 없으므로 DCF로 평가할 수 없습니다',
+  },
+  DCF_INSURER: {
+    status: 409,
+    en: 'An insurer cannot be valued by discounted cash flows: its reserves are its business, so that it has no free cash flow to the firm',
+    ko: '보험사는 책임준비금이 영업의 일부여서 기업잉여현금흐름이 없으므로 DCF로 평가할 수 없습니다',
+  },
+  DCF_TOO_FEW_YEARS: {
+    status: 409,
+    en: 'A valuation needs annual statements of at least three consecutive years; the workspace has {years}',
+    ko: '가치평가에는 연속된 3개년 이상의 연간 재무제표가 필요합니다. 현재 {years}개년이 있습니다',
+  },
+  DCF_WITHOUT_CURRENCY: {
+    status: 409,
+    en: 'The statements of this company do not say in which currency they are. Name it and try again',
+    ko: '재무제표의 통화를 확인할 수 없습니다. 통화를 지정해 주세요',
+  },
+  DCF_WITHOUT_OPERATING_INCOME: {
+    status: 409,
+    en: 'A valuation needs positive revenue and the operating income of the last three years; missing for: {years}',
+    ko: '가치평가에는 최근 3개년의 매출액과 영업이익이 필요합니다. 확인되지 않는 연도: {years}',
+  },
+  DCF_WITHOUT_WORKING_CAPITAL: {
+    status: 409,
+    en: 'The last balance sheet states neither receivables nor inventories nor payables: working capital is unknown',
+    ko: '최근 재무상태표에서 매출채권, 재고자산, 매입채무를 확인할 수 없어 순운전자본을 계산할 수 없습니다',
+  },
+  DCF_BRIDGE_INCOMPLETE: {
+    status: 400,
+    en: 'Between enterprise and equity value these amounts are unknown; enter them, or 0 where there are none: {items}',
+    ko: '기업가치에서 주주가치를 구하는 데 필요한 금액이 확인되지 않았습니다. 금액을 입력하고, 없는 항목은 0으로 입력해 주세요: {items}',
+  },
+  DCF_WACC_NOT_POSITIVE: {
+    status: 400,
+    en: 'These assumptions give a WACC of {wacc}; it must be positive',
+    ko: '입력한 가정에서 계산한 WACC는 {wacc}입니다. WACC는 0보다 커야 합니다',
+  },
+  DCF_GROWTH_NOT_BELOW_WACC: {
+    status: 400,
+    en: 'Terminal growth of {growth} must be below the WACC of {wacc}: otherwise the terminal value is infinite',
+    ko: '영구성장률({growth})은 WACC({wacc})보다 낮아야 합니다. 그렇지 않으면 잔존가치를 계산할 수 없습니다',
+  },
+  DCF_TERMINAL_NOT_POSITIVE: {
+    status: 400,
+    en: 'The selected scenario has no terminal value: its last year needs a positive free cash flow for growth, a positive EBITDA for the multiple',
+    ko: '선택한 시나리오에서 잔존가치를 계산할 수 없습니다. 영구성장법에는 마지막 연도의 잉여현금흐름이, 배수법에는 EBITDA가 0보다 커야 합니다',
+  },
   SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,
@@ -420,8 +471,11 @@ export function describeError(error: AppError, language: Language): { status: nu
   }
 }
 
-/** The details as a sentence names them: fields by their labels. */
-function inWords({ code, details }: AppError, language: Language): ErrorDetails {
+/** The details as a sentence names them: fields and accounts by their labels. */
+export function inWords({ code, details }: Pick<AppError, 'code' | 'details'>, language: Language): ErrorDetails {
+  const { accounts } = details
+  if (code === 'DCF_BRIDGE_INCOMPLETE' && Array.isArray(accounts))
+    return { ...details, items: accounts.map((account) => accountLabels[String(account)]?.[language] ?? String(account)).join(', ') }
   const { field } = details
   return code === 'INVALID_INPUT' && typeof field === 'string' ? { ...details, field: labelsOf(field.split(', '), language) } : details
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountScopes } from './companies.ts'
+import { dcfAssumptionsSchema, dcfCompanyShape, dcfProposalQuery, dcfProposalSchema, dcfValuationSchema } from './dcf.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idParams, idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
@@ -8,7 +9,7 @@ import { limits } from './limits.ts'
 import { runStateSchema } from './runs.ts'
 
 /** What research can be had made of a workspace's files. */
-export const workflowNames = ['datapack', 'modelAudit'] as const
+export const workflowNames = ['datapack', 'dcf', 'modelAudit'] as const
 export const workflowSchema = z.enum(workflowNames)
 export type WorkflowName = z.infer<typeof workflowSchema>
 
@@ -88,7 +89,9 @@ const datapackResultSchema = z.object({
   certificate: certificateSchema,
 })
 
-export const outputResultSchema = z.discriminatedUnion('workflow', [datapackResultSchema, modelAuditResultSchema])
+const dcfResultSchema = dcfValuationSchema.extend({ workflow: z.literal('dcf'), certificate: certificateSchema })
+
+export const outputResultSchema = z.discriminatedUnion('workflow', [datapackResultSchema, dcfResultSchema, modelAuditResultSchema])
 export type OutputResult = z.infer<typeof outputResultSchema>
 
 export const outputDetailSchema = outputSchema.extend({ result: outputResultSchema.nullable() })
@@ -112,6 +115,44 @@ export const workflowEndpoints = {
     }),
     response: outputSchema,
     errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  proposeDcf: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/workflows/dcf/assumptions',
+    summary: 'What a valuation of a company begins with: its history, its bridge, and assumptions proposed by stated rules',
+    audience: 'user',
+    permission: 'files.read',
+    query: dcfProposalQuery,
+    response: dcfProposalSchema,
+    errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  dcf: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/workflows/dcf',
+    summary: 'Have a company valued by its discounted cash flows, as a workbook with live formulas, each input with its source',
+    audience: 'user',
+    permission: 'outputs.make',
+    body: inProject.extend({
+      ...dcfCompanyShape,
+      /** Of its labels; the reader's where absent. */
+      language: z.enum(languages).optional(),
+      assumptions: dcfAssumptionsSchema,
+    }),
+    response: outputSchema,
+    errors: [
+      'COMPANY_NOT_FOUND',
+      'DCF_BANK',
+      'DCF_INSURER',
+      'DCF_TOO_FEW_YEARS',
+      'DCF_WITHOUT_CURRENCY',
+      'DCF_WITHOUT_OPERATING_INCOME',
+      'DCF_WITHOUT_WORKING_CAPITAL',
+      'DCF_BRIDGE_INCOMPLETE',
+      'DCF_WACC_NOT_POSITIVE',
+      'DCF_GROWTH_NOT_BELOW_WACC',
+      'DCF_TERMINAL_NOT_POSITIVE',
+      ...withProject,
+    ],
   }),
   modelAudit: jsonEndpoint({
     method: 'POST',

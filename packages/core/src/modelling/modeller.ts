@@ -1,13 +1,21 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { DatapackInput, WorkbookAudit } from '@dossier/workbook'
+import type { DatapackInput, DcfInput, WorkbookAudit } from '@dossier/workbook'
 import type { ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
+
+interface Proof {
+  /** Figures of an evaluation in code, by the names of the template. */
+  independent: ReadonlyMap<string, number>
+  madeAt: Date
+}
 
 /** Writes, recalculates and audits workbooks. */
 export interface Modeller {
   /** What is wrong in a workbook; null for one that is damaged, protected, or that takes more time or memory than there is. */
   audit(bytes: Uint8Array): Promise<WorkbookAudit | null>
-  /** Statements as a workbook. @param independent figures of an evaluation in code, by the names of the template */
-  datapack(input: DatapackInput, of: { independent: ReadonlyMap<string, number>; madeAt: Date }): Promise<WrittenWorkbook>
+  /** Statements as a workbook. */
+  datapack(input: DatapackInput, of: Proof): Promise<WrittenWorkbook>
+  /** A valuation as a workbook. */
+  dcf(input: DcfInput, of: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>
 }
 
@@ -32,6 +40,12 @@ export function modellerBy({
   perform: (task: ModellingTask) => Promise<ModellingResult>
   close: () => Promise<void>
 }): Modeller {
+  const write = async (task: ModellingTask): Promise<WrittenWorkbook> => {
+    const result = await perform(task)
+    if (result.kind !== 'workbook') throw new Error('no workbook was written')
+    return result.workbook
+  }
+  const proofOf = ({ independent, madeAt }: Proof) => ({ independent: [...independent], madeAt: madeAt.toISOString() })
   return {
     async audit(bytes) {
       try {
@@ -42,11 +56,8 @@ export function modellerBy({
         throw error
       }
     },
-    async datapack(input, { independent, madeAt }) {
-      const result = await perform({ kind: 'datapack', input, independent: [...independent], madeAt: madeAt.toISOString() })
-      if (result.kind !== 'workbook') throw new Error('no workbook was written')
-      return result.workbook
-    },
+    datapack: (input, of) => write({ kind: 'datapack', input, ...proofOf(of) }),
+    dcf: (input, of) => write({ kind: 'dcf', input, ...proofOf(of) }),
     close,
   }
 }

@@ -3,6 +3,7 @@ import {
   auditWorkbook,
   buildWorkbook,
   datapackWorkbook,
+  dcfWorkbook,
   type Engine,
   openEngine,
   type WorkbookAudit,
@@ -18,7 +19,7 @@ const loadedEngine = (): Engine =>
 /** Writes or audits a workbook: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {
   if (task.kind === 'audit') return { kind: 'audit', audit: await audited(task.bytes) }
-  const { workbook, figures } = datapackWorkbook(task.input)
+  const { workbook, figures } = task.kind === 'dcf' ? dcfWorkbook(task.input) : datapackWorkbook(task.input)
   const cells = task.independent.flatMap(([name, value]) => {
     const cell = figures.get(name)
     return cell === undefined ? [] : [[cell, value] as const]

@@ -26,7 +26,7 @@ export function presentDetail(row: OutputRow, run: RunRow | undefined, language:
 }
 
 function presentResult(stored: StoredResult, language: Language): OutputResult {
-  if (stored.workflow === 'datapack') return stored
+  if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)
   return {

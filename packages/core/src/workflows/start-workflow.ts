@@ -5,6 +5,7 @@ import { outputsRepository, presentOutput, runOf } from '../outputs/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { startRun } from '../runs/index.ts'
 import { type Member, useCase, type UseCaseContext } from '../use-case/index.ts'
+import { type DcfRequest, valueCompany } from './dcf/make-dcf.ts'
 import type { DatapackRequest } from './make-datapack.ts'
 import type { ModelAuditRequest } from './make-model-audit.ts'
 import { workflowType } from './workflow-run.ts'
@@ -17,6 +18,25 @@ export const startDatapack = useCase({
     const { name } = await companyStatements(context, { projectId, ...of })
     const input: DatapackRequest = { ...of, language: language ?? context.actor.language }
     return startWorkflow(context, { projectId, workflow: 'datapack', inputVariable: name, input })
+  },
+})
+
+/**
+ * Has a company valued as a workbook; refused at once where its statements or the assumptions give no value.
+ * @throws COMPANY_NOT_FOUND, DCF_…
+ */
+export const startDcf = useCase({
+  needs: ['blobs', 'clock', 'indexes', 'publicUrl', 'queue'],
+  policy: inProjectWho('outputs.make'),
+  async run(context, { projectId, language, ...of }: InputOf<typeof workflowEndpoints.dcf>): Promise<Output> {
+    const { deps, actor } = context
+    const { company, scope, currency } = of
+    const asked = { company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
+    const statements = await companyStatements(context, { projectId, ...asked })
+    const input: DcfRequest = { ...of, language: language ?? actor.language }
+    const author = { language: input.language, projectId, publicUrl: deps.publicUrl, name: actor.name, assumedAt: deps.clock.now() }
+    valueCompany(statements, input, author)
+    return startWorkflow(context, { projectId, workflow: 'dcf', inputVariable: statements.name, input })
   },
 })
 

@@ -2,7 +2,8 @@ import { workflowEndpoints } from '@dossier/contract'
 import type { Modeller } from '../modelling/index.ts'
 import { runJob } from '../runs/index.ts'
 import { type Module, route } from '../use-case/index.ts'
-import { startDatapack, startModelAudit } from './start-workflow.ts'
+import { proposeDcf } from './dcf/propose-dcf.ts'
+import { startDatapack, startDcf, startModelAudit } from './start-workflow.ts'
 import { workflowType } from './workflow-run.ts'
 import { workflowWork } from './workflow-work.ts'
 
@@ -17,7 +18,12 @@ export interface WorkflowPorts {
 
 /** The research that can be had made. */
 export const workflowModule: Module<WorkflowPorts> = {
-  routes: [route(workflowEndpoints.datapack, startDatapack), route(workflowEndpoints.modelAudit, startModelAudit)],
+  routes: [
+    route(workflowEndpoints.datapack, startDatapack),
+    route(workflowEndpoints.proposeDcf, proposeDcf),
+    route(workflowEndpoints.dcf, startDcf),
+    route(workflowEndpoints.modelAudit, startModelAudit),
+  ],
   runs: [workflowType],
   jobs: () => [runJob(workflowWork, { concurrency: WORKFLOWS_AT_ONCE, concurrencyOfOne: 1 })],
 }

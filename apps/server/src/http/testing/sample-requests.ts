@@ -16,6 +16,31 @@ const archive = { name: 'files', filename: 'a.zip', content: `PK\u0005\u0006${'\
 const address = (unique: string) => `${unique}@example.com`
 const inProject = {} as const
 const made = { makes: true } as const
+const rates = (rate: number) => ({ rates: [rate, rate, rate, rate, rate] })
+const drivers = {
+  growth: rates(0.04),
+  ebitMargin: rates(0.12),
+  depreciation: rates(0.04),
+  capex: rates(0.05),
+  workingCapital: rates(0.1),
+  taxRate: rates(0.25),
+}
+const dcfAssumptions = {
+  scenarios: { bear: drivers, base: drivers, bull: drivers },
+  selected: 'base',
+  wacc: {
+    riskFree: { value: 0.04, source: 'US Treasury, 10 years' },
+    equityRiskPremium: { value: 0.05 },
+    unleveredBeta: { value: 1 },
+    preTaxDebtCost: { value: 0.05 },
+    taxRate: { value: 0.25 },
+    targetDebtShare: { value: 0.2 },
+    structure: 'target',
+  },
+  terminal: { growth: { value: 0.02 }, multiple: { value: 9 }, growthWeight: 0.5 },
+  shares: { outstanding: { value: 1_000_000 } },
+  bridge: [{ item: 'cash', amount: { value: 0 } }],
+} as const
 const ofRun = { hiddenAs: 'RUN_NOT_FOUND', needs: 'files.upload' } as const
 
 const sampleRequests: Samples = {
@@ -370,6 +395,12 @@ const sampleRequests: Samples = {
   },
   workflows: {
     datapack: ({ projectId }) => ({ body: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    proposeDcf: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    dcf: ({ projectId }) => ({
+      body: { projectId, company: 'harborvalves', assumptions: dcfAssumptions },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
     modelAudit: ({ projectId, attachmentId }) => ({ body: { projectId, fileId: attachmentId }, inProject, allowedAs: 'WORKBOOK_REQUIRED' }),
   },
   companySummary: {

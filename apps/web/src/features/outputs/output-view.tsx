@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Breadcrumbs, Button, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
+import { CertificateNote } from './certificate-note.tsx'
 import { DatapackResult } from './datapack-result.tsx'
 import { ModelAuditResult } from './model-audit-result.tsx'
 import { OutputState } from './output-state.tsx'
@@ -85,6 +86,7 @@ function Result({ projectId, output: { result, state, failure, runId } }: { proj
   const retry = useSend(endpoints.runs.retry, { invalidates: [endpoints.outputs.get, endpoints.outputs.list] })
   if (result?.workflow === 'modelAudit') return <ModelAuditResult projectId={projectId} result={result} />
   if (result?.workflow === 'datapack') return <DatapackResult result={result} />
+  if (result?.workflow === 'dcf') return <CertificateNote certificate={result.certificate} />
   if (state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">

@@ -1,11 +1,10 @@
-import type { WorkflowName } from '@dossier/contract'
 import { useTexts } from '../../i18n/index.ts'
 import { classNames } from '../../ui/index.ts'
-import { workflowLooks } from './workflow-looks.ts'
+import { type ShownWorkflow, workflowLooks } from './workflow-looks.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
 interface Props {
-  workflow: WorkflowName
+  workflow: ShownWorkflow
   isChosen: boolean
   onChoose: () => void
 }

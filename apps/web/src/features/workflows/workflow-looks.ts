@@ -5,4 +5,8 @@ import { FileSpreadsheet, type LucideIcon, ScanSearch } from 'lucide-react'
 export const workflowLooks = {
   datapack: { icon: FileSpreadsheet },
   modelAudit: { icon: ScanSearch },
-} satisfies Record<WorkflowName, { icon: LucideIcon }>
+} satisfies Partial<Record<WorkflowName, { icon: LucideIcon }>>
+
+/** Those that have a form. */
+export type ShownWorkflow = keyof typeof workflowLooks
+export const shownWorkflows = Object.keys(workflowLooks) as ShownWorkflow[]

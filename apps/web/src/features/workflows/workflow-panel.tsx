@@ -1,4 +1,4 @@
-import { endpoints, type WorkflowName } from '@dossier/contract'
+import { endpoints } from '@dossier/contract'
 import { X } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -7,15 +7,16 @@ import { OutputList } from '../outputs/index.ts'
 import { DatapackForm } from './datapack-form.tsx'
 import { ModelAuditForm } from './model-audit-form.tsx'
 import type { WorkflowFormProps } from './workflow-form.ts'
+import type { ShownWorkflow } from './workflow-looks.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
 const forms = { datapack: DatapackForm, modelAudit: ModelAuditForm } satisfies Record<
-  WorkflowName,
+  ShownWorkflow,
   (props: WorkflowFormProps) => React.ReactNode
 >
 
 interface Props {
-  workflow: WorkflowName
+  workflow: ShownWorkflow
   projectId: number
   mayRun: boolean
   onClose: () => void

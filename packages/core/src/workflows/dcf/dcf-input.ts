@@ -1,0 +1,199 @@
+import {
+  accountLabels,
+  AppError,
+  type CompanyStatements,
+  type DcfAssumptions,
+  type DcfBridgeItem,
+  type DcfDriver,
+  type DcfHistoryAmount,
+  type DcfHistoryYear,
+  dcfItemTexts,
+  type DcfReadItem,
+  dcfBridgeItems,
+  type DcfScenario,
+} from '@dossier/contract'
+import type { BridgeItem, BridgeKind, DcfInput, Sourced } from '@dossier/workbook'
+import { type SourceContext, sourceOf, unitOf, unitSizes } from '../sourced-values.ts'
+import type { DcfHistory } from './dcf-history.ts'
+
+/** Whose assumptions they are, and in which words sources are written. */
+export interface DcfAuthor extends SourceContext {
+  name: string
+  assumedAt: Date
+}
+
+/** A step between enterprise and equity value, as somebody typed it or as it was read. */
+export interface BridgeEntry {
+  item: DcfBridgeItem
+  label: string | null
+  isTyped: boolean
+  /** As the workbook takes it. */
+  of: BridgeItem
+}
+
+export interface DcfMaterial {
+  input: DcfInput
+  bridge: BridgeEntry[]
+}
+
+const kinds: Readonly<Record<DcfBridgeItem, BridgeKind>> = {
+  'short-term-debt': 'debt',
+  'long-term-debt': 'debt',
+  'lease-liabilities': 'lease',
+  'minority-equity': 'minority',
+  'pension-liability': 'pension',
+  cash: 'cash',
+  'short-term-investments': 'cash',
+  'investments-associates': 'investment',
+  preferred: 'preferred',
+  'other-claim': 'other-claim',
+  'other-investment': 'investment',
+}
+
+export const isAddedToValue = (kind: BridgeKind): boolean => kind === 'cash' || kind === 'investment'
+
+const words = {
+  assumption: { ko: '가정', en: 'Assumption of' },
+  missing: { ko: '없음', en: 'none' },
+} as const
+
+/**
+ * What a workbook of a valuation is written from, each number with its source; amounts in the unit of the model.
+ * @throws the refusal of the history; DCF_BRIDGE_INCOMPLETE where an item is neither read nor typed
+ */
+export function dcfInput(statements: CompanyStatements, history: DcfHistory, assumptions: DcfAssumptions, author: DcfAuthor): DcfMaterial {
+  const last = history.years.at(-1)
+  if (history.refusal !== undefined) throw history.refusal
+  if (last === undefined) throw new AppError('DCF_TOO_FEW_YEARS', { years: 0 })
+  const { language, name, assumedAt } = author
+  const unit = unitOf(statements.values)
+  const size = unitSizes[unit]
+  const day = assumedAt.toISOString().slice(0, 10)
+  const assumption = language === 'ko' ? `${name} ${words.assumption.ko}` : `${words.assumption.en} ${name}`
+  const sourceOfNumber = (source: string | undefined): Sourced['source'] => ({ label: source ?? assumption, date: day })
+  const sourced = (one: { value: number; source?: string | undefined }): Sourced => ({
+    value: one.value,
+    source: sourceOfNumber(one.source),
+  })
+  const optional = (one: { value: number; source?: string | undefined } | undefined): Sourced | null =>
+    one === undefined ? null : sourced(one)
+  const reported = (amount: DcfHistoryAmount | null | undefined): Sourced | null =>
+    amount ? { value: amount.value / size, source: sourceOfAmount(amount, size, author) } : null
+  const required = (amount: DcfHistoryAmount | null | undefined): Sourced => {
+    const found = reported(amount)
+    if (found === null) throw new Error('a year of a history has revenue and operating income')
+    return found
+  }
+  const { scenarios, selected, wacc, terminal, shares } = assumptions
+  const bridge = bridgeOf(history, assumptions, { sourced, size, author })
+  const ratesOf = (scenario: DcfScenario): DcfInput['scenarios'][DcfScenario] => {
+    const of = (driver: DcfDriver): Sourced[] => {
+      const { rates, source } = scenarios[scenario][driver]
+      return rates.map((value) => sourced({ value, source }))
+    }
+    return {
+      growth: of('growth'),
+      ebitMargin: of('ebitMargin'),
+      depreciation: of('depreciation'),
+      capex: of('capex'),
+      workingCapital: of('workingCapital'),
+      taxRate: of('taxRate'),
+    }
+  }
+  const input: DcfInput = {
+    company: statements.name,
+    language,
+    currency: statements.currency ?? '',
+    unit,
+    asOf: last.to,
+    history: history.years.map(({ fiscalYear, amounts }: DcfHistoryYear) => ({
+      label: `FY${fiscalYear}A`,
+      revenue: required(amounts.revenue),
+      grossProfit: reported(amounts.grossProfit),
+      ebit: required(amounts.ebit),
+      depreciation: reported(amounts.depreciation),
+      capex: reported(amounts.capex),
+      workingCapital: reported(amounts.workingCapital),
+      netIncome: reported(amounts.netIncome),
+    })),
+    forecastYears: scenarios.base.growth.rates.map((_, year) => `FY${last.fiscalYear + 1 + year}E`),
+    scenarios: { bear: ratesOf('bear'), base: ratesOf('base'), bull: ratesOf('bull') },
+    selected,
+    wacc: {
+      riskFree: sourced(wacc.riskFree),
+      equityRiskPremium: sourced(wacc.equityRiskPremium),
+      sizePremium: optional(wacc.sizePremium),
+      countryPremium: optional(wacc.countryPremium),
+      beta: { unlevered: sourced(wacc.unleveredBeta) },
+      preTaxDebtCost: sourced(wacc.preTaxDebtCost),
+      taxRate: sourced(wacc.taxRate),
+      targetDebtShare: sourced(wacc.targetDebtShare),
+      structure: wacc.structure,
+    },
+    terminal: { growth: sourced(terminal.growth), multiple: sourced(terminal.multiple), growthWeight: terminal.growthWeight },
+    bridge: bridge.map(({ of }) => of),
+    shares: {
+      outstanding: sourced(shares.outstanding),
+      price: optional(shares.sharePrice),
+      options: shares.options.map(({ label, count, strike }) => ({ label, count: sourced(count), strike: sourced(strike) })),
+    },
+    references: [],
+  }
+  return { input, bridge }
+}
+
+interface Entering {
+  sourced: (one: { value: number; source?: string | undefined }) => Sourced
+  size: number
+  author: DcfAuthor
+}
+
+/** What is read, and what somebody typed in its place or besides. */
+function bridgeOf(history: DcfHistory, { bridge: typed }: DcfAssumptions, { sourced, size, author }: Entering): BridgeEntry[] {
+  const { language } = author
+  const entryOf = (item: DcfBridgeItem, amount: Sourced, { label, isTyped }: { label: string | null; isTyped: boolean }): BridgeEntry => {
+    const kind = kinds[item]
+    const name = label ?? accountLabels[item]?.[language] ?? wordsOf(item)[language]
+    // A surplus of pension assets, or a deficit of minorities, counts on the other side.
+    const opposite: BridgeKind = isAddedToValue(kind) ? 'other-claim' : 'investment'
+    const of = { kind: amount.value < 0 ? opposite : kind, label: name, amount: { ...amount, value: Math.abs(amount.value) } }
+    return { item, label, isTyped, of }
+  }
+  const unknown: DcfReadItem[] = []
+  const read = history.bridge.flatMap(({ item, value, of }): BridgeEntry[] => {
+    if (typed.some((one) => one.item === item)) return []
+    if (value === null || of === null) {
+      unknown.push(item)
+      return []
+    }
+    return [entryOf(item, { value: value / size, source: sourceOf(of, author) }, { label: null, isTyped: false })]
+  })
+  if (unknown.length > 0) throw new AppError('DCF_BRIDGE_INCOMPLETE', { accounts: unknown })
+  const entered = typed.map(({ item, label = null, amount }) =>
+    entryOf(item, sourced({ ...amount, value: amount.value / size }), { label, isTyped: true }),
+  )
+  const placeOf = ({ item }: BridgeEntry): number => dcfBridgeItems.indexOf(item)
+  return [...read, ...entered].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+const wordsOf = (item: string): { ko: string; en: string } =>
+  item === 'preferred' || item === 'other-claim' || item === 'other-investment' ? dcfItemTexts[item] : { ko: item, en: item }
+
+/** Of one account its own source; of several their names and amounts, and the place of the first. */
+function sourceOfAmount({ parts, unknown }: DcfHistoryAmount, size: number, author: SourceContext): Sourced['source'] {
+  const { language } = author
+  const [first] = parts
+  if (first === undefined) return { label: words.missing[language] }
+  const source = sourceOf(first.of, author)
+  if (parts.length === 1 && first.sign === 1) return source
+  const nameOf = (account: string): string => accountLabels[account]?.[language] ?? account
+  const formatted = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const sum = parts
+    .map(({ sign, of }, at) =>
+      `${sign < 0 ? '−' : at === 0 ? '' : '+'} ${nameOf(of.account)} ${formatted.format(Number(of.value) / size)}`.trim(),
+    )
+    .join(' ')
+  const files = [...new Set(parts.map(({ of }) => sourceOf(of, author).label))].join(', ')
+  const without = unknown.length === 0 ? '' : `; ${language === 'ko' ? '미확인' : 'not stated'}: ${unknown.map(nameOf).join(', ')}`
+  return { ...source, label: `${files}: ${sum}${without}` }
+}
