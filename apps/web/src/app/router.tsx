@@ -171,6 +171,17 @@ const workflows = createRoute({
   component: lazyRouteComponent(() => import('../features/workflows/workflows-page.tsx'), 'WorkflowsPage'),
 })
 
+const dcf = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/dcf',
+  validateSearch: (params) => defined({ company: textParam(params['company']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/workflows/dcf', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/workflows/dcf/dcf-page.tsx'), 'DcfPage'),
+})
+
 const outputs = createRoute({
   getParentRoute: () => shell,
   path: '/outputs',
@@ -265,6 +276,7 @@ export const router = createRouter({
       files,
       search,
       workflows,
+      dcf,
       outputs,
       companies,
       people,

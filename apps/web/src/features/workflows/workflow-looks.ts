@@ -1,9 +1,10 @@
 import type { WorkflowName } from '@dossier/contract'
-import { FileSpreadsheet, type LucideIcon, ScanSearch } from 'lucide-react'
+import { ChartCandlestick, FileSpreadsheet, type LucideIcon, ScanSearch } from 'lucide-react'
 
 /** How workflows are shown: their texts begin with their names. */
 export const workflowLooks = {
   datapack: { icon: FileSpreadsheet },
+  dcf: { icon: ChartCandlestick },
   modelAudit: { icon: ScanSearch },
 } satisfies Partial<Record<WorkflowName, { icon: LucideIcon }>>
 

@@ -1,22 +1,22 @@
-import { endpoints } from '@dossier/contract'
+import { endpoints, type WorkflowName } from '@dossier/contract'
 import { X } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton, showToast } from '../../ui/index.ts'
 import { OutputList } from '../outputs/index.ts'
 import { DatapackForm } from './datapack-form.tsx'
+import { DcfPanelForm } from './dcf/dcf-panel-form.tsx'
 import { ModelAuditForm } from './model-audit-form.tsx'
 import type { WorkflowFormProps } from './workflow-form.ts'
-import type { ShownWorkflow } from './workflow-looks.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
-const forms = { datapack: DatapackForm, modelAudit: ModelAuditForm } satisfies Record<
-  ShownWorkflow,
+const forms = { datapack: DatapackForm, dcf: DcfPanelForm, modelAudit: ModelAuditForm } satisfies Record<
+  WorkflowName,
   (props: WorkflowFormProps) => React.ReactNode
 >
 
 interface Props {
-  workflow: ShownWorkflow
+  workflow: WorkflowName
   projectId: number
   mayRun: boolean
   onClose: () => void

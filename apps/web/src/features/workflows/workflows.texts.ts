@@ -15,6 +15,19 @@ export const workflowsTexts = defineTexts('workflows', {
     en: 'Files with statements (annual reports, 10-Ks, EDGAR or DART JSON)',
   },
   datapackYields: { ko: '엑셀 통합 문서와 재계산 확인서', en: 'An Excel workbook with a recompute certificate' },
+  dcf: { ko: 'DCF 가치평가', en: 'DCF valuation' },
+  dcfBody: {
+    ko: '재무제표에서 과거 실적과 순차입금을 읽고 추정 동인을 제안합니다. 비관·기본·낙관 시나리오, WACC, 잔존가치(성장률·배수), 민감도, 주당가치를 수식이 살아 있는 엑셀로 만듭니다.',
+    en: 'Reads history and net debt from the statements and proposes drivers. Bear, base and bull, WACC, terminal value by growth and by multiple, sensitivities and value per share as an Excel model with live formulas.',
+  },
+  dcfNeeds: {
+    ko: '3개년 이상의 재무제표, 무위험이자율·베타 등 시장 가정',
+    en: 'Statements of three years, and market assumptions such as risk-free rate and beta',
+  },
+  dcfYields: {
+    ko: '엑셀 모델, 가치평가 요약과 차트, 재계산 확인서',
+    en: 'An Excel model, a valuation summary with charts, a recompute certificate',
+  },
   modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   modelAuditBody: {
     ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않습니다.',

@@ -1,0 +1,103 @@
+import { type DcfProposal, type DcfProposedRates } from '@dossier/contract'
+import { describe, expect, it } from 'vitest'
+import { type DcfDraft, draftOf, numberFields, readDraft, readNumber, withRates } from './dcf-draft.ts'
+
+const basis = { code: 'share-average' as const, figures: { rate: 0.1, years: 3 }, text: { ko: '평균', en: 'average' } }
+const rates = (rate: number): DcfProposedRates => ({ rates: [rate, rate, rate, rate, rate], basis })
+const drivers: DcfProposal['scenarios']['base'] = {
+  growth: rates(0.1),
+  ebitMargin: rates(0.1),
+  depreciation: rates(0.1),
+  capex: rates(0.1),
+  workingCapital: rates(0.1),
+  taxRate: rates(0.1),
+}
+const proposal: DcfProposal = {
+  company: 'harbor',
+  name: 'Harbor',
+  currency: 'USD',
+  currencies: [],
+  scope: 'consolidated',
+  scopes: ['consolidated'],
+  asOf: '2025-12-31',
+  history: [],
+  bridge: [
+    { item: 'cash', value: 310_000_000, of: null },
+    { item: 'pension-liability', value: null, of: null },
+  ],
+  forecastYears: [2026, 2027, 2028, 2029, 2030],
+  scenarios: { bear: drivers, base: { ...drivers, capex: null }, bull: drivers },
+  terminal: { growth: { value: 0.02, basis } },
+  wacc: { preTaxDebtCost: { value: 0.045, basis } },
+  missing: [],
+  refusal: null,
+}
+
+/** All that is asked for is typed. */
+function whole(): DcfDraft {
+  const draft = withRates(draftOf(proposal), 'base', 'capex', ['5', '5', '5', '5', '5'])
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, draft.numbers[field] || '5'])) as DcfDraft['numbers']
+  const zeros = {
+    'short-term-debt': '0',
+    'long-term-debt': '400',
+    'lease-liabilities': '0',
+    'minority-equity': '0',
+    'pension-liability': '0',
+    'short-term-investments': '0',
+    'investments-associates': '0',
+  }
+  return {
+    ...draft,
+    numbers: { ...numbers, 'wacc.unleveredBeta': '1.1', 'terminal.multiple': '9.5', 'shares.outstanding': '1,000,000' },
+    bridge: zeros,
+  }
+}
+
+describe('the assumptions of a valuation', () => {
+  it('begin with what the statements propose, as percentages', () => {
+    const draft = draftOf(proposal)
+    expect(draft.drivers.base.growth).toEqual(['10', '10', '10', '10', '10'])
+    expect(draft.drivers.base.capex).toEqual(['', '', '', '', ''])
+    expect(draft.numbers).toMatchObject({ 'terminal.growth': '2', 'wacc.preTaxDebtCost': '4.5', 'wacc.riskFree': '' })
+  })
+
+  it('are asked for field by field where nothing is proposed or stated', () => {
+    const { assumptions, problems } = readDraft(draftOf(proposal), proposal, 1e6)
+    expect(assumptions).toBeUndefined()
+    expect(problems.get('wacc.riskFree')).toBe('required')
+    expect(problems.get('drivers.base.capex.0')).toBe('required')
+    expect(problems.get('bridge.pension-liability')).toBe('required')
+    expect(problems.has('bridge.cash')).toBe(false)
+    expect(problems.has('wacc.sizePremium')).toBe(false)
+    expect(problems.has('shares.sharePrice')).toBe(false)
+  })
+
+  it('are fractions and whole amounts once they are read', () => {
+    const { assumptions, problems } = readDraft({ ...whole(), sources: { 'wacc.riskFree': ' 10-year bond ' } }, proposal, 1e6)
+    expect([...problems]).toEqual([])
+    expect(assumptions?.wacc.riskFree).toEqual({ value: 0.05, source: '10-year bond' })
+    expect(assumptions?.scenarios.base.capex.rates).toEqual([0.05, 0.05, 0.05, 0.05, 0.05])
+    expect(assumptions?.bridge).toContainEqual({ item: 'long-term-debt', amount: { value: 400_000_000 } })
+    expect(assumptions?.shares.outstanding.value).toBe(1_000_000)
+  })
+
+  it('say which field is no number, and which is out of its range', () => {
+    const draft = whole()
+    const wordy = readDraft({ ...draft, numbers: { ...draft.numbers, 'wacc.riskFree': 'low' } }, proposal, 1e6)
+    expect([...wordy.problems]).toEqual([['wacc.riskFree', 'notANumber']])
+    const steep = readDraft(withRates(draft, 'bull', 'taxRate', ['25', '90', '25', '25', '25']), proposal, 1e6)
+    expect([...steep.problems]).toEqual([['drivers.bull.taxRate.1', 'outOfRange']])
+    const market = readDraft({ ...draft, structure: 'market', numbers: { ...draft.numbers, 'shares.sharePrice': '' } }, proposal, 1e6)
+    expect([...market.problems]).toEqual([['shares.sharePrice', 'required']])
+  })
+
+  it.each([
+    ['1,234.5', 1234.5],
+    ['(3)', -3],
+    ['-3', -3],
+    ['4.5%', 4.5],
+    ['', undefined],
+    ['1e5', undefined],
+    ['five', undefined],
+  ])('%j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
+})

@@ -1,0 +1,63 @@
+import { useTexts } from '../../../i18n/index.ts'
+import { Field, Input } from '../../../ui/index.ts'
+import type { DcfDraft, NumberField } from './dcf-draft.ts'
+import { dcfTexts } from './dcf.texts.ts'
+
+const names = {
+  'wacc.riskFree': 'riskFree',
+  'wacc.equityRiskPremium': 'equityRiskPremium',
+  'wacc.sizePremium': 'sizePremium',
+  'wacc.countryPremium': 'countryPremium',
+  'wacc.unleveredBeta': 'unleveredBeta',
+  'wacc.preTaxDebtCost': 'preTaxDebtCost',
+  'wacc.taxRate': 'marginalTax',
+  'wacc.targetDebtShare': 'targetDebtShare',
+  'terminal.growth': 'terminalGrowth',
+  'terminal.multiple': 'multiple',
+  'terminal.growthWeight': 'growthWeight',
+  'shares.outstanding': 'outstanding',
+  'shares.sharePrice': 'sharePrice',
+} as const satisfies Record<NumberField, string>
+
+/** A share of a method is a choice of one's own: it has no source. */
+const withoutSource: ReadonlySet<NumberField> = new Set(['terminal.growthWeight'])
+const LONGEST_SOURCE = 300
+
+interface Props {
+  field: NumberField
+  draft: DcfDraft
+  currency: string
+  onChange: (draft: DcfDraft) => void
+  problem: 'required' | 'notANumber' | 'outOfRange' | undefined
+}
+
+/** A number with where it comes from. */
+export function NumberInput({ field, draft, currency, onChange, problem }: Props) {
+  const t = useTexts(dcfTexts)
+  const label = t(names[field], { currency })
+  return (
+    <div className="flex flex-col gap-1">
+      <Field label={label} error={problem && t(problem)}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            className="text-right tabular-nums"
+            value={draft.numbers[field]}
+            onChange={(event) => onChange({ ...draft, numbers: { ...draft.numbers, [field]: event.target.value } })}
+          />
+        )}
+      </Field>
+      {!withoutSource.has(field) && (
+        <Input
+          aria-label={t('sourceOf', { field: label })}
+          placeholder={t('source')}
+          maxLength={LONGEST_SOURCE}
+          value={draft.sources[field] ?? ''}
+          onChange={(event) => onChange({ ...draft, sources: { ...draft.sources, [field]: event.target.value } })}
+          className="text-sm"
+        />
+      )}
+    </div>
+  )
+}
