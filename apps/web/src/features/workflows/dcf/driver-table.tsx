@@ -1,7 +1,7 @@
 import { type DcfDriver, dcfDrivers, type DcfProposal, type DcfScenario } from '@dossier/contract'
 import { ArrowRightToLine } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
-import { classNames, IconButton, Input } from '../../../ui/index.ts'
+import { IconButton, Input } from '../../../ui/index.ts'
 import { type DcfDraft, type DraftProblems, withRates } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
 
@@ -51,7 +51,7 @@ export function DriverTable({ proposal, scenario, draft, onChange, problems }: P
               {t('line')}
             </th>
             {forecastYears.map((year) => (
-              <th key={year} scope="col" className="border-b border-line px-1 py-1 text-right font-medium">
+              <th key={year} scope="col" className="border-b border-line px-1 py-1 text-right font-medium whitespace-nowrap">
                 {year}
               </th>
             ))}
@@ -76,7 +76,7 @@ export function DriverTable({ proposal, scenario, draft, onChange, problems }: P
                       aria-invalid={problem === undefined ? undefined : true}
                       title={problem && t(problem)}
                       inputMode="decimal"
-                      className={classNames('w-20 text-right tabular-nums')}
+                      className="w-full min-w-18 text-right tabular-nums"
                       value={draft.drivers[scenario][driver][at] ?? ''}
                       onChange={(event) => typed(driver, at, event.target.value)}
                     />

@@ -50,11 +50,11 @@ export function HistoryTable({ proposal: { history } }: { proposal: DcfProposal 
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row" className="border-b border-line py-1 pr-3 text-left font-normal">
+              <th scope="row" className="border-b border-line py-1 pr-3 text-left font-normal whitespace-nowrap">
                 {name}
               </th>
               {cells.map((cell, at) => (
-                <td key={history[at]?.to} className="border-b border-line px-2 py-1 text-right tabular-nums">
+                <td key={history[at]?.to} className="border-b border-line px-2 py-1 text-right whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}
