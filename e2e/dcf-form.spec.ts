@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
+
+const report = `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 | 2023 |
+| --- | --- | --- | --- |
+| Revenue | 1,577 | 1,420 | 1,310 |
+| Cost of sales | 900 | 850 | 800 |
+| Gross profit | 677 | 570 | 510 |
+| Operating income | 210 | 180 | 160 |
+| Interest expense | 20 | 21 | 22 |
+| Income before income taxes | 190 | 159 | 138 |
+| Income taxes | 47 | 39 | 34 |
+| Net income | 143 | 120 | 104 |
+
+## Consolidated Balance Sheets
+
+(in millions of USD)
+
+| | December 31, 2025 | December 31, 2024 | December 31, 2023 |
+| --- | --- | --- | --- |
+| Cash and cash equivalents | 310 | 280 | 260 |
+| Accounts receivable | 210 | 190 | 180 |
+| Inventories | 120 | 110 | 100 |
+| Total current assets | 700 | 650 | 600 |
+| Total assets | 1,900 | 1,700 | 1,600 |
+| Accounts payable | 150 | 140 | 130 |
+| Total current liabilities | 300 | 280 | 270 |
+| Long-term debt | 400 | 420 | 440 |
+| Total liabilities | 1,100 | 1,000 | 950 |
+| Total stockholders' equity | 800 | 700 | 650 |
+
+## Consolidated Statements of Cash Flows
+
+(in millions of USD)
+
+| | 2025 | 2024 | 2023 |
+| --- | --- | --- | --- |
+| Net income | 143 | 120 | 104 |
+| Depreciation and amortization | 70 | 62 | 58 |
+| Net cash provided by operating activities | 240 | 190 | 170 |
+| Purchases of property, plant and equipment | (80) | (75) | (70) |
+| Net cash used in investing activities | (80) | (75) | (70) |
+| Net cash used in financing activities | (130) | (95) | (90) |
+`
+
+const short = `# Quay Storage Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | 100 | 90 |
+| Cost of sales | 60 | 55 |
+| Gross profit | 40 | 35 |
+| Operating income | 20 | 18 |
+| Income before income taxes | 18 | 16 |
+| Net income | 14 | 12 |
+`
+
+describe('the assumptions of a valuation', () => {
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let page: Page
+  let projectId: number
+  let problems: string[]
+
+  beforeAll(async () => {
+    organization = await openOrganization()
+    browser = await openBrowser()
+    api = organization.api
+    projectId = await api.createProject('Harbor')
+    await api.upload(projectId, [
+      ['harbor.md', report],
+      ['quay.md', short],
+    ])
+    await api.untilRead(projectId, 60_000)
+    page = await openWindowOf(api, browser)
+    problems = watchForProblems(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const run = () => page.getByRole('button', { name: 'Run the valuation' })
+
+  it('begin with what the history proposes, and by which rule', async () => {
+    await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=dcf`)
+    await page.getByRole('link', { name: 'Set assumptions' }).click()
+    await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await page.getByRole('table', { name: 'History' }).getByText('1,577').waitFor()
+    await page
+      .getByText(/of revenue, the average of the last 3 years/)
+      .first()
+      .waitFor()
+    expect(await field('EBIT margin 2026 (%)').inputValue()).toMatch(/^1[23]\./)
+    expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('are asked for one by one where nothing proposes them', async () => {
+    await run().click()
+    await page.getByText(/fields need attention/).waitFor()
+    await page.getByRole('region', { name: 'Cost of capital' }).getByText('Required').first().waitFor()
+    await field('Risk-free rate (%)').fill('low')
+    await page.getByText('Enter a number').waitFor()
+  })
+
+  it('make a valuation once they are complete', async () => {
+    const typed = {
+      'Risk-free rate (%)': '4.2',
+      'Equity risk premium (%)': '5',
+      'Unlevered beta': '0.9',
+      'Pre-tax cost of debt (%)': '5',
+      'Marginal tax rate with local tax (%)': '25',
+      'Target debt D/(D+E) (%)': '20',
+      'EV/EBITDA multiple (x)': '8',
+      'Shares outstanding without treasury shares': '10,000,000',
+    }
+    for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+    await field('Source of Risk-free rate (%)').fill('10-year Treasury, 31 December 2025')
+    await page.getByRole('radiogroup', { name: 'Scenario' }).getByText('Bull').click()
+    await field('Revenue growth 2026 (%)').fill('14')
+    await page.getByRole('button', { name: 'Fill from the first year: Revenue growth' }).click()
+    expect(await field('Revenue growth 2030 (%)').inputValue()).toBe('14')
+    const bridge = page.getByRole('region', { name: 'From enterprise value to equity value' })
+    for (const input of await bridge.getByRole('textbox').all()) {
+      if ((await input.getAttribute('placeholder')) === '') await input.fill('0')
+    }
+    await run().click()
+    await page.waitForURL(/\/outputs\?/)
+    await page.getByText('Completed').waitFor({ timeout: 60_000 })
+    await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
+  })
+
+  it('are not taken for a company with too short a history', async () => {
+    await page.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
+    await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Quay Storage Inc.' })
+    await page.getByText('This company cannot be valued by a DCF').waitFor()
+  })
+
+  it('are asked for in Korean too', async () => {
+    const korean = await openWindowOf(api, browser, { language: 'ko' })
+    await korean.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
+    await korean.getByRole('combobox', { name: '기업' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await korean.getByText('매출액 대비 평균').first().waitFor()
+    expect(problems).toEqual([])
+  })
+})
