@@ -1,10 +1,11 @@
+import type { WorkflowName } from '@dossier/contract'
 import { useTexts } from '../../i18n/index.ts'
 import { classNames } from '../../ui/index.ts'
-import { type ShownWorkflow, workflowLooks } from './workflow-looks.ts'
+import { workflowLooks } from './workflow-looks.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
 interface Props {
-  workflow: ShownWorkflow
+  workflow: WorkflowName
   isChosen: boolean
   onChoose: () => void
 }

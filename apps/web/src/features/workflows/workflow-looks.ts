@@ -6,8 +6,4 @@ export const workflowLooks = {
   datapack: { icon: FileSpreadsheet },
   dcf: { icon: ChartCandlestick },
   modelAudit: { icon: ScanSearch },
-} satisfies Partial<Record<WorkflowName, { icon: LucideIcon }>>
-
-/** Those that have a form. */
-export type ShownWorkflow = keyof typeof workflowLooks
-export const shownWorkflows = Object.keys(workflowLooks) as ShownWorkflow[]
+} satisfies Record<WorkflowName, { icon: LucideIcon }>

@@ -1,10 +1,10 @@
+import { type WorkflowName, workflowNames } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen } from 'lucide-react'
 import { useTexts } from '../../i18n/index.ts'
 import { buttonClass, classNames, EmptyState, ErrorState, Page } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { WorkflowCard } from './workflow-card.tsx'
-import { type ShownWorkflow, shownWorkflows } from './workflow-looks.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
 import { workflowsTexts } from './workflows.texts.ts'
 
@@ -12,8 +12,7 @@ import { workflowsTexts } from './workflows.texts.ts'
 export function WorkflowsPage() {
   const t = useTexts(workflowsTexts)
   const navigate = useNavigate({ from: '/workflows' })
-  const asked = useSearch({ from: '/shell/workflows', select: (search) => search.workflow })
-  const chosen = shownWorkflows.find((workflow) => workflow === asked)
+  const chosen = useSearch({ from: '/shell/workflows', select: (search) => search.workflow })
   const { projectId, project, error, retry } = useCurrentProject()
   if (projectId === null) {
     return (
@@ -39,7 +38,7 @@ export function WorkflowsPage() {
       </Page>
     )
   }
-  const choose = (workflow: ShownWorkflow | undefined) => {
+  const choose = (workflow: WorkflowName | undefined) => {
     void navigate({ search: ({ workflow: _before, ...search }) => ({ ...search, ...(workflow && { workflow }) }), replace: true })
   }
   return (
@@ -50,7 +49,7 @@ export function WorkflowsPage() {
           chosen !== undefined && 'max-md:hidden',
         )}
       >
-        {shownWorkflows.map((workflow) => (
+        {workflowNames.map((workflow) => (
           <li key={workflow}>
             <WorkflowCard workflow={workflow} isChosen={workflow === chosen} onChoose={() => choose(workflow)} />
           </li>
