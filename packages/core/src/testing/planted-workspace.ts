@@ -8,10 +8,12 @@ import {
   conversations,
   files,
   folders,
+  outputs,
   projectMembers,
   projects,
   runs,
   searches,
+  typedValues,
 } from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
@@ -36,6 +38,8 @@ export interface PlantedWorkspace {
   conversationId: number
   searchId: number
   runId: number
+  outputId: number
+  typedValueId: number
 }
 
 /** A workspace with a folder, a file, a deleted file, a search, a company summary and an import that waits in it; every text and the file's bytes begin with `secret`. */
@@ -88,8 +92,49 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
   const run = { ...inProject, kind: 'import', subject: source.filename, input: { folderId, source }, startedBy: madeBy } as const
   const runId = only(await db.insert(runs).values(run).returning({ id: runs.id })).id
   const binItemId = await plantDeleted(core, file, madeBy)
-  return { projectId, projectName: project.name, folderId, attachmentId, binItemId, conversationId, searchId, runId }
+  const outputId = await plantOutput(core, `${secret} model.xlsx`, { ...inProject, createdBy: madeBy })
+  const typed = { organizationId, projectId, ...valueOf(secret), typedBy: madeBy, typedAt: createdAt }
+  const typedValueId = only(await db.insert(typedValues).values(typed).returning({ id: typedValues.id })).id
+  const made = { folderId, attachmentId, binItemId, conversationId, searchId, runId, outputId, typedValueId }
+  return { projectId, projectName: project.name, ...made }
 }
+
+type NewOutput = Pick<typeof outputs.$inferInsert, 'organizationId' | 'projectId' | 'createdAt' | 'createdBy'>
+
+/** An audit of a workbook, with a file that holds its name. */
+async function plantOutput({ deps }: TestCore, filename: string, of: NewOutput): Promise<number> {
+  const blobKey = `projects/${of.organizationId}/${of.projectId}/outputs/${randomId()}.xlsx`
+  await deps.blobs.put(blobKey, new TextEncoder().encode(filename))
+  const severities = { critical: 0, high: 0, medium: 0, low: 0 }
+  const result = {
+    workflow: 'modelAudit',
+    fileId: 1,
+    filename,
+    audit: { findings: [], counts: {}, severities, sheets: [], incomplete: [] },
+  } as const
+  const output = {
+    ...of,
+    workflow: 'modelAudit',
+    inputVariable: filename,
+    input: {},
+    state: 'completed',
+    result,
+    blobKey,
+    filename,
+  } as const
+  return only(await deps.database.db.insert(outputs).values(output).returning({ id: outputs.id })).id
+}
+
+const valueOf = (secret: string) =>
+  ({
+    company: `${secret} company`,
+    scope: 'consolidated',
+    account: 'revenue',
+    to: '2025-12-31',
+    months: 12,
+    value: '1',
+    reason: secret,
+  }) as const
 
 function summaryOf(secret: string): CompanySummaryFields {
   const field = { text: `${secret} summary`, citations: [], edited: true }

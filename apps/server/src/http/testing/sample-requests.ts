@@ -41,6 +41,7 @@ const dcfAssumptions = {
   shares: { outstanding: { value: 1_000_000 } },
   bridge: [{ item: 'cash', amount: { value: 0 } }],
 } as const
+const ofOutput = { hiddenAs: 'OUTPUT_NOT_FOUND' } as const
 const ofRun = { hiddenAs: 'RUN_NOT_FOUND', needs: 'files.upload' } as const
 
 const sampleRequests: Samples = {
@@ -381,7 +382,11 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'COMPANY_NOT_FOUND',
     }),
-    takeBackValue: ({ projectId }) => ({ params: { projectId, id: 1 }, inProject, allowedAs: 'TYPED_VALUE_NOT_FOUND' }),
+    takeBackValue: ({ projectId, typedValueId }) => ({
+      params: { projectId, id: typedValueId },
+      inProject,
+      allowedAs: 'TYPED_VALUE_NOT_FOUND',
+    }),
     history: ({ projectId }) => ({
       query: { projectId, company: 'harborvalves', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 },
       inProject,
@@ -389,9 +394,9 @@ const sampleRequests: Samples = {
   },
   outputs: {
     list: ({ projectId }) => ({ params: { projectId }, inProject }),
-    get: () => ({ params: { id: 1 }, allowedAs: 'OUTPUT_NOT_FOUND' }),
-    download: () => ({ params: { id: 1 }, allowedAs: 'OUTPUT_NOT_FOUND' }),
-    remove: () => ({ params: { id: 1 }, allowedAs: 'OUTPUT_NOT_FOUND' }),
+    get: ({ outputId }) => ({ params: { id: outputId }, inProject: ofOutput }),
+    download: ({ outputId }) => ({ params: { id: outputId }, inProject: ofOutput }),
+    remove: ({ outputId }) => ({ params: { id: outputId }, inProject: { ...made, ...ofOutput } }),
   },
   workflows: {
     datapack: ({ projectId }) => ({ body: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),

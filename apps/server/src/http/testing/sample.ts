@@ -14,6 +14,9 @@ export interface Surroundings {
   conversationId: number
   searchId: number
   runId: number
+  outputId: number
+  /** Of a company of the workspace. */
+  typedValueId: number
   /** A member whom everybody governs who governs anybody: their role holds nothing. */
   memberId: number
   /** An admin whom everybody governs who governs admins. */
