@@ -64,14 +64,27 @@ function unitsOf(sheet: AuditedSheet): StatedUnit[] {
   return stated
 }
 
+/** Title lines put a company, a unit and a date side by side. */
+const partSeparator = /[·•|]/
+
+/** Units that a text names in words of their own: 조 is no unit in "조정 항목". */
+const unitsIn = (text: string): Unit[] =>
+  scan(text, 'unitLine').flatMap((mention) =>
+    mention.kind === 'unit' && !/\p{L}$/u.test(text.slice(0, mention.start)) && endsWord.test(text.slice(mention.end))
+      ? [mention.unit]
+      : [],
+  )
+
+/** "백만원", "백만원으로", "백만원임". */
+const endsWord = /^(?:으로|로|씩|임|입니다)?(?!\p{L})/u
+
 const read = new Map<string, Unit | undefined>()
 const mostRead = 20_000
 
 function moneyUnit(text: string): Unit | undefined {
   if (read.has(text)) return read.get(text)
   if (read.size >= mostRead) read.clear()
-  const mention = scan(text, 'unitLine').find(({ kind }) => kind === 'unit')
-  const unit = mention?.kind === 'unit' ? mention.unit : undefined
+  const unit = text.split(partSeparator).flatMap(unitsIn)[0]
   const isMoney =
     unit !== undefined && unit.per === undefined && (unit.dimension === 'money' || unit.dimension === 'number') && unit.scale > 0
   const found = isMoney ? unit : undefined

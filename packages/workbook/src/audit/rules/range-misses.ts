@@ -17,7 +17,8 @@ export function* rangeMisses(context: AuditContext): Generator<Finding> {
   const found = new Map<AuditedCell, Finding>()
   for (const [cell, own] of totals)
     for (const total of own) {
-      const finding = missedCell(cell, total.range, context) ?? doubleCount(cell, total, subtotals)
+      const finding =
+        (isPartOnPurpose(cell, total, subtotals) ? null : missedCell(cell, total.range, context)) ?? doubleCount(cell, total, subtotals)
       if (finding && !found.has(cell)) found.set(cell, finding)
     }
   for (const cells of Map.groupBy(found.keys(), ({ sheet }) => sheet).values())
@@ -74,6 +75,22 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
   if (isBehind && isCandidate(before) && isAlike(before, sampleOf(sheet, range)[0]) && !context.isUsed(before))
     return { rule: 'range-skips-first', ...at, details: detailsOf(before) }
   return null
+}
+
+/** Sums of the first lines beside a sum of more of them, such as the ten largest customers above all customers, end where they are meant to. */
+function isPartOnPurpose(cell: AuditedCell, { call, range }: Total, subtotals: ReadonlyMap<string, readonly Subtotal[]>): boolean {
+  if (call.name !== 'SUM') return false
+  const isDown = range.left === range.right
+  const line = isDown ? `column ${range.left}` : `row ${range.top}`
+  return (subtotals.get(`${cell.sheet.index} ${line}`) ?? [])
+    .slice(0, mostSubtotals)
+    .some(
+      ({ cell: other, range: whole }) =>
+        Math.abs(isDown ? other.row - cell.row : other.column - cell.column) <= furthestTotal &&
+        whole.top === range.top &&
+        whole.left === range.left &&
+        (isDown ? whole.right === range.right && whole.bottom > range.bottom : whole.bottom === range.bottom && whole.right > range.right),
+    )
 }
 
 /** Whether two cells are filled in the same way: both typed, or copies of one formula. */

@@ -58,4 +58,15 @@ describe('sensitivity tables', () => {
     expect(await findingsWith(cornerless(0))).toEqual([])
     expect(await findingsWith(cornerless(25))).toEqual(['sensitivity-centre Grid!D6:H10'])
   })
+
+  it('whose axis refers to that of another table have no corner within it', async () => {
+    const linked = (_: ModelSheet, grid: ModelSheet): void => {
+      for (const [row, change] of [-0.02, -0.01, 0, 0.01, 0.02].entries()) {
+        Object.assign(grid.cells, { [`S${20 + row}`]: change, [`K${20 + row}`]: `=S${20 + row}` })
+        for (const [at, column] of ['L', 'M', 'N', 'O', 'P'].entries()) grid.cells[`${column}${20 + row}`] = 50 * (1 + change) ** 4 + 3 * at
+      }
+      for (const [at, column] of ['L', 'M', 'N', 'O', 'P'].entries()) grid.cells[`${column}19`] = 0.08 + at / 100
+    }
+    expect(await findingsWith(linked)).toEqual([])
+  })
 })

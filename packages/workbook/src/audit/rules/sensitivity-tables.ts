@@ -104,13 +104,21 @@ function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
     if ((isNumber(corner) && !isLink(corner)) || column === 0) continue
     const width = axisLength((at) => cellAt(sheet, row, column + at))
     const height = axisLength((at) => cellAt(sheet, row + 1 + at, column - 1))
-    if (width === 0 || height === 0) continue
+    if (width === 0 || height === 0 || isOfAxis(corner, row, column, sheet)) continue
     const range = { top: row + 1, left: column, bottom: row + height, right: column + width - 1 }
     const isFull = indexes(range.top, range.bottom).every((at) =>
       indexes(range.left, range.right).every((other) => isNumber(cellAt(sheet, at, other))),
     )
     if (isFull) yield { range, corner }
   }
+}
+
+/** The first value of an axis has the others below or right of it: what looks like an axis beside it is the first line of a grid. */
+function isOfAxis(corner: AuditedCell | undefined, row: number, column: number, sheet: AuditedSheet): boolean {
+  return (
+    isNumber(corner) &&
+    (axisLength((at) => cellAt(sheet, row + at, column - 1)) > 0 || axisLength((at) => cellAt(sheet, row, column - 1 + at)) > 0)
+  )
 }
 
 /** A corner that shows a result of the model refers to it and does nothing else. */

@@ -60,4 +60,18 @@ describe('the share of a terminal value', () => {
   ])('is reported with growth of %d', async (growth, expected) => {
     expect(await findingsWith({ C15: growth })).toEqual(expected)
   })
+
+  it('is that of its own method where two stand side by side', async () => {
+    const methods = (growth: number, multiple: number, total: number): Record<string, Entry> => ({
+      C17: growth,
+      D17: multiple,
+      C18: 1000,
+      D18: total,
+    })
+    const sharesOf = async (entries: Record<string, Entry>): Promise<string[]> =>
+      (await findingsWith(entries)).filter((finding) => finding.includes('terminal-share'))
+    expect(await sharesOf(methods(700, 900, 1300))).toEqual([])
+    expect(await sharesOf(methods(700, 900, 1100))).toEqual(['medium terminal-share D17'])
+    expect(await sharesOf(methods(900, 700, 1300))).toEqual(['high terminal-share C17'])
+  })
 })

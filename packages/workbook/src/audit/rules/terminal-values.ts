@@ -126,11 +126,17 @@ function lastPeriodOf(sheet: AuditedSheet, rows: StatementRows, rate: number): n
 }
 
 function* share(sheet: AuditedSheet, rows: StatementRows): Generator<Finding> {
-  const total = rows.of('enterpriseValue', sheet)[0]?.values[0]
-  const terminal = rows.of('discountedTerminalValue', sheet)[0]?.values.at(-1)
-  if (!total || !terminal || total.value <= 0) return
-  const part = terminal.value / total.value
-  if (part <= largeShare || part > 2) return
+  const totals = rows.of('enterpriseValue', sheet)[0]?.values ?? []
+  const terminals = rows.of('discountedTerminalValue', sheet)[0]?.values ?? []
+  const shares = terminals.flatMap((terminal) => {
+    // Methods side by side have a value of the whole each.
+    const total = totals.find(({ column }) => column === terminal.column) ?? (terminal === terminals.at(-1) ? totals[0] : undefined)
+    const part = total && total.value > 0 ? terminal.value / total.value : 0
+    return total && part > largeShare && part <= 2 ? [{ terminal, total, part }] : []
+  })
+  const [largest] = shares.toSorted((one, other) => other.part - one.part)
+  if (!largest) return
+  const { terminal, total, part } = largest
   yield {
     rule: 'terminal-share',
     severity: part > dominantShare ? 'high' : 'medium',
