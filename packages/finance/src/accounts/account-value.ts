@@ -6,7 +6,7 @@ import type { StatementTime } from './statement-time.ts'
 export interface AccountValue<Place> extends StatementTime {
   /** Of the chart. */
   account: string
-  /** In units of the currency; costs and payments positive. */
+  /** In units of the currency; costs, payments and balances that reduce a total are positive. */
   value: Exact
   /** How far what is printed may lie from what was booked: half of its last digit. Zero where it is not rounded. */
   rounding: Exact

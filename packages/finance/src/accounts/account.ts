@@ -13,6 +13,8 @@ export interface Account {
   statement: AccountStatement
   /** Costs and payments, which statements print with a minus, in brackets, or without either: their amounts are kept positive. */
   isOutflow: boolean
+  /** Balances that reduce the total that they are part of, such as treasury stock: kept positive too. */
+  reducesBalance: boolean
 }
 
 const statementOf: Readonly<Record<LineItem['statements'][number], AccountStatement | undefined>> = {
@@ -22,7 +24,6 @@ const statementOf: Readonly<Record<LineItem['statements'][number], AccountStatem
   'equity-statement': undefined,
 }
 
-/** Balances that a company owes or that reduce its equity are printed as they are: no sign turns them. */
 const isFlow = (statement: AccountStatement): boolean => statement !== 'balanceSheet'
 
 /** Figures of a share, and numbers of shares, are no amounts of money. */
@@ -34,10 +35,29 @@ export const accounts: readonly Account[] = lineItems.flatMap((item): Account[] 
   const statements = item.statements.flatMap((one) => statementOf[one] ?? [])
   const statement = statements.includes('balanceSheet') ? 'balanceSheet' : statements[0]
   if (statement === undefined || noMoney.has(item.id)) return []
-  return [{ id: item.id, item, statement, isOutflow: isFlow(statement) && item.sign === -1 }]
+  return [
+    {
+      id: item.id,
+      item,
+      statement,
+      isOutflow: isFlow(statement) && item.sign === -1,
+      reducesBalance: !isFlow(statement) && item.sign === -1,
+    },
+  ]
 })
 
 const byId = new Map(accounts.map((account) => [account.id, account]))
 
 /** @returns undefined for what is no account */
 export const accountOf = (id: string): Account | undefined => byId.get(id)
+
+const places = new Map(accounts.filter(({ statement }) => statement === 'balanceSheet').map(({ id }, at) => [id, at]))
+const placeOf = (id: string): number => places.get(id) ?? Infinity
+
+/** The part of the balance sheet in which an account is printed, by its place in the chart; undefined for what is in none, or not always. */
+export function sideOf({ id }: Account): 'assets' | 'liabilities' | 'equity' | undefined {
+  const at = placeOf(id)
+  if (at <= placeOf('total-assets')) return 'assets'
+  if (at <= placeOf('total-liabilities')) return 'liabilities'
+  return at <= placeOf('total-equity') ? 'equity' : undefined
+}

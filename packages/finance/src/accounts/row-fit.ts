@@ -5,9 +5,13 @@ import { matchLabel } from './match-label.ts'
 /** Figures of one share stand among those of the company. */
 const perShare = /\bper (?:common |diluted |basic )*share|주당/i
 
+/** "Cash paid during the period for:" over "Interest, net of amounts capitalized". */
+const cashPaid = /\bcash paid\b.*\bfor\b\W*$/i
+
 /** How well a figure's row fits a line item, 0 to 1; 0 for what is no amount of the company. */
 export function fitOfRow({ unit, isChange, labels, section }: Fact, item: LineItem): number {
   if (unit.dimension !== 'money' || unit.per !== undefined || isChange) return 0
   if (perShare.test([section?.text ?? '', ...labels.map(({ text }) => text)].join(' '))) return 0
-  return Math.max(0, ...labels.map(({ text }) => matchLabel(text, item)))
+  const paidFor = cashPaid.test(section?.text ?? '') ? 'Cash paid for ' : ''
+  return Math.max(0, ...labels.map(({ text }) => matchLabel(`${paidFor}${text}`, item)))
 }

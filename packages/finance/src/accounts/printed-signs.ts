@@ -1,0 +1,53 @@
+import { signOf } from '@dossier/notation'
+import type { Fact } from '../facts/fact.ts'
+import type { FactTable } from '../facts/fact-tables.ts'
+import { type Account, sideOf } from './account.ts'
+
+/** The accounts of a statement whose printed amounts have the other sign than the chart keeps them with. */
+export function turnedAccounts(table: FactTable, rows: ReadonlyMap<Account, readonly Fact[]>): Set<Account> {
+  const printsNegative = { outflows: mostAreNegative(rows, isOutflow), liabilities: mostAreNegative(rows, isLiability) }
+  const end = rowOfClosingCash(table)
+  const isTurned = (account: Account, facts: readonly Fact[]): boolean => {
+    if (isLiability(account)) return printsNegative.liabilities
+    if (account.reducesBalance) return mostlyNegative(facts)
+    if (!account.isOutflow) return false
+    // What follows the cash at the end of a statement of cash flows is no part of its sums: "Cash paid for interest".
+    if ((facts[0]?.row ?? 0) > end) return mostlyNegative(facts)
+    return isTurnedInSum(facts, table, rows) ?? printsNegative.outflows
+  }
+  return new Set([...rows].flatMap(([account, facts]) => (isTurned(account, facts) ? [account] : [])))
+}
+
+const isOutflow = ({ isOutflow: is }: Account): boolean => is
+/** Balance sheets that lead to net assets print what is owed in brackets. */
+const isLiability = (account: Account): boolean => sideOf(account) === 'liabilities'
+
+const closingCash = /\bcash\b.*\bend(?:ing)?\b|기말.*현금/i
+
+function rowOfClosingCash({ statement, facts }: FactTable): number {
+  if (statement !== 'cashFlow') return Infinity
+  return facts.findLast(({ labels }) => labels.some(({ text }) => closingCash.test(text)))?.row ?? Infinity
+}
+
+/**
+ * Whether an outflow is printed with its sign, by the sum that counts its row: a profit that it is taken away from has it printed without, one that it
+ * is added to with its sign. A total of costs says nothing but by the sign of what it adds. Undefined where no sum counts it.
+ */
+function isTurnedInSum(facts: readonly Fact[], { ties }: FactTable, rows: ReadonlyMap<Account, readonly Fact[]>): boolean | undefined {
+  const row = facts[0]?.row
+  const tie = ties.find(({ parts }) => parts.some((part) => part.row === row))
+  const sign = tie?.parts.find((part) => part.row === row)?.sign
+  if (tie === undefined || sign === undefined) return undefined
+  if (sign === -1) return false
+  const total = [...rows].find(([, own]) => own[0]?.row === tie.row)?.[0]
+  return (total !== undefined && !total.isOutflow) || mostlyNegative(facts)
+}
+
+/** Whether a statement prints such accounts with a minus or in brackets: most of them are, then. */
+const mostAreNegative = (rows: ReadonlyMap<Account, readonly Fact[]>, isOne: (account: Account) => boolean): boolean =>
+  mostlyNegative([...rows].flatMap(([account, facts]) => (isOne(account) ? facts : [])))
+
+function mostlyNegative(facts: readonly Fact[]): boolean {
+  const signs = facts.map(({ value }) => signOf(value)).filter((sign) => sign !== 0)
+  return signs.filter((sign) => sign < 0).length * 2 > signs.length
+}
