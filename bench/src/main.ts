@@ -1,4 +1,5 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
+import { benchAccounts } from './facts/accounts.ts'
 import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchAsking } from './asking.ts'
@@ -52,6 +53,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   passages: benchPassages,
   printed: benchPrinted,
   facts: benchFacts,
+  accounts: benchAccounts,
   'inline-xbrl': benchInlineXbrl,
   'instance-xbrl': benchInstanceXbrl,
   reading: benchReading,

@@ -7,7 +7,7 @@ import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 
 /** A figure of a table as the filing itself tags it. */
-interface TaggedFigure {
+export interface TaggedFigure {
   concept: string
   /** As it is printed, digits alone; "0" for a dash. */
   digits: string
@@ -120,7 +120,7 @@ function matched(truth: readonly TaggedFigure[], facts: readonly Fact[]): Map<nu
 const digitsIn = (text: string): string => text.replace(/\((?:\d|[a-z])\)$/i, '').replace(/[^\d.]/g, '') || '0'
 
 /** The tagged figures that stand in tables, in order. */
-function taggedFigures(html: string): TaggedFigure[] {
+export function taggedFigures(html: string): TaggedFigure[] {
   const units = new Map(
     Array.from(
       html.matchAll(/<xbrli:unit id="([^"]+)">(.*?)<\/xbrli:unit>/gs),

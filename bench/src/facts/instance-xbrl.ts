@@ -7,9 +7,13 @@ import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 
 /** A line of the statements of one report, for the group or the parent company alone. */
-interface ReportedItem {
+export interface ReportedItem {
   concept: string
   value: Exact
+  /** The first day of a flow, ISO. */
+  start?: string
+  /** The last day, ISO. */
+  end: string
   /** In which it ends. */
   year: number
   scope: 'consolidated' | 'separate'
@@ -58,7 +62,8 @@ function isItem(item: ReportedItem, { value, unit, period }: Fact, scope: Fact['
   return year === item.year && (compared(value, item.value) === 0 || compared(value, negated(item.value)) === 0)
 }
 
-function reportedItems(xml: string): ReportedItem[] {
+/** The amounts in won that an instance filed with DART has for the whole group or the parent company. */
+export function reportedItems(xml: string): ReportedItem[] {
   const contexts = new Map(
     Array.from(xml.matchAll(/<context id="([^"]+)">(.*?)<\/context>/gs), ([, id = '', inside = '']) => [id, contextOf(inside)] as const),
   )
@@ -72,11 +77,13 @@ function reportedItems(xml: string): ReportedItem[] {
 }
 
 /** Null for what is of a component of equity or any other part. */
-function contextOf(inside: string): Pick<ReportedItem, 'year' | 'scope'> | null {
+function contextOf(inside: string): Pick<ReportedItem, 'start' | 'end' | 'year' | 'scope'> | null {
   const members = Array.from(inside.matchAll(/<xbrldi:explicitMember[^>]*>([^<]+)</g), ([, member = '']) => member)
-  const end = /<(?:endDate|instant)>(\d{4})/.exec(inside)?.[1]
+  const day = (name: string): string | undefined => new RegExp(`<${name}>(\\d{4}-\\d{2}-\\d{2})<`).exec(inside)?.[1]
+  const start = day('startDate')
+  const end = day('endDate') ?? day('instant')
   const [only, ...others] = members
   if (end === undefined || others.length > 0) return null
   const scope = only === 'ifrs-full:ConsolidatedMember' ? 'consolidated' : only === 'ifrs-full:SeparateMember' ? 'separate' : null
-  return scope && { year: Number(end), scope }
+  return scope && { ...(start !== undefined && { start }), end, year: Number(end.slice(0, 4)), scope }
 }

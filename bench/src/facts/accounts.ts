@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { ParsedDocument } from '@dossier/documents'
+import {
+  type AccountStatement,
+  accountOf,
+  accountStatements,
+  checkIdentity,
+  type ChosenValue,
+  chooseValues,
+  factTablesOf,
+  identities,
+  monthOf,
+  type PrintedPlace,
+  readAccounts,
+  readDocumentCalendar,
+  type TimeOfDocument,
+} from '@dossier/finance'
+import { compared, type Exact, sizeOf, subtracted } from '@dossier/notation'
+import { readDocumentFacts } from '@dossier/retrieval'
+import { type BenchArguments, dataFolder } from '../arguments.ts'
+import { printFigure, printProgress } from '../print.ts'
+import { readCached } from '../read-cached.ts'
+import { accountsOfInstance, amountsOfInlineXbrl, amountsOfInstance, type InstanceAccount, keyOf } from './instance-accounts.ts'
+
+/**
+ * Whether the accounts of the chart are read from printed reports as they were filed. `--data` is one of:
+ *
+ * - a folder with one `.xbrl` instance as it is filed with DART and the same report in other formats (`.pdf`, `.xls`);
+ * - a folder of 10-K and 10-Q reports as HTML with inline XBRL;
+ * - a folder with `pdfs/` and `questions.jsonl`, of which only the files are looked at that have questions: no instance is at hand, so
+ *   it is counted how often the sums of statements tie.
+ */
+export async function benchAccounts(options: BenchArguments): Promise<void> {
+  const folder = dataFolder(options)
+  if (existsSync(join(folder, 'questions.jsonl'))) return benchIdentities(folder, options.cache)
+  const names = (await readdir(folder)).toSorted()
+  const instance = names.find((name) => name.endsWith('.xbrl'))
+  const filed = instance === undefined ? undefined : accountsOfInstance(amountsOfInstance(await readFile(join(folder, instance), 'utf8')))
+  const byFormat = new Map<string, Counts>()
+  for (const name of names.filter((one) => /\.(?:pdf|xlsx?|html?)$/i.test(one))) {
+    const path = join(folder, name)
+    const truth = filed ?? accountsOfInstance(amountsOfInlineXbrl(await readFile(path, 'utf8')))
+    if (truth.length === 0) continue
+    const chosen = readChosen(await readCached(path, options.cache), name)
+    const counts = compare(name, truth, chosen)
+    printCounts(name, counts)
+    const format = extname(name).slice(1)
+    byFormat.set(format, summed(byFormat.get(format), counts))
+  }
+  for (const [format, counts] of byFormat) printCounts(`all.${format}`, counts)
+}
+
+const verdicts = ['equal', 'different', 'missing', 'unfiled'] as const
+/** Of the accounts of an instance: read with the same amount, with another, not read; and those read that the instance does not have for its times. */
+type Counts = Record<`${AccountStatement}.${(typeof verdicts)[number]}`, number>
+
+const noCounts = (): Counts =>
+  Object.fromEntries(accountStatements.flatMap((statement) => verdicts.map((verdict) => [`${statement}.${verdict}`, 0]))) as Counts
+
+function summed(one: Counts | undefined, other: Counts): Counts {
+  const sum = noCounts()
+  for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] = (one?.[key] ?? 0) + other[key]
+  return sum
+}
+
+function printCounts(name: string, counts: Counts): void {
+  for (const [key, count] of Object.entries(counts)) printFigure(`accounts.${name}.${key}`, count)
+}
+
+function compare(name: string, filed: readonly InstanceAccount[], read: readonly ChosenValue<PrintedPlace>[]): Counts {
+  const counts = noCounts()
+  const byKey = new Map(read.map((value) => [keyOf(value), value]))
+  for (const own of filed) {
+    const value = byKey.get(keyOf(own))
+    const isEqual = value !== undefined && compared(sizeOf(subtracted(value.value, own.value)), value.rounding) <= 0
+    const verdict = value === undefined ? 'missing' : isEqual ? 'equal' : 'different'
+    counts[`${own.statement}.${verdict}`] += 1
+    if (!isEqual)
+      printProgress(`${name} ${keyOf(own)} ${verdict}: ${own.concept} ${amountOf(own.value)}${value ? `, ${placeOf(value)}` : ''}`)
+  }
+  const keys = new Set(filed.map(keyOf))
+  const times = new Set(filed.map((own) => timeOfStatement(own.statement, own)))
+  for (const value of read) {
+    const statement = accountOf(value.account)?.statement
+    if (statement === undefined || keys.has(keyOf(value)) || !times.has(timeOfStatement(statement, value))) continue
+    counts[`${statement}.unfiled`] += 1
+    printProgress(`${name} ${keyOf(value)} unfiled: ${placeOf(value)}`)
+  }
+  return counts
+}
+
+const timeOfStatement = (statement: AccountStatement, value: Pick<InstanceAccount, 'to' | 'months' | 'scope'>): string =>
+  keyOf({ ...value, account: statement })
+
+const amountOf = ({ numerator, denominator }: Exact): number => Number(numerator) / Number(denominator)
+
+const placeOf = ({ value, place: { table, fact } }: ChosenValue<PrintedPlace>): string =>
+  `read ${amountOf(value)} on page ${table.page} "${fact.labels.map(({ text }) => text).join(' > ')}" of "${table.title}"`
+
+const WHOLE_YEAR = 12
+
+function readChosen(document: ParsedDocument, filename: string): ChosenValue<PrintedPlace>[] {
+  const tables = [...factTablesOf(document.pages)]
+  return chooseValues(readAccounts(tables, timeOf(document, filename, tables)))
+}
+
+/** What a document says of its time: on its first pages, else by the dates of its balance sheets. */
+function timeOf(document: ParsedDocument, filename: string, tables: Parameters<typeof readDocumentCalendar>[0]): TimeOfDocument {
+  const { to, fiscalYear, months = WHOLE_YEAR } = readDocumentFacts(document, filename).period ?? {}
+  if (to !== undefined) return { to, months, ...(fiscalYear !== undefined && { fiscalYear }) }
+  const calendar = readDocumentCalendar(tables)
+  return calendar === null ? {} : { to: calendar.newest, fiscalYear: calendar.fiscalYear, months: calendar.quarter * 3 }
+}
+
+/** Sums of statements in reports without an instance, whole years and the days on which they end. */
+async function benchIdentities(folder: string, cache: string | undefined): Promise<void> {
+  const lines = (await readFile(join(folder, 'questions.jsonl'), 'utf8')).split('\n').filter(Boolean)
+  const files = new Set(lines.map((line) => (JSON.parse(line) as { file: string }).file))
+  const latest: number[] = []
+  const checks = new Map(identities.map(({ total }) => [total, { ties: 0, all: 0 }]))
+  for (const file of [...files].toSorted()) {
+    const chosen = readChosen(await readCached(join(folder, 'pdfs', file), cache), basename(file))
+    const own = chosen.filter(({ scope, months }) => scope === 'consolidated' && (months === undefined || months === WHOLE_YEAR))
+    const years = Map.groupBy(own, ({ to }) => monthKey(to))
+    const newest = [...years.keys()].toSorted().at(-1)
+    latest.push(newest === undefined ? 0 : new Set(years.get(newest)?.map(({ account }) => account)).size)
+    for (const [year, values] of years)
+      for (const identity of identities) {
+        const check = checkIdentity(identity, (account) => values.find((value) => value.account === account))
+        const count = checks.get(identity.total)
+        if (check === undefined || count === undefined) continue
+        count.all += 1
+        if (check.ties) count.ties += 1
+        else {
+          const parts = [identity.total, ...identity.parts.map(({ account }) => account)].flatMap(
+            (account) => values.find((value) => value.account === account) ?? [],
+          )
+          printProgress(
+            `${file} ${year} ${identity.total} is off by ${amountOf(check.difference)}: ${parts.map((part) => `${part.account} ${placeOf(part)}`).join('; ')}`,
+          )
+        }
+      }
+    printProgress(`${file} ${newest ?? 'no year'}: ${latest.at(-1)} accounts`)
+  }
+  printFigure('accounts.reports', files.size)
+  printFigure('accounts.without-any', latest.filter((count) => count === 0).length)
+  printFigure('accounts.of-latest-year.mean', latest.reduce((sum, count) => sum + count, 0) / Math.max(1, latest.length))
+  printFigure('accounts.of-latest-year.fewest', Math.min(...latest))
+  for (const [total, { ties, all }] of checks) {
+    printFigure(`accounts.identities.${total}.checked`, all)
+    printFigure(`accounts.identities.${total}.ties`, ties / Math.max(1, all))
+  }
+  const all = [...checks.values()]
+  printFigure(
+    'accounts.identities.ties',
+    all.reduce((sum, one) => sum + one.ties, 0) /
+      Math.max(
+        1,
+        all.reduce((sum, one) => sum + one.all, 0),
+      ),
+  )
+}
+
+function monthKey(day: string): string {
+  const { year, month } = monthOf(day)
+  return `${year}-${String(month).padStart(2, '0')}`
+}
