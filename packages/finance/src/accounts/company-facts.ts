@@ -1,7 +1,8 @@
-import { exact, exactOf } from '@dossier/notation'
+import { added, exact, exactOf } from '@dossier/notation'
 import { z } from 'zod'
 import { type Account, accounts } from './account.ts'
 import type { AccountValue } from './account-value.ts'
+import { conceptSums } from './concept-sums.ts'
 import { WHOLE_YEAR } from './statement-time.ts'
 
 /** Where a register keeps an amount that was filed with it. */
@@ -52,20 +53,48 @@ export function readCompanyFacts(json: unknown): FiledAccounts | null {
   const parsed = companyFactsSchema.safeParse(json)
   if (!parsed.success) return null
   const { cik, entityName, facts } = parsed.data
-  const values = accounts.flatMap((account) => {
-    // Of the concepts that mean an account the first that is filed for a time counts.
+  const filedUnder = (account: Account, concept: string) => {
+    const [taxonomy = '', name = ''] = concept.split(':')
+    return Object.entries(facts[taxonomy]?.[name]?.units ?? {}).flatMap(([currency, filed]) =>
+      isCurrency.test(currency) ? filed.flatMap((one) => valueOf(account, concept, currency, one)) : [],
+    )
+  }
+  /** Of concepts that mean the same the first that is filed for a time counts. */
+  const firstOf = (account: Account, concepts: readonly string[]) => {
     const taken = new Set<string>()
-    return account.item.concepts.flatMap((concept) => {
-      const [taxonomy = '', name = ''] = concept.split(':')
-      const own = Object.entries(facts[taxonomy]?.[name]?.units ?? {}).flatMap(([currency, filed]) =>
-        isCurrency.test(currency) ? filed.flatMap((one) => valueOf(account, concept, currency, one)) : [],
-      )
-      const fresh = own.filter((value) => !taken.has(timeKey(value)))
+    return concepts.flatMap((concept) => {
+      const fresh = filedUnder(account, concept).filter((value) => !taken.has(timeKey(value)))
       for (const value of fresh) taken.add(timeKey(value))
       return fresh
     })
+  }
+  const values = accounts.flatMap((account) => {
+    const sum = conceptSums[account.id]
+    if (sum === undefined) return firstOf(account, account.item.concepts)
+    const whole = firstOf(account, sum.whole)
+    const known = new Set(whole.map(timeKey))
+    const summed = sumOfParts(sum.parts.map((concepts) => firstOf(account, concepts)))
+    return [...whole, ...summed.filter((value) => !known.has(timeKey(value)))]
   })
   return { name: entityName, registerId: String(cik).padStart(10, '0'), values }
+}
+
+/** What parts make together at each time, by the latest filing of each. */
+function sumOfParts(parts: readonly (readonly AccountValue<FiledPlace>[])[]): AccountValue<FiledPlace>[] {
+  const latest = parts.flatMap((part) =>
+    [...Map.groupBy(part, timeKey).values()].flatMap((alike) =>
+      alike.toSorted((one, other) => other.reportedAt.localeCompare(one.reportedAt)).slice(0, 1),
+    ),
+  )
+  return [...Map.groupBy(latest, timeKey).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [others.reduce(together, first)],
+  )
+}
+
+function together(one: AccountValue<FiledPlace>, other: AccountValue<FiledPlace>): AccountValue<FiledPlace> {
+  const reportedAt = one.reportedAt > other.reportedAt ? one.reportedAt : other.reportedAt
+  const concept = `${one.place.concept} + ${other.place.concept}`
+  return { ...one, value: added(one.value, other.value), reportedAt, place: { ...one.place, concept } }
 }
 
 const timeKey = ({ to, months, currency }: AccountValue<FiledPlace>): string => `${to} ${months ?? ''} ${currency ?? ''}`

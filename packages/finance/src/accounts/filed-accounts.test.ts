@@ -53,6 +53,22 @@ describe('company facts of EDGAR', () => {
     expect(filed?.values).toEqual([])
   })
 
+  it('add up what is filed in parts, where the whole is not', () => {
+    const debt = (facts: object) =>
+      shown(readCompanyFacts(companyFacts(facts))?.values ?? []).filter(([account]) => account === 'short-term-debt')
+    const parts = {
+      CommercialPaper: { units: { USD: [fact({ val: 7_979 })] } },
+      LongTermDebtCurrent: { units: { USD: [fact({ val: 12_350 })] } },
+    }
+    expect(debt(parts)).toEqual([['short-term-debt', '2025-09-27', undefined, 20_329]])
+    expect(debt({ LongTermDebtCurrent: parts.LongTermDebtCurrent })).toEqual([['short-term-debt', '2025-09-27', undefined, 12_350]])
+    expect(debt({ ...parts, DebtCurrent: { units: { USD: [fact({ val: 20_400 })] } } })).toEqual([
+      ['short-term-debt', '2025-09-27', undefined, 20_400],
+    ])
+    const restated = { ...parts, CommercialPaper: { units: { USD: [fact({ val: 1 }), fact({ val: 7_979, filed: '2026-01-30' })] } } }
+    expect(debt(restated)).toEqual([['short-term-debt', '2025-09-27', undefined, 20_329]])
+  })
+
   it('are nothing else', () => {
     for (const json of [
       undefined,

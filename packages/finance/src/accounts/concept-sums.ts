@@ -1,0 +1,29 @@
+/** An account that filers state as a whole or in parts. */
+export interface ConceptSum {
+  /** Concepts of the whole; the first that is filed for a time counts. */
+  whole: readonly string[]
+  /** Of each part the concepts that mean it; the first that is filed for a time counts. A part without any is nothing. */
+  parts: readonly (readonly string[])[]
+}
+
+/** By account. The sums are those of the calculation linkbases of the US GAAP and IFRS taxonomies: DebtCurrent, OperatingLeaseLiability, LeaseLiabilities. */
+export const conceptSums: Readonly<Record<string, ConceptSum>> = {
+  'short-term-debt': {
+    whole: ['us-gaap:DebtCurrent'],
+    parts: [
+      ['us-gaap:ShortTermBorrowings', 'us-gaap:CommercialPaper', 'ifrs-full:ShorttermBorrowings'],
+      [
+        'us-gaap:LongTermDebtCurrent',
+        'us-gaap:LongTermDebtAndCapitalLeaseObligationsCurrent',
+        'ifrs-full:CurrentPortionOfLongtermBorrowings',
+      ],
+    ],
+  },
+  'lease-liabilities': {
+    whole: ['us-gaap:OperatingLeaseLiability', 'ifrs-full:LeaseLiabilities'],
+    parts: [
+      ['us-gaap:OperatingLeaseLiabilityCurrent', 'ifrs-full:CurrentLeaseLiabilities'],
+      ['us-gaap:OperatingLeaseLiabilityNoncurrent', 'ifrs-full:NoncurrentLeaseLiabilities'],
+    ],
+  },
+}
