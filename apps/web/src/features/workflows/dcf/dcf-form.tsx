@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Button, Select } from '../../../ui/index.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { BridgeFields } from './bridge-fields.tsx'
-import { type DcfDraft, draftOf, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
+import { draftOf, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { DriverTable } from './driver-table.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -133,9 +133,6 @@ export function DcfForm({ projectId, proposal, mayRun }: { projectId: number; pr
     </form>
   )
 }
-
-/** How a part of the form is changed. */
-export type DraftChange = (draft: DcfDraft) => void
 
 function Section({ title, note, aside, children }: { title: string; note?: string; aside?: ReactNode; children: ReactNode }) {
   return (
