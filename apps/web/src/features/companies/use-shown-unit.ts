@@ -1,4 +1,3 @@
-import type { CompanyStatements } from '@dossier/contract'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { companiesTexts } from './companies.texts.ts'
@@ -18,8 +17,11 @@ const names = { 0: 'units', 3: 'thousands', 6: 'millions', 8: 'hundredMillions',
 /** Won are counted in words of their own. */
 const namesOfWon = { 0: 'won', 3: 'thousandWon', 6: 'millionWon', 8: 'hundredMillionWon', 9: 'billionWon' } as const
 
-/** Begins with the unit that fits the amounts; what is chosen holds while the company is shown. */
-export function useShownUnit({ currency, values }: CompanyStatements): ShownUnit {
+/**
+ * Begins with the unit that fits the amounts; what is chosen holds while the company is shown.
+ * @param amounts with decimals in units of their currency
+ */
+export function useShownUnit({ currency, values }: { currency: string | null; values: readonly { value: string }[] }): ShownUnit {
   const t = useTexts(companiesTexts)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Scale>()

@@ -4,9 +4,9 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Breadcrumbs, Button, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
-import { CertificateNote } from './certificate-note.tsx'
+import { Breadcrumbs, Button, classNames, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
 import { DatapackResult } from './datapack-result.tsx'
+import { DcfResult } from './dcf/dcf-result.tsx'
 import { ModelAuditResult } from './model-audit-result.tsx'
 import { OutputState } from './output-state.tsx'
 import { outputsTexts } from './outputs.texts.ts'
@@ -60,7 +60,7 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
       }
     >
       {data ? (
-        <div className="mx-auto flex max-w-240 flex-col gap-4 px-4 py-4">
+        <div className={classNames('mx-auto flex flex-col gap-4 px-4 py-4', data.result?.workflow === 'dcf' ? 'max-w-320' : 'max-w-240')}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <span className="font-medium text-text">{t(data.workflow)}</span>
             <OutputState state={data.state} />
@@ -86,7 +86,7 @@ function Result({ projectId, output: { result, state, failure, runId } }: { proj
   const retry = useSend(endpoints.runs.retry, { invalidates: [endpoints.outputs.get, endpoints.outputs.list] })
   if (result?.workflow === 'modelAudit') return <ModelAuditResult projectId={projectId} result={result} />
   if (result?.workflow === 'datapack') return <DatapackResult result={result} />
-  if (result?.workflow === 'dcf') return <CertificateNote certificate={result.certificate} />
+  if (result?.workflow === 'dcf') return <DcfResult result={result} />
   if (state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">

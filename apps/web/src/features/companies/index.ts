@@ -1,0 +1,1 @@
+export { type ShownUnit, useShownUnit } from './use-shown-unit.ts'

@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTexts } from '../../../../i18n/index.ts'
+import { Button, showToast } from '../../../../ui/index.ts'
+import { saveBlob } from '../../../evidence/index.ts'
+import { dcfTexts } from '../dcf.texts.ts'
+import { readChartColors } from './chart-colors.ts'
+import type { DrawChart } from './chart-option.ts'
+import { chartPicture, type PictureKind } from './chart-picture.ts'
+import { useChart } from './use-chart.ts'
+
+interface Props {
+  title: string
+  /** Of which scenario and in which unit. */
+  subtitle: string
+  /** The result in a sentence, for those who cannot see the chart. */
+  summary: string
+  draw: DrawChart
+  /** In pixels. */
+  heightOf: (isNarrow: boolean) => number
+  /** Whose figures they are. */
+  company: string
+  /** The same figures as a table. */
+  children: ReactNode
+}
+
+/** A chart with its table one press away, to be saved as a picture. */
+export function ChartFigure({ title, subtitle, summary, draw, heightOf, company, children }: Props) {
+  const t = useTexts(dcfTexts)
+  const heading = useId()
+  const [saving, setSaving] = useState<PictureKind>()
+  const { ref, element, isNarrow, hasFailed } = useChart(draw)
+  async function save(kind: PictureKind) {
+    if (element === null) return
+    setSaving(kind)
+    try {
+      // A picture goes into a report, which is paper.
+      const colors = readChartColors(element, 'light')
+      const picture = await chartPicture(kind, {
+        drawing: draw(colors, false),
+        title,
+        subtitle: `${company} · ${subtitle}`,
+        height: heightOf(false),
+        background: colors.surface,
+        color: colors.text,
+      })
+      saveBlob(picture, `${company} - ${title}.${kind}`)
+    } catch {
+      showToast({ kind: 'failure', title: t('downloadFailed') })
+    }
+    setSaving(undefined)
+  }
+  return (
+    <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="mr-auto min-w-0">
+          <h2 id={heading} className="text-base font-semibold">
+            {title}
+          </h2>
+          <p className="text-xs text-muted">{subtitle}</p>
+        </div>
+        <div className="flex gap-1">
+          {(['svg', 'png'] as const).map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              variant="ghost"
+              icon={Download}
+              busy={saving === kind}
+              aria-label={t(kind === 'svg' ? 'downloadSvg' : 'downloadPng', { title })}
+              onClick={() => void save(kind)}
+            >
+              {kind.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {hasFailed ? (
+        <p className="text-sm text-muted">{t('chartFailed')}</p>
+      ) : (
+        <div
+          ref={ref}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements of the page, not a file
+          role="img"
+          aria-label={`${title}. ${summary}`}
+          style={{ height: heightOf(isNarrow) }}
+          className="w-full min-w-0"
+        />
+      )}
+      <details open={hasFailed || undefined} className="text-sm">
+        <summary className="w-fit rounded-sm text-xs text-muted hover:text-text">{t('table')}</summary>
+        <div className="pt-2">{children}</div>
+      </details>
+    </section>
+  )
+}
