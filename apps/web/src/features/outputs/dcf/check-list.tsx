@@ -40,7 +40,7 @@ function CheckRow({ check }: { check: Check }) {
   const tone = state === 'passed' ? 'positive' : state === 'notApplicable' ? 'neutral' : weight === 'error' ? 'negative' : 'caution'
   const subject = of === null ? undefined : of === 'growth' ? t('ofGrowth') : of === 'multiple' ? t('ofMultiple') : t(of)
   return (
-    <li className="grid grid-cols-[8rem_1fr_auto] items-baseline gap-x-3 border-b border-line py-1.5 text-sm max-sm:grid-cols-[1fr_auto]">
+    <li className="grid grid-cols-[7.5rem_1fr_auto] items-start gap-x-3 border-b border-line py-1.5 text-sm max-sm:grid-cols-[1fr_auto]">
       <StatusLabel icon={icons[state]} tone={tone}>
         {t(state)}
       </StatusLabel>

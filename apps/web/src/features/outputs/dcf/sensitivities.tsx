@@ -9,7 +9,6 @@ import { writeNumber, writePercent, writePoints } from './written-figure.ts'
 export function Sensitivities({ grids, figures }: Pick<DcfValuationView, 'grids'> & { figures: DcfFigures }) {
   const t = useTexts(dcfTexts)
   const rate = (value: number) => writePercent(value, 2)
-  const points = (value: number) => t('points', { points: writePoints(value) })
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
       <SensitivityGrid
@@ -22,10 +21,10 @@ export function Sensitivities({ grids, figures }: Pick<DcfValuationView, 'grids'
       />
       <SensitivityGrid
         title={t('growthMargin')}
-        axes={{ rows: t('revenueGrowth'), columns: t('margin') }}
+        axes={{ rows: t('growthPoints'), columns: t('marginPoints') }}
         grid={grids.growthMargin}
-        writeRow={points}
-        writeColumn={points}
+        writeRow={writePoints}
+        writeColumn={writePoints}
         write={figures.perShare}
       />
       <SensitivityGrid

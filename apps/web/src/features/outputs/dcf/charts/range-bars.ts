@@ -120,13 +120,25 @@ export function drawRangeBars({ bars, lines, fromZero, write }: RangeBars, color
             xAxis: at,
             lineStyle: { color: colors.text, width: 1.5, type: isDashed ? ('dashed' as const) : ('solid' as const) },
             // The first name stands at the top, where lines begin.
-            label: { position: 'start' as const, distance: 4 + row * LINE_HEIGHT, color: colors.text, formatter: () => label },
+            label: {
+              position: 'start' as const,
+              align: alignAt((at - min) / (max - min)),
+              distance: 4 + row * LINE_HEIGHT,
+              color: colors.text,
+              formatter: () => label,
+            },
           })),
         },
       },
     ],
   }
   return { option, top: 8 + lines.length * LINE_HEIGHT }
+}
+
+/** On which side of its line a label stands, so that one near an end of the axis stays within the picture. */
+function alignAt(share: number): 'left' | 'center' | 'right' {
+  if (share < 0.2) return 'left'
+  return share > 0.8 ? 'right' : 'center'
 }
 
 /** Of a Korean character, the first of which this is, beside a Latin one. */
