@@ -34,7 +34,7 @@ export function FigureTable({ label, corner, columns, rows, groups }: Props) {
   const columnClass = ({ isFirstOfGroup = false, isText = false }: FigureColumn) =>
     classNames(
       'border-b border-line px-2 py-1',
-      isText ? 'min-w-40 text-left font-normal break-words text-muted' : 'text-right whitespace-nowrap tabular-nums',
+      isText ? 'min-w-32 text-left font-normal break-words text-muted' : 'text-right whitespace-nowrap tabular-nums',
       isFirstOfGroup && 'border-l border-l-line-strong',
     )
   const heads = columns.map((column) => (

@@ -5,7 +5,8 @@ import { FigureTable } from '../figure-table.tsx'
 import { useBridgeName } from '../use-bridge-name.ts'
 import type { DcfFigures } from '../use-dcf-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { drawRangeBars, heightOfBars } from './range-bars.ts'
+import { drawRangeBars } from './range-bars.ts'
+import { heightOfBars } from './range-layout.ts'
 import { waterfallSteps } from './waterfall-steps.ts'
 
 interface Props {

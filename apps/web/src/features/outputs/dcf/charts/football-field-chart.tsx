@@ -5,7 +5,8 @@ import { FigureTable } from '../figure-table.tsx'
 import type { DcfFigures } from '../use-dcf-figures.ts'
 import { useRangeName } from '../use-range-name.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { drawRangeBars, heightOfBars, type RangeLine } from './range-bars.ts'
+import { drawRangeBars, type RangeLine } from './range-bars.ts'
+import { heightOfBars } from './range-layout.ts'
 
 interface Props {
   result: DcfValuationView

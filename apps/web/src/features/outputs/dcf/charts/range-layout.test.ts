@@ -1,6 +1,6 @@
 import { array, assert, double, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisEnds, wrapped } from './range-bars.ts'
+import { alignAt, axisEnds, heightOfBars, LINE_HEIGHT, wrapped } from './range-layout.ts'
 
 describe('the axis of range bars', () => {
   it('begins at zero for bars that grow from it, and has room at the other end', () => {
@@ -39,5 +39,19 @@ describe('the name of a bar', () => {
         expect(wrapped(name, 10).join(' ')).toBe(name)
       }),
     )
+  })
+})
+
+describe('the height of bars', () => {
+  it('has room for every line of the longest name and its figure where there is little room', () => {
+    const bars = [{ label: 'Cash' }, { label: 'Net defined benefit liability' }]
+    expect(heightOfBars(bars, 0, true)).toBeGreaterThanOrEqual(bars.length * 3 * LINE_HEIGHT)
+    expect(heightOfBars(bars, 0, false)).toBeLessThan(heightOfBars(bars, 0, true))
+  })
+})
+
+describe('the label of a line', () => {
+  it('stands towards the middle where its line is near an end of the axis', () => {
+    expect([0.05, 0.5, 0.95].map(alignAt)).toEqual(['left', 'center', 'right'])
   })
 })
