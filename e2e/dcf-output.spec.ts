@@ -284,4 +284,14 @@ describe('the view of a valuation by discounted cash flows', () => {
     expect(await figureOf(korean, '주당가치')).toBe('–')
     expect(problems).toEqual([])
   })
+
+  it('shows the tables of charts that cannot be loaded', async () => {
+    const window = await openWindowOf(api, browser)
+    // As if it had been loaded anew already for parts that are gone.
+    await window.addInitScript(() => sessionStorage.setItem('reloadedForNewVersion', String(Date.now())))
+    await window.route('**/chart-runtime*', (route) => route.abort())
+    await window.goto(`${organization.url}/outputs?project=${projectId}&output=${inDollars.id}`)
+    await window.getByText('The chart could not be loaded').nth(2).waitFor()
+    await window.getByRole('table', { name: 'Football field: value per share' }).waitFor()
+  })
 })
