@@ -14,7 +14,7 @@ export function heightOfBars(bars: readonly { label: string }[], lines: number, 
 export function axisEnds(values: readonly number[], fromZero: boolean): { min: number; max: number } {
   const all = fromZero ? [0, ...values] : values
   const [least, most] = [Math.min(...all), Math.max(...all)]
-  const margin = (most - least || Math.abs(most) || 1) * 0.06
+  const margin = (most - least || Math.abs(most)) * 0.06 || 1
   return { min: fromZero && least === 0 ? 0 : least - margin, max: fromZero && most === 0 ? 0 : most + margin }
 }
 
