@@ -1,6 +1,18 @@
 import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
 import { conversationOpenTo } from '../privacy/index.ts'
-import { breakGlassGrants, conversations, customRoles, files, folders, projectMembers, projects, searches, users } from '../schema/index.ts'
+import {
+  breakGlassGrants,
+  conversations,
+  customRoles,
+  files,
+  folders,
+  outputs,
+  projectMembers,
+  projects,
+  searches,
+  typedValues,
+  users,
+} from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
 const PAGE = 200
@@ -103,6 +115,28 @@ function contentsReader(db: Queryable, organizationId: number) {
           .innerJoin(conversations, eq(conversations.id, searches.conversationId))
           .where(and(eq(searches.organizationId, organizationId), gt(searches.id, last?.id ?? 0), conversationOpenTo(viewerId)))
           .orderBy(asc(searches.id))
+          .limit(PAGE),
+      ),
+
+    /** What workflows made, workspace after workspace. */
+    outputs: () =>
+      paged<typeof outputs.$inferSelect>((last) =>
+        db
+          .select()
+          .from(outputs)
+          .where(and(eq(outputs.organizationId, organizationId), gt(outputs.id, last?.id ?? 0)))
+          .orderBy(asc(outputs.id))
+          .limit(PAGE),
+      ),
+
+    /** What people typed in the place of what statements say, with what was taken back. */
+    typedValues: () =>
+      paged<typeof typedValues.$inferSelect>((last) =>
+        db
+          .select()
+          .from(typedValues)
+          .where(and(eq(typedValues.organizationId, organizationId), gt(typedValues.id, last?.id ?? 0)))
+          .orderBy(asc(typedValues.id))
           .limit(PAGE),
       ),
 

@@ -2,7 +2,7 @@ import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLines } from '../audit/index.ts'
-import { files } from '../schema/index.ts'
+import { files, outputs, typedValues } from '../schema/index.ts'
 import { expectRefusal, makeOrganization, visitor } from '../testing/test-core.ts'
 import { runCanceller, runRetrier } from '../runs/control-run.ts'
 import { runGivenUp } from '../runs/run-job.ts'
@@ -54,6 +54,30 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
 
   it('gives its owner everything, in an archive that can be fetched until the end', async () => {
     const { owner, id, projectId } = await on.furnished()
+    const { db } = on.deps.database
+    const blobKey = `projects/${id}/${projectId}/outputs/1.xlsx`
+    await on.deps.blobs.put(blobKey, new TextEncoder().encode('a workbook'))
+    const made = { organizationId: id, projectId, createdBy: owner.userId, createdAt: on.core.clock.now() }
+    const output = {
+      ...made,
+      workflow: 'datapack',
+      inputVariable: 'Harbor',
+      input: {},
+      state: 'completed',
+      blobKey,
+      filename: 'Harbor.xlsx',
+    } as const
+    const [kept] = await db.insert(outputs).values(output).returning({ id: outputs.id })
+    const value = {
+      company: 'harbor',
+      scope: 'consolidated',
+      account: 'revenue',
+      to: '2025-12-31',
+      months: 12,
+      value: '1',
+      reason: 'As audited',
+    } as const
+    await db.insert(typedValues).values({ organizationId: id, projectId, ...value, typedBy: owner.userId, typedAt: on.core.clock.now() })
     await on.remove(id)
     await on.pack(id)
     const token = await on.tokenFor(owner)
@@ -69,8 +93,11 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
         'files/딜룸 A_B/top.txt',
         'members.jsonl',
         'organization.json',
+        `outputs/${kept!.id}/Harbor.xlsx`,
+        'outputs.jsonl',
         'roles.jsonl',
         'searches.jsonl',
+        'typed-values.jsonl',
         'workspaces.jsonl',
       ].sort(),
     )
@@ -86,6 +113,9 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
     expect(recordsIn('workspaces.jsonl')).toMatchObject([{ id: projectId, name: '딜룸 A/B' }])
     expect(recordsIn('searches.jsonl')).toMatchObject([{ query: 'When does the lease end?', answer: { found: true } }])
     expect(recordsIn('files.jsonl')).toHaveLength(4)
+    expect(archive[`outputs/${kept!.id}/Harbor.xlsx`]).toBe('a workbook')
+    expect(recordsIn('outputs.jsonl')).toMatchObject([{ inputVariable: 'Harbor', path: `outputs/${kept!.id}/Harbor.xlsx` }])
+    expect(recordsIn('typed-values.jsonl')).toMatchObject([{ account: 'revenue', reason: 'As audited' }])
     expect(await verifyLines(streamed((archive['audit-log.jsonl'] ?? '').split('\n')))).toMatchObject({ intact: true })
     await downloadExport(on.deps, visitor, { token })
     on.core.clock.advance(11 * 60_000)

@@ -33,6 +33,8 @@ export async function* packOrganization({ deps, read, organization, ownerId, fau
     'workspaces.jsonl': asLines(withMembers(contents)),
     'searches.jsonl': asLines(contents.searches(ownerId)),
     'files.jsonl': asLines(fileRecords({ deps, read })),
+    'outputs.jsonl': asLines(outputRecords(contents)),
+    'typed-values.jsonl': asLines(contents.typedValues()),
     'audit-log.jsonl': lines(
       readLog((after, limit) => log.listFrom({}, after, limit, ownerId)),
       lineOf,
@@ -47,6 +49,13 @@ export async function* packOrganization({ deps, read, organization, ownerId, fau
     const fault = faults.get(file.id)
     if (fault === undefined) yield { path, bytes: opened(deps, file.blobKey), modifiedAt: file.createdAt }
     else leftOut.push({ path, fault })
+  }
+  for await (const output of contents.outputs()) {
+    signal.throwIfAborted()
+    const path = pathOfOutput(output)
+    if (path === null || output.blobKey === null) continue
+    if (await deps.blobs.exists(output.blobKey)) yield { path, bytes: opened(deps, output.blobKey), modifiedAt: output.createdAt }
+    else leftOut.push({ path, fault: 'missing' })
   }
   if (leftOut.length === 0) return
   deps.logger.error(
@@ -66,6 +75,18 @@ async function* fileRecords({ deps, read }: Pick<Packing, 'deps' | 'read'>) {
     const { blobKey: _blobKey, encryptedPassword: _encryptedPassword, ...known } = file
     yield { ...known, path: (await faultBySize(deps, file)) === undefined ? path : null }
   }
+}
+
+async function* outputRecords(contents: ReturnType<typeof contentsRepository.reader>) {
+  for await (const output of contents.outputs()) {
+    const { blobKey: _blobKey, ...known } = output
+    yield { ...known, path: pathOfOutput(output) }
+  }
+}
+
+/** Where the file of an output lies in the archive; null where it has none. */
+function pathOfOutput({ id, filename }: { id: number; filename: string | null }): string | null {
+  return filename === null ? null : `outputs/${id}/${new NamesInFolder().take(filename)}`
 }
 
 const asLines = (rows: Iterable<unknown> | AsyncIterable<unknown>) => lines(rows, (row) => `${JSON.stringify(row)}\n`)
