@@ -1,7 +1,7 @@
 import type { Translated } from './language.ts'
 
 /** The groups by which activity is filtered: `type` of GET /api/activities. */
-export const activityTypes = ['project', 'file', 'search', 'member', 'signIn', 'role', 'organization'] as const
+export const activityTypes = ['project', 'file', 'search', 'output', 'member', 'signIn', 'role', 'organization'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
 interface AuditAction extends Translated {
@@ -131,19 +131,19 @@ export const auditActions = {
   'conversation.updated': { type: 'search', en: 'changed the conversation {subject}', ko: '대화 {subject, 을/를} 변경했습니다' },
   'conversation.deleted': { type: 'search', en: 'deleted the conversation {subject}', ko: '대화 {subject, 을/를} 삭제했습니다' },
   'conversation.exported': { type: 'search', en: 'exported the conversation {subject}', ko: '대화 {subject, 을/를} 내보냈습니다' },
-  'workflow.started': { type: 'search', en: 'started a workflow for {subject}', ko: '{subject} 워크플로를 시작했습니다' },
-  'workflow.finished': { type: 'search', en: 'the workflow for {subject} finished: {to}', ko: '{subject} 워크플로가 끝났습니다: {to}' },
-  'workflow.continued': { type: 'search', en: 'continued the workflow for {subject}', ko: '{subject} 워크플로를 이어서 진행했습니다' },
-  'workflow.cancelled': { type: 'search', en: 'stopped the workflow for {subject}', ko: '{subject} 워크플로를 중지했습니다' },
-  'output.downloaded': { type: 'search', en: 'downloaded the output {subject}', ko: '결과물 {subject, 을/를} 내려받았습니다' },
-  'output.deleted': { type: 'search', en: 'deleted the output {subject}', ko: '결과물 {subject, 을/를} 삭제했습니다' },
+  'workflow.started': { type: 'output', en: 'started a workflow for {subject}', ko: '{subject} 워크플로를 시작했습니다' },
+  'workflow.finished': { type: 'output', en: 'the workflow for {subject} finished: {to}', ko: '{subject} 워크플로가 끝났습니다: {to}' },
+  'workflow.continued': { type: 'output', en: 'continued the workflow for {subject}', ko: '{subject} 워크플로를 이어서 진행했습니다' },
+  'workflow.cancelled': { type: 'output', en: 'stopped the workflow for {subject}', ko: '{subject} 워크플로를 중지했습니다' },
+  'output.downloaded': { type: 'output', en: 'downloaded the output {subject}', ko: '결과물 {subject, 을/를} 내려받았습니다' },
+  'output.deleted': { type: 'output', en: 'deleted the output {subject}', ko: '결과물 {subject, 을/를} 삭제했습니다' },
   'company.valueTyped': {
-    type: 'search',
+    type: 'output',
     en: 'typed a value for {subject}',
     ko: '{subject}의 값을 직접 입력했습니다',
   },
   'company.valueTakenBack': {
-    type: 'search',
+    type: 'output',
     en: 'took back a typed value for {subject}',
     ko: '{subject}에 직접 입력한 값을 철회했습니다',
   },

@@ -1,11 +1,12 @@
 import type { ActivityType } from '@dossier/contract'
-import { Building2, FileText, FolderOpen, LogIn, type LucideIcon, MessageSquareText, ShieldCheck, UsersRound } from 'lucide-react'
+import { Building2, Files, FileText, FolderOpen, LogIn, type LucideIcon, MessageSquareText, ShieldCheck, UsersRound } from 'lucide-react'
 
 /** How the groups of activity are named and drawn. */
 export const activityTypeLooks = {
   project: { text: 'typeProject', icon: FolderOpen },
   file: { text: 'typeFile', icon: FileText },
   search: { text: 'typeSearch', icon: MessageSquareText },
+  output: { text: 'typeOutput', icon: Files },
   member: { text: 'typeMember', icon: UsersRound },
   signIn: { text: 'typeSignIn', icon: LogIn },
   role: { text: 'typeRole', icon: ShieldCheck },
@@ -13,4 +14,11 @@ export const activityTypeLooks = {
 } as const satisfies Record<ActivityType, { text: string; icon: LucideIcon }>
 
 /** The groups that can happen inside a workspace. */
-export const workspaceActivityTypes = ['project', 'file', 'search', 'member', 'organization'] as const satisfies readonly ActivityType[]
+export const workspaceActivityTypes = [
+  'project',
+  'file',
+  'search',
+  'output',
+  'member',
+  'organization',
+] as const satisfies readonly ActivityType[]
