@@ -135,6 +135,7 @@ export const auditActions = {
   'workflow.finished': { type: 'output', en: 'the workflow for {subject} finished: {to}', ko: '{subject} 워크플로가 끝났습니다: {to}' },
   'workflow.continued': { type: 'output', en: 'continued the workflow for {subject}', ko: '{subject} 워크플로를 이어서 진행했습니다' },
   'workflow.cancelled': { type: 'output', en: 'stopped the workflow for {subject}', ko: '{subject} 워크플로를 중지했습니다' },
+  'output.viewed': { type: 'output', routine: true, en: 'opened the output {subject}', ko: '결과물 {subject, 을/를} 열람했습니다' },
   'output.downloaded': { type: 'output', en: 'downloaded the output {subject}', ko: '결과물 {subject, 을/를} 내려받았습니다' },
   'output.deleted': { type: 'output', en: 'deleted the output {subject}', ko: '결과물 {subject, 을/를} 삭제했습니다' },
   'company.valueTyped': {

@@ -90,6 +90,7 @@ const effects: Record<AuditActionName, Effect> = {
   'workflow.finished': { topics: ['runs', 'outputs'] },
   'workflow.continued': { topics: ['runs', 'outputs'] },
   'workflow.cancelled': { topics: ['runs', 'outputs'] },
+  'output.viewed': nothing,
   'output.downloaded': nothing,
   'output.deleted': { topics: ['outputs'] },
   'company.valueTyped': { topics: ['companies'] },

@@ -1,4 +1,5 @@
-import type { InputOf, outputEndpoints } from '@dossier/contract'
+import type { InputOf, OutputDetail, outputEndpoints } from '@dossier/contract'
+import { recordView } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { findRunOf } from '../runs/index.ts'
 import { type Read, useCase } from '../use-case/index.ts'
@@ -21,9 +22,14 @@ export const listOutputs = useCase({
   },
 })
 
-/** One output with its result. */
+/** One output with its result, which is a look at it. */
 export const showOutput = useCase({
-  needs: [],
+  needs: ['clock'],
   policy: outputWho('outputs.read'),
-  run: async ({ actor, subject, read }, _input: { id: number }) => presentDetail(subject, await runOf(read, subject), actor.language),
+  async run({ deps, actor, subject, read, write }, _input: { id: number }): Promise<OutputDetail> {
+    const { id, projectId, inputVariable, result } = subject
+    const happening = { action: 'output.viewed', projectId, subject: inputVariable, subjectId: id } as const
+    if (result !== null) await recordView({ read, write }, actor, happening, deps.clock.now())
+    return presentDetail(subject, await runOf(read, subject), actor.language)
+  },
 })
