@@ -2,6 +2,7 @@ import { type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditLogRepository } from '../audit/index.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
 import { removeOutput } from '../outputs/remove-output.ts'
@@ -144,6 +145,9 @@ describeOnEachDatabase('workflows', (under) => {
     expect(found.findings[0]).toMatchObject({ severity: 'critical', sheet: 'Model' })
     const korean = await showOutput(core.deps, { ...owner, language: 'ko' }, { id })
     expect(JSON.stringify(korean.result)).toMatch(/[가-힣]/)
+    // However often somebody looks within some minutes.
+    const log = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
+    expect(await log.count({ action: 'output.viewed' })).toBe(1)
   })
 
   it('fail with a reason where there is nothing to make it of, and can go on', async () => {
