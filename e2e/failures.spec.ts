@@ -90,7 +90,7 @@ it('says of a list that cannot be loaded what it was', async () => {
 it('shows addresses that lead nowhere inside the shell', async () => {
   for (const [path, heading] of [
     ['/nonsense/deeper', 'There is no page at this address'],
-    ['/workflows', 'This screen is not part of this version'],
+    ['/checklist', 'This screen is not part of this version'],
     ['/outputs2', 'This screen is not part of this version'],
   ] as const) {
     await page.goto(`${organization.url}${path}`)
