@@ -8,7 +8,6 @@ export const unknownScreenTexts = defineTexts('unknownScreen', {
     ko: '주소를 다시 확인하거나, 왼쪽 메뉴 또는 바로 가기(⌘K, Ctrl K)에서 화면을 선택해 주세요.',
     en: 'Check the address, or choose a screen in the sidebar or the command palette (⌘K, Ctrl K).',
   },
-  workflows: { ko: '워크플로', en: 'Workflows' },
   checklist: { ko: '체크리스트', en: 'Checklist' },
   outputs: { ko: '산출물', en: 'Outputs' },
   spreadsheets: { ko: '스프레드시트', en: 'Spreadsheets' },

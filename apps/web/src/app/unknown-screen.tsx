@@ -8,9 +8,7 @@ import { unknownScreenTexts } from './unknown-screen.texts.ts'
 
 /** Screens of the specification, section 2, that this version does not have yet. */
 const plannedScreens = {
-  '/workflows': 'workflows',
   '/checklist': 'checklist',
-  '/outputs': 'outputs',
   '/outputs2': 'outputs',
   '/spreadsheets': 'spreadsheets',
 } as const
