@@ -160,7 +160,7 @@ describe('the assumptions of a valuation', () => {
   it('are asked for in Korean too', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
-    await korean.getByRole('combobox', { name: '기업' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await korean.getByRole('combobox', { name: '회사' }).selectOption({ label: 'Harbor Logistics Inc.' })
     await korean.getByText('매출액 대비 평균').first().waitFor()
     expect(problems).toEqual([])
   })

@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
     key: 'companies',
     to: '/companies',
     icon: Building2,
-    keywords: 'companies statements 기업 재무제표',
+    keywords: 'companies statements 회사 재무제표',
     letter: 'C',
     sidebar: 'second',
     needsProject: true,

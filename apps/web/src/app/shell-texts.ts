@@ -6,7 +6,7 @@ export const shellTexts = defineTexts('shell', {
   home: { ko: '홈', en: 'Home' },
   files: { ko: '파일', en: 'Files' },
   search: { ko: '검색', en: 'Search' },
-  companies: { ko: '기업', en: 'Companies' },
+  companies: { ko: '회사', en: 'Companies' },
   workflows: { ko: '워크플로', en: 'Workflows' },
   outputs: { ko: '결과물', en: 'Outputs' },
   people: { ko: '멤버', en: 'People' },

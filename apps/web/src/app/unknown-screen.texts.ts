@@ -9,7 +9,7 @@ export const unknownScreenTexts = defineTexts('unknownScreen', {
     en: 'Check the address, or choose a screen in the sidebar or the command palette (⌘K, Ctrl K).',
   },
   checklist: { ko: '체크리스트', en: 'Checklist' },
-  outputs: { ko: '산출물', en: 'Outputs' },
+  outputs: { ko: '결과물', en: 'Outputs' },
   spreadsheets: { ko: '스프레드시트', en: 'Spreadsheets' },
   plannedHeading: { ko: '이 버전에서는 사용할 수 없는 화면입니다', en: 'This screen is not part of this version' },
   plannedHint: {

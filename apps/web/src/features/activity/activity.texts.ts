@@ -9,7 +9,7 @@ export const activityTexts = defineTexts('activity', {
   typeProject: { ko: '워크스페이스', en: 'Workspace' },
   typeFile: { ko: '파일', en: 'Files' },
   typeSearch: { ko: '검색', en: 'Searches' },
-  typeOutput: { ko: '기업과 결과물', en: 'Companies and outputs' },
+  typeOutput: { ko: '회사와 결과물', en: 'Companies and outputs' },
   typeMember: { ko: '멤버', en: 'Members' },
   typeSignIn: { ko: '로그인', en: 'Sign-in' },
   typeRole: { ko: '역할', en: 'Roles' },

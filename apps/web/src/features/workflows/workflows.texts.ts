@@ -7,7 +7,7 @@ export const workflowsTexts = defineTexts('workflows', {
   toWorkspaces: { ko: '워크스페이스 목록', en: 'All workspaces' },
   datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
   datapackBody: {
-    ko: '기업의 재무제표를 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산을 붙입니다.',
+    ko: '회사의 재무제표를 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산을 붙입니다.',
     en: 'The statements of a company over the years as an Excel workbook: totals and ratios as formulas, each input with its source, balance and cash ties.',
   },
   datapackNeeds: {
@@ -41,9 +41,9 @@ export const workflowsTexts = defineTexts('workflows', {
   started: { ko: '실행을 시작했습니다', en: 'Started' },
   startedBody: { ko: '끝나면 결과물에 표시됩니다.', en: 'It appears under Outputs when it is done.' },
   close: { ko: '닫기', en: 'Close' },
-  company: { ko: '기업', en: 'Company' },
+  company: { ko: '회사', en: 'Company' },
   noCompany: {
-    ko: '재무제표가 있는 기업이 없습니다. 재무제표 파일을 업로드해 주세요.',
+    ko: '재무제표가 있는 회사가 없습니다. 재무제표 파일을 업로드해 주세요.',
     en: 'No company with statements. Upload files with statements first.',
   },
   reporting: { ko: '연결·별도', en: 'Scope' },

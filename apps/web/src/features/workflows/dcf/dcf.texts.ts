@@ -3,12 +3,12 @@ import { defineTexts } from '../../../i18n/index.ts'
 export const dcfTexts = defineTexts('dcf-form', {
   title: { ko: 'DCF 가치평가', en: 'DCF valuation' },
   workflows: { ko: '워크플로', en: 'Workflows' },
-  company: { ko: '기업', en: 'Company' },
+  company: { ko: '회사', en: 'Company' },
   noCompany: {
-    ko: '재무제표가 있는 기업이 없습니다. 재무제표 파일을 업로드해 주세요.',
+    ko: '재무제표가 있는 회사가 없습니다. 재무제표 파일을 업로드해 주세요.',
     en: 'No company with statements. Upload files with statements first.',
   },
-  refused: { ko: '이 기업은 DCF로 평가할 수 없습니다', en: 'This company cannot be valued by a DCF' },
+  refused: { ko: '이 회사는 DCF로 평가할 수 없습니다', en: 'This company cannot be valued by a DCF' },
   history: { ko: '과거 실적', en: 'History' },
   historyNote: { ko: '{currency}, 매출액 대비 비율. 기준일 {asOf}', en: '{currency}; shares of revenue. As of {asOf}' },
   revenue: { ko: '매출액', en: 'Revenue' },
