@@ -60,6 +60,16 @@ describe('the companies of a workspace', () => {
   const cell = (name: RegExp) => page.getByRole('button', { name })
   const card = () => page.getByRole('dialog')
 
+  it('ask for a workspace while all are selected, and show those of the chosen one at the same address', async () => {
+    await page.goto(`${organization.url}/companies`)
+    await page.getByRole('alert').getByText('Please select project first').waitFor()
+    await page.getByRole('button', { name: 'Choose a workspace' }).click()
+    await page.getByRole('option', { name: 'Harbor' }).click()
+    await page.getByText('No company with statements').waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('project')]).toEqual(['/companies', String(projectId)])
+  })
+
   it('say what to do where no file has statements, and show them as soon as one has', async () => {
     await page.goto(`${organization.url}/companies?project=${projectId}`)
     await page.getByText('No company with statements').waitFor()

@@ -1,16 +1,16 @@
 import { endpoints, type Project } from '@dossier/contract'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, FolderOpen } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { SelectProjectFirst } from '../select-project/index.ts'
 import { activityTypeLooks, workspaceActivityTypes } from './activity-types.ts'
 import { ActivityTimeline } from './activity-timeline.tsx'
 import { activityTexts } from './activity.texts.ts'
@@ -21,23 +21,7 @@ import { dayOf } from './group-by-day.ts'
 export function ActivityPage() {
   const t = useTexts(activityTexts)
   const { projectId, project, error, retry } = useCurrentProject()
-  if (projectId === null) {
-    return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon={FolderOpen}
-          title={t('pleaseSelectProjectFirst')}
-          action={
-            <Link to="/" search={{}} className={buttonClass('primary')}>
-              {t('toWorkspaces')}
-            </Link>
-          }
-        >
-          {t('selectProjectBody')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   return (
     <Page title={t('title')} actions={project && <ExportButton project={project} />}>
       {error && !project ? (

@@ -1,4 +1,3 @@
-import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 /** What happened in a workspace, and the audit log of the organisation. */
@@ -36,7 +35,5 @@ export const activityTexts = defineTexts('activity', {
   },
   noMatchTitle: { ko: '이 유형의 활동이 없습니다', en: 'No activity of this type' },
   showAll: { ko: '모든 유형 보기', en: 'Show all types' },
-  pleaseSelectProjectFirst: selectProjectFirst,
   selectProjectBody: { ko: '활동은 워크스페이스별로 표시됩니다.', en: 'Activity is shown per workspace.' },
-  toWorkspaces: { ko: '워크스페이스로 이동', en: 'Go to workspaces' },
 })

@@ -1,10 +1,11 @@
 import { endpoints } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Building2, FolderOpen } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { buttonClass, Combobox, EmptyState, ErrorState, Page } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { SelectProjectFirst } from '../select-project/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import { CompanyStatementsView } from './company-statements.tsx'
 import { StatementsSkeleton } from './statements-skeleton.tsx'
@@ -13,23 +14,7 @@ import { StatementsSkeleton } from './statements-skeleton.tsx'
 export function CompaniesPage() {
   const t = useTexts(companiesTexts)
   const { projectId, project, error, retry } = useCurrentProject()
-  if (projectId === null) {
-    return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon={FolderOpen}
-          title={t('selectProjectTitle')}
-          action={
-            <Link to="/" search={{}} className={buttonClass('primary')}>
-              {t('toWorkspaces')}
-            </Link>
-          }
-        >
-          {t('selectProjectBody')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   if (error && !project) {
     return (
       <Page title={t('title')}>

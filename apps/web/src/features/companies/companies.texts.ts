@@ -2,12 +2,10 @@ import { defineTexts } from '../../i18n/index.ts'
 
 export const companiesTexts = defineTexts('companies', {
   title: { ko: '회사', en: 'Companies' },
-  selectProjectTitle: { ko: '워크스페이스를 먼저 선택해 주세요', en: 'Select a workspace first' },
   selectProjectBody: {
     ko: '회사 재무제표는 워크스페이스의 파일에서 만듭니다.',
     en: 'Statements of companies are read from the files of a workspace.',
   },
-  toWorkspaces: { ko: '워크스페이스 목록', en: 'All workspaces' },
   emptyTitle: { ko: '재무제표가 있는 회사가 없습니다', en: 'No company with statements' },
   emptyBody: {
     ko: '사업보고서·감사보고서·10-K와 같은 재무제표 파일이나 EDGAR·DART 재무 데이터(JSON)를 업로드하면 이곳에 표시됩니다.',

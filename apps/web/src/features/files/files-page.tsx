@@ -3,18 +3,18 @@ import { ErrorState, Page } from '../../ui/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { parseComparison } from '../evidence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { SelectProjectFirst } from '../select-project/index.ts'
 import { FileBrowser } from './file-browser.tsx'
 import { binPart } from './bin/bin-part.ts'
 import { comparisonPart } from './comparison/comparison-part.ts'
 import { filesTexts } from './files.texts.ts'
-import { SelectProjectFirst } from './select-project-first.tsx'
 
 /** The screen of a workspace's files. */
 export function FilesPage() {
   const t = useTexts(filesTexts)
   const { projectId, project, error, retry } = useCurrentProject()
   const { folder, file, compare, bin } = useSearch({ from: '/shell/files' })
-  if (projectId === null) return <SelectProjectFirst />
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectHint')}</SelectProjectFirst>
   if (error && !project) {
     return (
       <Page title={t('title')}>

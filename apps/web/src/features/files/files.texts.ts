@@ -1,16 +1,12 @@
-import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 /** The Files page. */
 export const filesTexts = defineTexts('files', {
   title: { ko: '파일', en: 'Files' },
-  pleaseSelectProjectFirst: selectProjectFirst,
   selectHint: {
     ko: '파일은 워크스페이스별로 보관됩니다. 아래에서 선택하거나 홈에서 새로 만들어 주세요.',
     en: 'Files belong to a workspace. Choose one below, or create a new one on Home.',
   },
-  chooseWorkspace: { ko: '워크스페이스 선택', en: 'Choose a workspace' },
-  goHome: { ko: '홈으로 이동', en: 'Go to Home' },
 
   name: { ko: '이름', en: 'Name' },
   kind: { ko: '형식', en: 'Type' },

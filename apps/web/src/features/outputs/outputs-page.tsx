@@ -1,8 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { FolderOpen } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/index.ts'
-import { buttonClass, EmptyState, ErrorState, Page } from '../../ui/index.ts'
+import { ErrorState, Page } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { SelectProjectFirst } from '../select-project/index.ts'
 import { OutputView } from './output-view.tsx'
 import { OutputsTable } from './outputs-table.tsx'
 import { outputsTexts } from './outputs.texts.ts'
@@ -12,23 +12,7 @@ export function OutputsPage() {
   const t = useTexts(outputsTexts)
   const shown = useSearch({ from: '/shell/outputs', select: (search) => search.output })
   const { projectId, project, error, retry } = useCurrentProject()
-  if (projectId === null) {
-    return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon={FolderOpen}
-          title={t('selectProjectTitle')}
-          action={
-            <Link to="/" search={{}} className={buttonClass('primary')}>
-              {t('toWorkspaces')}
-            </Link>
-          }
-        >
-          {t('selectProjectBody')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   if (error && !project) {
     return (
       <Page title={t('title')}>

@@ -2,9 +2,7 @@ import { defineTexts } from '../../i18n/index.ts'
 
 export const outputsTexts = defineTexts('outputs', {
   title: { ko: '결과물', en: 'Outputs' },
-  selectProjectTitle: { ko: '워크스페이스를 먼저 선택해 주세요', en: 'Select a workspace first' },
   selectProjectBody: { ko: '결과물은 워크스페이스별로 보관합니다.', en: 'Outputs are kept by workspace.' },
-  toWorkspaces: { ko: '워크스페이스 목록', en: 'All workspaces' },
   emptyTitle: { ko: '아직 결과물이 없습니다', en: 'No outputs yet' },
   emptyBody: { ko: '워크플로를 실행하면 결과가 이곳에 남습니다.', en: 'Run a workflow; what it makes is kept here.' },
   toWorkflows: { ko: '워크플로로 이동', en: 'Go to workflows' },

@@ -1,11 +1,12 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FolderOpen, History, SquarePen } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { History, SquarePen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, buttonClass, classNames, EmptyState, ErrorState, IconButton, Page } from '../../ui/index.ts'
+import { Button, classNames, ErrorState, IconButton, Page } from '../../ui/index.ts'
 import { useStore } from '../../store.ts'
 import { AlsoHere } from '../presence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { SelectProjectFirst } from '../select-project/index.ts'
 import { conversationOf, conversations, startNew } from './conversation/conversations.ts'
 import { conversationIdOf } from './conversation/turn.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
@@ -21,23 +22,7 @@ const CompanySummaryCard = lazy(() =>
 export function SearchPage() {
   const t = useTexts(searchTexts)
   const { projectId } = useCurrentProject()
-  if (projectId === null) {
-    return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon={FolderOpen}
-          title={t('pleaseSelectProjectFirst')}
-          action={
-            <Link to="/" search={{}} className={buttonClass('primary')}>
-              {t('toWorkspaces')}
-            </Link>
-          }
-        >
-          {t('selectProjectBody')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   return (
     <div className="@container/content flex min-w-0 flex-1">
       <ProjectSearch key={projectId} projectId={projectId} />

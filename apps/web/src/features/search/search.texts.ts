@@ -1,4 +1,3 @@
-import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 export const searchTexts = defineTexts('search', {
@@ -12,12 +11,10 @@ export const searchTexts = defineTexts('search', {
   historyFailed: { ko: '검색 기록을 불러오지 못했습니다.', en: 'History could not be loaded.' },
   showMore: { ko: '더 보기', en: 'Show more' },
 
-  pleaseSelectProjectFirst: selectProjectFirst,
   selectProjectBody: {
-    ko: '질문은 한 워크스페이스의 파일에서 답을 찾습니다. 왼쪽 위에서 워크스페이스를 선택해 주세요.',
-    en: 'Questions are answered from the files of one workspace. Select it at the top left.',
+    ko: '질문은 한 워크스페이스의 파일에서 답을 찾습니다.',
+    en: 'Questions are answered from the files of one workspace.',
   },
-  toWorkspaces: { ko: '워크스페이스 보기', en: 'View workspaces' },
   noFiles: { ko: '아직 파일이 없습니다', en: 'No files yet' },
   noFilesBody: {
     ko: '사업보고서나 계약서 같은 파일을 업로드하면 원문을 인용하여 답변합니다.',

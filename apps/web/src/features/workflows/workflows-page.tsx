@@ -1,9 +1,9 @@
 import { type WorkflowName, workflowNames } from '@dossier/contract'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FolderOpen } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/index.ts'
-import { buttonClass, classNames, EmptyState, ErrorState, Page } from '../../ui/index.ts'
+import { classNames, ErrorState, Page } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { SelectProjectFirst } from '../select-project/index.ts'
 import { WorkflowCard } from './workflow-card.tsx'
 import { WorkflowPanel } from './workflow-panel.tsx'
 import { workflowsTexts } from './workflows.texts.ts'
@@ -14,23 +14,7 @@ export function WorkflowsPage() {
   const navigate = useNavigate({ from: '/workflows' })
   const chosen = useSearch({ from: '/shell/workflows', select: (search) => search.workflow })
   const { projectId, project, error, retry } = useCurrentProject()
-  if (projectId === null) {
-    return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon={FolderOpen}
-          title={t('selectProjectTitle')}
-          action={
-            <Link to="/" search={{}} className={buttonClass('primary')}>
-              {t('toWorkspaces')}
-            </Link>
-          }
-        >
-          {t('selectProjectBody')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   if (error && !project) {
     return (
       <Page title={t('title')}>

@@ -2,9 +2,7 @@ import { defineTexts } from '../../i18n/index.ts'
 
 export const workflowsTexts = defineTexts('workflows', {
   title: { ko: '워크플로', en: 'Workflows' },
-  selectProjectTitle: { ko: '워크스페이스를 먼저 선택해 주세요', en: 'Select a workspace first' },
   selectProjectBody: { ko: '워크플로는 워크스페이스의 파일로 실행합니다.', en: 'Workflows run on the files of a workspace.' },
-  toWorkspaces: { ko: '워크스페이스 목록', en: 'All workspaces' },
   datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
   datapackBody: {
     ko: '회사의 재무제표를 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산을 붙입니다.',

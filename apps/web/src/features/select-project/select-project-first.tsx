@@ -1,25 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FolderOpen } from 'lucide-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/index.ts'
 import { selectProject } from '../../session/index.ts'
 import { buttonClass, Combobox, EmptyState, Page } from '../../ui/index.ts'
+import { selectProjectFirstTexts } from './select-project-first.texts.ts'
 import { useProjects } from '../projects/index.ts'
-import { filesTexts } from './files.texts.ts'
 
-/** Files belong to a workspace: with All selected the page asks for one. */
-export function SelectProjectFirst() {
-  const t = useTexts(filesTexts)
+/** A screen of one workspace while all are selected: it says what it shows of one, and asks for it. */
+export function SelectProjectFirst({ title, children }: { title: string; children: string }) {
+  const t = useTexts(selectProjectFirstTexts)
   const navigate = useNavigate()
   const projects = useProjects().data?.rows ?? []
   function choose(value: string) {
     const project = projects.find(({ id }) => String(id) === value)
     if (!project) return
     selectProject({ id: project.id, name: project.name })
-    void navigate({ to: '/files', search: { project: project.id } })
+    void navigate({ to: '.', search: (search) => ({ ...search, project: project.id }) })
   }
   return (
-    <Page title={t('title')}>
+    <Page title={title}>
       <EmptyState
         icon={FolderOpen}
         title={<span role="alert">{t('pleaseSelectProjectFirst')}</span>}
@@ -45,7 +44,7 @@ export function SelectProjectFirst() {
           </>
         }
       >
-        {t('selectHint')}
+        {children}
       </EmptyState>
     </Page>
   )

@@ -1,0 +1,1 @@
+export { SelectProjectFirst } from './select-project-first.tsx'
