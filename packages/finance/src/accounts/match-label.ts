@@ -86,10 +86,7 @@ function englishForm(label: string): string {
     .replace(/,? \$?[\d.]+ par value.*/, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(cashFlowTotal, 'net cash from $1 activities')
-    .replace(/^payments (?:related to|for) ((?:re)?purchases|acquisitions?) /, '$1 ')
-    .replace(/^((?:re)?purchases|acquisitions?) related to /, '$1 of ')
     .replace(/\btaxes\b/g, 'tax')
-    .replace(/\bcommon ((?:share|stock)holders)\b/g, '$1')
     .trim()
 }
 
