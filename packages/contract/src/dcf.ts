@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { dcfBasisCodes, dcfCheckCodes } from './dcf-texts.ts'
+import { certificateSchema } from './certificate.ts'
 import { accountScopes, accountValueSchema } from './companies.ts'
+import { dcfBasisCodes, dcfCheckCodes } from './dcf-texts.ts'
+import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
-import { type IssueKey } from './input-issues.ts'
-import { limits } from './limits.ts'
+import { inProject, withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
+import type { IssueKey } from './input-issues.ts'
+import { languages } from './language.ts'
+import { limits } from './limits.ts'
+import { outputSchema } from './output.ts'
 
 export const dcfScenarios = ['bear', 'base', 'bull'] as const
 export type DcfScenario = (typeof dcfScenarios)[number]
@@ -319,9 +324,53 @@ export const dcfValuationSchema = z.object({
 })
 export type DcfValuationView = z.infer<typeof dcfValuationSchema>
 
+export const dcfResultSchema = dcfValuationSchema.extend({ workflow: z.literal('dcf'), certificate: certificateSchema })
+
 export const dcfProposalQuery = z.object({
   projectId: idSchema,
   ...dcfCompanyShape,
   /** How many years are forecast. */
   years: z.coerce.number().int().min(dcfForecastYears.least).max(dcfForecastYears.most).default(dcfForecastYears.least),
 })
+
+/** Why a company is not valued. */
+export const dcfRefusals = [
+  'DCF_BANK',
+  'DCF_INSURER',
+  'DCF_TOO_FEW_YEARS',
+  'DCF_WITHOUT_CURRENCY',
+  'DCF_WITHOUT_OPERATING_INCOME',
+  'DCF_WITHOUT_WORKING_CAPITAL',
+  'DCF_BRIDGE_INCOMPLETE',
+  'DCF_WACC_NOT_POSITIVE',
+  'DCF_GROWTH_NOT_BELOW_WACC',
+  'DCF_TERMINAL_NOT_POSITIVE',
+] as const
+
+export const dcfEndpoints = {
+  proposeDcf: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/workflows/dcf/assumptions',
+    summary: 'What a valuation of a company begins with: its history, its bridge, and assumptions proposed by stated rules',
+    audience: 'user',
+    permission: 'files.read',
+    query: dcfProposalQuery,
+    response: dcfProposalSchema,
+    errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  dcf: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/workflows/dcf',
+    summary: 'Have a company valued by its discounted cash flows, as a workbook with live formulas, each input with its source',
+    audience: 'user',
+    permission: 'outputs.make',
+    body: inProject.extend({
+      ...dcfCompanyShape,
+      /** Of its labels; the reader's where absent. */
+      language: z.enum(languages).optional(),
+      assumptions: dcfAssumptionsSchema,
+    }),
+    response: outputSchema,
+    errors: ['COMPANY_NOT_FOUND', ...dcfRefusals, ...withProject],
+  }),
+}

@@ -1,7 +1,6 @@
 import type { Endpoint, EventsEndpoint } from '@dossier/contract'
 import { currentLanguage } from '../i18n/index.ts'
 import { currentSession, endSession } from '../session/index.ts'
-import { attemptOf } from './attempts.ts'
 import { createClient } from './client.ts'
 import { reachableStore } from './connection.ts'
 
@@ -15,6 +14,17 @@ async function eventSchema(endpoint: EventsEndpoint) {
   return found.event
 }
 
+let attempts: Promise<typeof import('./attempts.ts') | undefined> | undefined
+
+/** What is said of failed calls; the general sentence has to do where it cannot be loaded either. */
+function loadAttempts() {
+  attempts ??= import('./attempts.ts').catch(() => {
+    attempts = undefined
+    return undefined
+  })
+  return attempts
+}
+
 /** The page's client: token and language of the session, 401 ends the session. */
 export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse } = createClient({
   origin: '',
@@ -24,7 +34,11 @@ export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse
     // A late answer to an earlier session's call must not end the present one.
     if (token === (currentSession()?.token ?? null)) endSession('expired')
   },
-  attemptOf,
-  onReachable: (isReachable) => reachableStore.set(isReachable),
+  attemptOf: async (endpoint) => (await loadAttempts())?.attemptOf(endpoint),
+  onReachable(isReachable) {
+    reachableStore.set(isReachable)
+    // While there is a connection: what is to be said once it breaks.
+    if (isReachable) void loadAttempts()
+  },
   eventSchema,
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
     token: () => token,
     language: () => 'en',
     onUnauthorized: (refused) => ended.push(refused),
-    attemptOf,
+    attemptOf: async (endpoint) => attemptOf(endpoint),
     onReachable: (isReachable) => (reachable = isReachable),
     eventSchema: async (endpoint) => endpoint.event,
   })

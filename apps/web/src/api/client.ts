@@ -22,8 +22,8 @@ export interface ClientEnvironment {
   language: () => Language
   /** A call was refused with 401: the session with this token has ended. Not called for sign-in itself. */
   onUnauthorized: (token: string | null) => void
-  /** What is said of a failed call to an endpoint. */
-  attemptOf: (endpoint: Endpoint) => Translated | undefined
+  /** What is said of a failed call to an endpoint; loaded apart from the first screen. */
+  attemptOf: (endpoint: Endpoint) => Promise<Translated | undefined>
   /** Whether a call got a response, of whatever kind. */
   onReachable: (isReachable: boolean) => void
   /** The schema of an endpoint's events; loaded when the first stream is read. */
@@ -65,7 +65,7 @@ export interface Client {
   /** The headers that every call carries: bearer token and language. */
   requestHeaders: () => Record<string, string>
   /** Turns a refused response's JSON body into an ApiError, and ends the session on 401. For what fetches by itself. */
-  refuse: (endpoint: Endpoint, status: number, body: unknown, token: string | null) => ApiError
+  refuse: (endpoint: Endpoint, status: number, body: unknown, token: string | null) => Promise<ApiError>
 }
 
 /** The server gives a sign of life every 15 seconds: a stream that is silent for longer has broken off unnoticed. Milliseconds. */
@@ -79,11 +79,10 @@ export function createClient(environment: ClientEnvironment): Client {
     return headers
   }
 
-  function refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): ApiError {
-    const error = errorFromBody(body, status, environment.language(), environment.attemptOf(endpoint))
+  async function refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): Promise<ApiError> {
     // A wrong password answers 401 too, but there is no session to end.
     if (status === 401 && endpoint.audience !== 'public') environment.onUnauthorized(token)
-    return error
+    return errorFromBody(body, status, environment.language(), await environment.attemptOf(endpoint))
   }
 
   async function send(
@@ -113,11 +112,11 @@ export function createClient(environment: ClientEnvironment): Client {
     } catch (cause) {
       options.signal?.throwIfAborted()
       environment.onReachable(false)
-      throw unexpectedError(environment.language(), 0, { cause, attempt: environment.attemptOf(endpoint) })
+      throw unexpectedError(environment.language(), 0, { cause, attempt: await environment.attemptOf(endpoint) })
     }
     environment.onReachable(true)
     if (response.ok) return response
-    throw refuse(endpoint, response.status, await response.json().catch(() => null), token)
+    throw await refuse(endpoint, response.status, await response.json().catch(() => null), token)
   }
 
   async function call<E extends JsonEndpoint | EventsEndpoint>(

@@ -1,6 +1,6 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { DatapackInput, DcfInput, WorkbookAudit } from '@dossier/workbook'
-import type { ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
+import type { WorkbookAudit } from '@dossier/workbook'
+import type { FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
 interface Proof {
   /** Figures of an evaluation in code, by the names of the template. */
@@ -12,10 +12,8 @@ interface Proof {
 export interface Modeller {
   /** What is wrong in a workbook; null for one that is damaged, protected, or that takes more time or memory than there is. */
   audit(bytes: Uint8Array): Promise<WorkbookAudit | null>
-  /** Statements as a workbook. */
-  datapack(input: DatapackInput, of: Proof): Promise<WrittenWorkbook>
-  /** A valuation as a workbook. */
-  dcf(input: DcfInput, of: Proof): Promise<WrittenWorkbook>
+  /** A template filled, written and recalculated. */
+  write(of: FilledTemplate, proof: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>
 }
 
@@ -40,12 +38,6 @@ export function modellerBy({
   perform: (task: ModellingTask) => Promise<ModellingResult>
   close: () => Promise<void>
 }): Modeller {
-  const write = async (task: ModellingTask): Promise<WrittenWorkbook> => {
-    const result = await perform(task)
-    if (result.kind !== 'workbook') throw new Error('no workbook was written')
-    return result.workbook
-  }
-  const proofOf = ({ independent, madeAt }: Proof) => ({ independent: [...independent], madeAt: madeAt.toISOString() })
   return {
     async audit(bytes) {
       try {
@@ -56,8 +48,11 @@ export function modellerBy({
         throw error
       }
     },
-    datapack: (input, of) => write({ kind: 'datapack', input, ...proofOf(of) }),
-    dcf: (input, of) => write({ kind: 'dcf', input, ...proofOf(of) }),
+    async write(of, { independent, madeAt }) {
+      const result = await perform({ kind: 'workbook', of, independent: [...independent], madeAt: madeAt.toISOString() })
+      if (result.kind !== 'workbook') throw new Error('no workbook was written')
+      return result.workbook
+    },
     close,
   }
 }

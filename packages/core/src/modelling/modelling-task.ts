@@ -1,16 +1,27 @@
-import type { Certificate, DatapackInput, DcfInput, WorkbookAudit } from '@dossier/workbook'
+import type { Certificate, CompsInput, DatapackInput, DcfInput, EcommerceInput, SaasInput, WorkbookAudit } from '@dossier/workbook'
 
-interface Writing {
-  /** Figures of an evaluation in code, by the names of the template. */
-  independent: readonly (readonly [string, number])[]
-  madeAt: string
+/** What each template of a workbook is filled with. */
+interface TemplateInputs {
+  comps: CompsInput
+  datapack: DatapackInput
+  dcf: DcfInput
+  ecommerce: EcommerceInput
+  saas: SaasInput
 }
+
+/** A template with what it is filled with. */
+export type FilledTemplate = { [Name in keyof TemplateInputs]: { template: Name; input: TemplateInputs[Name] } }[keyof TemplateInputs]
 
 /** What a modelling process is asked for. */
 export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
-  | ({ kind: 'datapack'; input: DatapackInput } & Writing)
-  | ({ kind: 'dcf'; input: DcfInput } & Writing)
+  | {
+      kind: 'workbook'
+      of: FilledTemplate
+      /** Figures of an evaluation in code, by the names of the template. */
+      independent: readonly (readonly [string, number])[]
+      madeAt: string
+    }
 
 /** A workbook that was written, with what recalculating it has shown. */
 export interface WrittenWorkbook {

@@ -2,14 +2,18 @@ import { readPackageFile } from '@dossier/platform/assets'
 import {
   auditWorkbook,
   buildWorkbook,
+  compsWorkbook,
   datapackWorkbook,
   dcfWorkbook,
+  ecommerceWorkbook,
   type Engine,
+  type ModelledWorkbook,
   openEngine,
+  saasWorkbook,
   type WorkbookAudit,
   WorkbookNotAudited,
 } from '@dossier/workbook'
-import type { ModellingResult, ModellingTask } from './modelling-task.ts'
+import type { FilledTemplate, ModellingResult, ModellingTask } from './modelling-task.ts'
 
 let engine: Engine | undefined
 
@@ -19,7 +23,7 @@ const loadedEngine = (): Engine =>
 /** Writes or audits a workbook: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {
   if (task.kind === 'audit') return { kind: 'audit', audit: await audited(task.bytes) }
-  const { workbook, figures } = task.kind === 'dcf' ? dcfWorkbook(task.input) : datapackWorkbook(task.input)
+  const { workbook, figures } = modelled(task.of)
   const cells = task.independent.flatMap(([name, value]) => {
     const cell = figures.get(name)
     return cell === undefined ? [] : [[cell, value] as const]
@@ -34,5 +38,20 @@ async function audited(bytes: Uint8Array): Promise<WorkbookAudit | null> {
   } catch (error) {
     if (error instanceof WorkbookNotAudited) return null
     throw error
+  }
+}
+
+function modelled(of: FilledTemplate): ModelledWorkbook {
+  switch (of.template) {
+    case 'comps':
+      return compsWorkbook(of.input)
+    case 'datapack':
+      return datapackWorkbook(of.input)
+    case 'dcf':
+      return dcfWorkbook(of.input)
+    case 'ecommerce':
+      return ecommerceWorkbook(of.input)
+    case 'saas':
+      return saasWorkbook(of.input)
   }
 }

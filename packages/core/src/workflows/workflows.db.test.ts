@@ -9,7 +9,8 @@ import { removeOutput } from '../outputs/remove-output.ts'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { startDatapack, startModelAudit } from './start-workflow.ts'
+import { startDatapack } from './datapack/start-datapack.ts'
+import { startModelAudit } from './model-audit/start-model-audit.ts'
 
 const report = `# Harbor Logistics Inc.
 

@@ -1,17 +1,18 @@
-import { endpoints, type OutputDetail } from '@dossier/contract'
+import { endpoints, type OutputDetail, type WorkflowName } from '@dossier/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Breadcrumbs, Button, classNames, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
-import { DatapackResult } from './datapack-result.tsx'
-import { DcfResult } from './dcf/dcf-result.tsx'
-import { ModelAuditResult } from './model-audit-result.tsx'
+import { OutputResultView } from './output-result.tsx'
 import { OutputState } from './output-state.tsx'
 import { outputsTexts } from './outputs.texts.ts'
 import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
+
+/** Results with charts and tables side by side. */
+const wide: ReadonlySet<WorkflowName> = new Set(['dcf'])
 
 /** One output: who had it made, how far it is, and what came of it. */
 export function OutputView({ projectId, id }: { projectId: number; id: number }) {
@@ -60,7 +61,12 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
       }
     >
       {data ? (
-        <div className={classNames('mx-auto flex flex-col gap-4 px-4 py-4', data.result?.workflow === 'dcf' ? 'max-w-320' : 'max-w-240')}>
+        <div
+          className={classNames(
+            'mx-auto flex flex-col gap-4 px-4 py-4',
+            data.result && wide.has(data.result.workflow) ? 'max-w-320' : 'max-w-240',
+          )}
+        >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <span className="font-medium text-text">{t(data.workflow)}</span>
             <OutputState state={data.state} />
@@ -84,9 +90,7 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
 function Result({ projectId, output: { result, state, failure, runId } }: { projectId: number; output: OutputDetail }) {
   const t = useTexts(outputsTexts)
   const retry = useSend(endpoints.runs.retry, { invalidates: [endpoints.outputs.get, endpoints.outputs.list] })
-  if (result?.workflow === 'modelAudit') return <ModelAuditResult projectId={projectId} result={result} />
-  if (result?.workflow === 'datapack') return <DatapackResult result={result} />
-  if (result?.workflow === 'dcf') return <DcfResult result={result} />
+  if (result) return <OutputResultView projectId={projectId} result={result} />
   if (state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">

@@ -22,7 +22,7 @@ import { showOutput } from '../../outputs/list-outputs.ts'
 import { createProject } from '../../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
-import { startDcf } from '../start-workflow.ts'
+import { startDcf } from './start-dcf.ts'
 import { proposeDcf } from './propose-dcf.ts'
 
 /** Recorded at EDGAR, kept beside the checkout and never in it. */

@@ -1,14 +1,14 @@
-import { accountScopes, type CompanyStatements, dcfAssumptionsSchema, languages } from '@dossier/contract'
+import { accountScopes, type CompanyStatements, dcfAssumptionsSchema, dcfRefusals, languages } from '@dossier/contract'
 import { z } from 'zod'
 import { companyStatements } from '../../companies/index.ts'
-import type { Actor, Needs, UseCaseContext } from '../../use-case/index.ts'
-import { type MadeWorkbook, presentCertificate } from '../made-workbook.ts'
+import { presentCertificate } from '../present-certificate.ts'
+import { defineWorkflow } from '../workflow.ts'
 import { dcfHistory } from './dcf-history.ts'
 import { type DcfAuthor, dcfInput } from './dcf-input.ts'
 import { evaluateDcf, independentFigures } from './evaluate-dcf.ts'
 import { presentDcf } from './present-dcf.ts'
 
-export const dcfRequestSchema = z.object({
+const dcfRequestSchema = z.object({
   company: z.string(),
   scope: z.enum(accountScopes).optional(),
   currency: z.string().optional(),
@@ -19,13 +19,6 @@ export const dcfRequestSchema = z.object({
 })
 export type DcfRequest = z.infer<typeof dcfRequestSchema>
 
-interface Making extends Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'read'> {
-  deps: Needs<'blobs' | 'clock' | 'database' | 'indexes' | 'modeller' | 'publicUrl'>
-  projectId: number
-  /** Whose assumptions they are. */
-  by: { name: string; at: Date }
-}
-
 /** What a company is worth by statements and assumptions. @throws the refusals of a DCF (DCF_…) */
 export function valueCompany(statements: CompanyStatements, { sic, ksic, assumptions }: DcfRequest, author: DcfAuthor) {
   const history = dcfHistory(statements, { ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) })
@@ -34,19 +27,23 @@ export function valueCompany(statements: CompanyStatements, { sic, ksic, assumpt
   return { ...material, evaluation, presented: presentDcf({ ...material, statements, history, assumptions, evaluation }) }
 }
 
-/** A valuation of a company as a workbook. @throws COMPANY_NOT_FOUND, DCF_… */
-export async function makeDcf({ by, ...making }: Making, request: DcfRequest): Promise<MadeWorkbook> {
-  const { deps, projectId } = making
-  const { company, scope, currency, language } = request
-  const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
-  const statements = await companyStatements(making, asked)
-  const author = { language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
-  const { input, evaluation, presented } = valueCompany(statements, request, author)
-  const madeAt = deps.clock.now()
-  const { bytes, certificate } = await deps.modeller.dcf(input, { independent: independentFigures(input, evaluation), madeAt })
-  return {
-    bytes,
-    filename: `${statements.name} - DCF.xlsx`,
-    result: { workflow: 'dcf', ...presented, certificate: presentCertificate(certificate, madeAt) },
-  }
-}
+/** A valuation of a company as a workbook. */
+export const dcfWorkflow = defineWorkflow({
+  request: dcfRequestSchema,
+  refusals: ['COMPANY_NOT_FOUND', ...dcfRefusals],
+  async make(making, request) {
+    const { deps, projectId, by } = making
+    const { company, scope, currency, language } = request
+    const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
+    const statements = await companyStatements(making, asked)
+    const author = { language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
+    const { input, evaluation, presented } = valueCompany(statements, request, author)
+    const madeAt = deps.clock.now()
+    const proof = { independent: independentFigures(input, evaluation), madeAt }
+    const { bytes, certificate } = await deps.modeller.write({ template: 'dcf', input }, proof)
+    return {
+      file: { bytes, filename: `${statements.name} - DCF.xlsx` },
+      result: { workflow: 'dcf', ...presented, certificate: presentCertificate(certificate, madeAt) },
+    }
+  },
+})

@@ -24,7 +24,7 @@ export async function sendPicture(picture: File): Promise<User> {
     throw unexpectedError(currentLanguage(), 0, { cause })
   }
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw refuse(endpoint, response.status, body, token)
+  if (!response.ok) throw await refuse(endpoint, response.status, body, token)
   if (typeof body !== 'object' || body === null || !('data' in body)) throw unexpectedError(currentLanguage(), response.status)
   // The server checks its answers against the contract.
   return body.data as User

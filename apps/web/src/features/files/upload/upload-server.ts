@@ -22,7 +22,7 @@ async function sendLarge(item: UploadItem, file: File, onProgress: (fraction: nu
     return { kind: 'unpacking', importId: response.importId }
   }
   if ('status' in response) {
-    const { code, message, details } = refuse(upload, response.status, parsedOrNull(response.body), token)
+    const { code, message, details } = await refuse(upload, response.status, parsedOrNull(response.body), token)
     if (code === 'UNEXPECTED' && gatewayStatuses.has(response.status)) return { kind: 'broken' }
     return { kind: 'refused', status: response.status, code, message, details }
   }
@@ -52,7 +52,7 @@ export const uploadServer: UploadServer = {
     if (response === null) return { kind: 'broken' }
     const { status, body } = response
     if (status < 200 || status >= 300) {
-      const { code, message, details } = refuse(upload, status, body, token)
+      const { code, message, details } = await refuse(upload, status, body, token)
       // A gateway's own words for a server that does not answer.
       if (code === 'UNEXPECTED' && gatewayStatuses.has(status)) return { kind: 'broken' }
       // A request all of whose files were refused counts as refused, and names them in its details.

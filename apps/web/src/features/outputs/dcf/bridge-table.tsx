@@ -1,7 +1,7 @@
 import { type DcfScenario, type DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable } from '../figure-table.tsx'
 import { useBridgeName } from './use-bridge-name.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { writeNumber } from './written-figure.ts'

@@ -1,13 +1,14 @@
 import { dcfScenarios, type DcfScenario, type OutputResult } from '@dossier/contract'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Select } from '../../../ui/index.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { CertificateNote } from '../certificate-note.tsx'
+import { ResultSection } from '../result-section.tsx'
 import { BridgeTable } from './bridge-table.tsx'
-import { BridgeChart } from './charts/bridge-chart.tsx'
-import { CashFlowChart } from './charts/cash-flow-chart.tsx'
-import { FootballFieldChart } from './charts/football-field-chart.tsx'
+import { BridgeChart } from './bridge-chart.tsx'
+import { CashFlowChart } from './cash-flow-chart.tsx'
+import { FootballFieldChart } from './football-field-chart.tsx'
 import { CheckList } from './check-list.tsx'
 import { dcfTexts } from './dcf.texts.ts'
 import { HeadFigures } from './head-figures.tsx'
@@ -55,43 +56,28 @@ export function DcfResult({ result }: { result: Extract<OutputResult, { workflow
         <FootballFieldChart result={result} scenario={selected} figures={figures} subtitle={ofSelected} />
         <BridgeChart result={result} scenario={scenario} figures={figures} subtitle={ofShown} />
       </div>
-      <Section title={t('operations')} subtitle={ofSelected}>
+      <ResultSection title={t('operations')} subtitle={ofSelected}>
         <OperationsTable result={result} figures={figures} />
-      </Section>
+      </ResultSection>
       <CashFlowChart result={result} figures={figures} subtitle={ofSelected} />
-      <Section title={t('terminal')} subtitle={ofShown}>
+      <ResultSection title={t('terminal')} subtitle={ofShown}>
         <MethodTable result={result} scenario={scenario} figures={figures} />
-      </Section>
-      <Section title={`${t('sensitivities')} (${figures.currency})`} subtitle={ofSelected}>
+      </ResultSection>
+      <ResultSection title={`${t('sensitivities')} (${figures.currency})`} subtitle={ofSelected}>
         <Sensitivities grids={result.grids} figures={figures} />
-      </Section>
+      </ResultSection>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <Section title={t('waccBuildUp')}>
+        <ResultSection title={t('waccBuildUp')}>
           <WaccTable result={result} figures={figures} />
-        </Section>
-        <Section title={t('bridge')} subtitle={ofShown}>
+        </ResultSection>
+        <ResultSection title={t('bridge')} subtitle={ofShown}>
           <BridgeTable result={result} scenario={scenario} figures={figures} />
-        </Section>
+        </ResultSection>
       </div>
-      <Section title={t('checks')} subtitle={ofSelected}>
+      <ResultSection title={t('checks')} subtitle={ofSelected}>
         <CheckList checks={result.checks} />
-      </Section>
+      </ResultSection>
       <CertificateNote certificate={result.certificate} />
     </div>
-  )
-}
-
-function Section({ title, subtitle, children }: { title: string; subtitle?: string; children: ReactNode }) {
-  const heading = useId()
-  return (
-    <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-2">
-      <div>
-        <h2 id={heading} className="text-base font-semibold">
-          {title}
-        </h2>
-        {subtitle !== undefined && <p className="text-xs text-muted">{subtitle}</p>}
-      </div>
-      {children}
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { accountLabels, type DcfValuationView } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable } from '../figure-table.tsx'
 import { type OperationsRow, operationsRows } from './operations-rows.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useYearName } from './use-year-name.ts'

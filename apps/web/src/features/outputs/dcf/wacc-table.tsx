@@ -1,7 +1,7 @@
 import type { DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable } from '../figure-table.tsx'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { writeNumber, writePercent } from './written-figure.ts'
 

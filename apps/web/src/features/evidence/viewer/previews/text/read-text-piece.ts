@@ -15,7 +15,7 @@ export async function readTextPiece(file: Attachment, start: number, signal: Abo
   })
   if (!response.ok) {
     const token = headers['authorization']?.replace('Bearer ', '') ?? null
-    throw refuse(endpoint, response.status, await response.json().catch(() => null), token)
+    throw await refuse(endpoint, response.status, await response.json().catch(() => null), token)
   }
   const bytes = new Uint8Array(await response.arrayBuffer())
   // A proxy on the way may have answered the whole file.

@@ -1,13 +1,13 @@
 import type { DcfScenario, DcfValuationView } from '@dossier/contract'
-import { useTexts } from '../../../../i18n/index.ts'
-import { dcfTexts } from '../dcf.texts.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
-import { useBridgeName } from '../use-bridge-name.ts'
-import type { DcfFigures } from '../use-dcf-figures.ts'
-import { ChartFigure } from './chart-figure.tsx'
-import { drawRangeBars } from './range-bars.ts'
-import { heightOfBars } from './range-layout.ts'
-import { waterfallSteps } from './waterfall-steps.ts'
+import { useBridgeName } from './use-bridge-name.ts'
+import type { DcfFigures } from './use-dcf-figures.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { drawRangeBars } from '../charts/range-bars.ts'
+import { heightOfBars } from '../charts/range-layout.ts'
+import { waterfallSteps } from '../charts/waterfall-steps.ts'
 
 interface Props {
   result: DcfValuationView

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '../../../../i18n/index.ts'
-import { Button, showToast } from '../../../../ui/index.ts'
-import { saveBlob } from '../../../evidence/index.ts'
-import { dcfTexts } from '../dcf.texts.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, showToast } from '../../../ui/index.ts'
+import { saveBlob } from '../../evidence/index.ts'
 import { readChartColors } from './chart-colors.ts'
 import type { DrawChart } from './chart-option.ts'
 import { chartPicture, type PictureKind } from './chart-picture.ts'
+import { chartsTexts } from './charts.texts.ts'
 import { useChart } from './use-chart.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** A chart with its table one press away, to be saved as a picture. */
 export function ChartFigure({ title, subtitle, summary, draw, heightOf, company, children }: Props) {
-  const t = useTexts(dcfTexts)
+  const t = useTexts(chartsTexts)
   const heading = useId()
   const [saving, setSaving] = useState<PictureKind>()
   const { ref, element, isNarrow, hasFailed } = useChart(draw)

@@ -1,12 +1,12 @@
 import type { DcfOperationsYear, DcfValuationView } from '@dossier/contract'
-import { useTexts } from '../../../../i18n/index.ts'
-import { dcfTexts } from '../dcf.texts.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
-import type { DcfFigures } from '../use-dcf-figures.ts'
-import { useYearName } from '../use-year-name.ts'
-import type { ChartColors } from './chart-colors.ts'
-import { ChartFigure } from './chart-figure.tsx'
-import { chartBase, type ChartOption, type DrawChart } from './chart-option.ts'
+import type { DcfFigures } from './use-dcf-figures.ts'
+import { useYearName } from './use-year-name.ts'
+import type { ChartColors } from '../charts/chart-colors.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { chartBase, type ChartOption, type DrawChart } from '../charts/chart-option.ts'
 
 const HEIGHT = 240
 const LABEL_HEIGHT = 20

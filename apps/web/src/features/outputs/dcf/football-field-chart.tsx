@@ -1,12 +1,12 @@
 import type { DcfScenario, DcfValuationView } from '@dossier/contract'
-import { useTexts } from '../../../../i18n/index.ts'
-import { dcfTexts } from '../dcf.texts.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
-import type { DcfFigures } from '../use-dcf-figures.ts'
-import { useRangeName } from '../use-range-name.ts'
-import { ChartFigure } from './chart-figure.tsx'
-import { drawRangeBars, type RangeLine } from './range-bars.ts'
-import { heightOfBars } from './range-layout.ts'
+import type { DcfFigures } from './use-dcf-figures.ts'
+import { useRangeName } from './use-range-name.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { drawRangeBars, type RangeLine } from '../charts/range-bars.ts'
+import { heightOfBars } from '../charts/range-layout.ts'
 
 interface Props {
   result: DcfValuationView

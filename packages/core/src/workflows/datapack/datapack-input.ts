@@ -1,7 +1,7 @@
 import { accountLabels, type CompanyStatements } from '@dossier/contract'
 import { growthOf } from '@dossier/finance'
 import type { BalanceLine, CashFlowLine, DatapackInput, IncomeLine, Sourced, StatementLine } from '@dossier/workbook'
-import { type SourceContext, sourceOf, unitOf, unitSizes } from './sourced-values.ts'
+import { type SourceContext, sourceOf, unitOf, unitSizes } from '../sourced-values.ts'
 
 /** Years that fit a page across. */
 const MOST_YEARS = 8

@@ -1,13 +1,5 @@
 import type { Certificate as CertificateView } from '@dossier/contract'
 import type { Certificate } from '@dossier/workbook'
-import type { StoredResult } from '../outputs/index.ts'
-
-/** A workbook that was made, to be kept with its output. */
-export interface MadeWorkbook {
-  result: StoredResult
-  bytes: Uint8Array
-  filename: string
-}
 
 /** What recalculating a workbook has shown, as it is kept. */
 export const presentCertificate = (certificate: Certificate, madeAt: Date): CertificateView => ({

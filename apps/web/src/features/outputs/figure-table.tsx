@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/index.ts'
+import { classNames } from '../../ui/index.ts'
 
 export interface FigureColumn {
   key: string

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
+import { runStateSchema } from './runs.ts'
+
+/** What research can be had made of a workspace's files. */
+export const workflowNames = ['datapack', 'dcf', 'modelAudit'] as const
+export const workflowSchema = z.enum(workflowNames)
+export type WorkflowName = z.infer<typeof workflowSchema>
+
+/** In which form an output leaves the product. */
+export const outputFileTypes = ['excel'] as const
+
+/** What a workflow made, or is making. */
+export const outputSchema = z.object({
+  id: z.number().int(),
+  projectId: z.number().int(),
+  workflow: workflowSchema,
+  /** What it is of: a company, a file. */
+  inputVariable: z.string(),
+  createdBy: personSchema,
+  createdAt: timestampSchema,
+  state: runStateSchema,
+  /** Why it failed, in the reader's language. */
+  failure: z.string().nullable(),
+  /** The run that makes it. */
+  runId: z.number().int().nullable(),
+  fileType: z.enum(outputFileTypes).nullable(),
+  filename: z.string().nullable(),
+})
+export type Output = z.infer<typeof outputSchema>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { datapackResultSchema } from './datapack.ts'
+import { dcfResultSchema } from './dcf.ts'
+import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
+import { inProject, withProject } from './file-requests.ts'
+import { idParams, listOf, pagingQuery } from './identifiers.ts'
+import { modelAuditResultSchema } from './model-audit.ts'
+import { outputSchema, workflowSchema } from './output.ts'
+
+/** What came of an output, by its workflow. */
+export const outputResultSchema = z.discriminatedUnion('workflow', [datapackResultSchema, dcfResultSchema, modelAuditResultSchema])
+export type OutputResult = z.infer<typeof outputResultSchema>
+
+export const outputDetailSchema = outputSchema.extend({ result: outputResultSchema.nullable() })
+export type OutputDetail = z.infer<typeof outputDetailSchema>
+
+const withOutput = ['OUTPUT_NOT_FOUND', 'LIMITED_ACCESS'] as const
+
+export const outputEndpoints = {
+  list: jsonEndpoint({
+    method: 'GET',
+    path: '/api/reports/project/{projectId}',
+    summary: 'What workflows made of a workspace, the latest first',
+    audience: 'user',
+    permission: 'outputs.read',
+    params: inProject,
+    query: pagingQuery.extend({ workflow: workflowSchema.optional() }),
+    response: listOf(outputSchema),
+    errors: withProject,
+  }),
+  get: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/outputs/{id}',
+    summary: 'One output with its result',
+    audience: 'user',
+    permission: 'outputs.read',
+    params: idParams,
+    response: outputDetailSchema,
+    errors: withOutput,
+  }),
+  download: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/outputs/{id}/file',
+    summary: 'The file of an output',
+    audience: 'user',
+    permission: 'outputs.read',
+    params: idParams,
+    errors: ['OUTPUT_WITHOUT_FILE', ...withOutput],
+  }),
+  remove: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/outputs/{id}',
+    summary: 'Delete an output with its file; one that is being made is stopped',
+    audience: 'user',
+    permission: 'outputs.delete',
+    params: idParams,
+    response: z.null(),
+    errors: withOutput,
+  }),
+}
