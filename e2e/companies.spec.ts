@@ -133,7 +133,7 @@ describe('the companies of a workspace', () => {
     await cell(/^Revenue, FY2025: 1,577,000/).waitFor()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy table' }).click()
-    await page.getByText('Table copied').waitFor()
+    await page.getByText('Table copied, ready to paste into a sheet', { exact: true }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.split('\n').slice(0, 2)).toEqual(['\t2025-12-31\t2024-12-31\t2023-12-31', 'Revenue\t1577000000\t1400000000\t1210000000'])
   })
