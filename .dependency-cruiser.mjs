@@ -1,6 +1,6 @@
 // The layering of docs/ARCHITECTURE.md, each rule an error.
 
-const library = '^packages/(notation|lexicon|entities|documents|retrieval|research|finance|sources|models|report|workbook)/'
+const library = '^packages/(notation|lexicon|entities|documents|retrieval|research|finance|sources|models|report|workbook|zip)/'
 const researchRooms = ['words', 'question', 'evidence', 'tables', 'verify', 'answer', 'agent']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -56,7 +56,15 @@ export default {
       to: { pathNot: '^packages/(entities|lexicon|notation)/' },
     },
     {
+      name: 'zip-imports-nothing',
+      comment: 'Packages are unpacked and packed below the libraries that read and write documents.',
+      severity: 'error',
+      from: { path: '^packages/zip/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(?!zip/)' },
+    },
+    {
       name: 'documents-imports-no-library',
+      comment: 'but for packages of files, which it unpacks.',
       severity: 'error',
       from: { path: '^packages/documents/' },
       to: { path: '^packages/(retrieval|research|finance|sources|models|report|workbook)/' },

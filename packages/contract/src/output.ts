@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
+import { personSchema, timestampSchema } from './identifiers.ts'
 import { runStateSchema } from './runs.ts'
 
 /** What research can be had made of a workspace's files. */

@@ -3,7 +3,7 @@ import { makeDocx, paragraph } from '../fixtures/make-docx.ts'
 import { makePdf } from '../fixtures/make-pdf.ts'
 import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { detectKind } from './detect-kind.ts'
-import { zipStored } from './zip.ts'
+import { packStored } from './document-package.ts'
 
 const kindOf = async (bytes: Uint8Array | string, filename: string): Promise<string> =>
   (await detectKind(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, filename)).kind
@@ -42,7 +42,7 @@ describe('the kind of a file', () => {
   })
 
   it('tells Korean office files from their neighbours', async () => {
-    expect(await kindOf(zipStored(new Map([['mimetype', Buffer.from('application/hwp+zip')]])), 'a.zip')).toBe('hwpx')
+    expect(await kindOf(packStored(new Map([['mimetype', Buffer.from('application/hwp+zip')]])), 'a.zip')).toBe('hwpx')
     const compound = Buffer.alloc(2048)
     Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound)
     Buffer.from('FileHeader\0', 'utf16le').copy(compound, 1024)
@@ -67,7 +67,7 @@ describe('the kind of a file', () => {
     expect(await kindOf(hex('7f454c46020101', 512), 'report.docx')).toBe('unknown')
     expect(await kindOf('#!/bin/sh\nrm -rf x\n', 'run')).toBe('unknown')
     expect(await kindOf('echo off', 'run.bat')).toBe('unknown')
-    expect(await kindOf(zipStored(new Map([['a.txt', Buffer.from('x')]])), 'a.zip')).toBe('unknown')
+    expect(await kindOf(packStored(new Map([['a.txt', Buffer.from('x')]])), 'a.zip')).toBe('unknown')
     expect(
       await kindOf(
         Uint8Array.from({ length: 300 }, (_, index) => (index * 7919) % 251),

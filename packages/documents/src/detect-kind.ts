@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import { detected, extensionOf, mediaTypes, unknownKind, type DetectedKind, type KeptKind } from './file-kinds.ts'
 import { defaultLimits } from './limits.ts'
-import { listZip, unzipEntry, type ZipEntry } from './zip.ts'
+import { listPackage, unpackEntry, type ZipEntry } from './document-package.ts'
 
 /** Enough of a text to tell what it is written in. */
 const textHead = 4096
@@ -23,12 +23,12 @@ const officeKinds: readonly [RegExp, KeptKind][] = [
 
 const readSmall = (bytes: Uint8Array, entries: readonly ZipEntry[], name: string): string => {
   const entry = entries.find((candidate) => candidate.name === name)
-  return entry === undefined ? '' : unzipEntry(bytes, entry, 4 * 1024 * 1024).toString('utf8')
+  return entry === undefined ? '' : unpackEntry(bytes, entry, 4 * 1024 * 1024).toString('utf8')
 }
 
 const kindOfPackage = (bytes: Uint8Array, extension: string): DetectedKind => {
   try {
-    const entries = listZip(bytes, defaultLimits)
+    const entries = listPackage(bytes, defaultLimits)
     const has = (name: string): boolean => entries.some((entry) => entry.name === name)
     const mimetype = has('mimetype') ? readSmall(bytes, entries, 'mimetype').trim() : ''
     if (mimetype.includes('hwp') || has('Contents/content.hpf')) return detected('hwpx')

@@ -8,7 +8,7 @@ import { detectKind } from './detect-kind.ts'
 import { defaultLimits } from './limits.ts'
 import { readableKinds } from './page.ts'
 import { readDocument } from './read-document.ts'
-import { unzip, zipStored } from './zip.ts'
+import { unpack, packStored } from './document-package.ts'
 
 const read = (bytes: Uint8Array | string, filename: string) =>
   readDocument(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { filename })
@@ -28,11 +28,11 @@ const failureOf = (bytes: Uint8Array | string, filename: string): Promise<unknow
 
 /** A package with one of its parts replaced. */
 const withPart = (bytes: Uint8Array, name: string, change: (part: string) => string): Buffer => {
-  const parts = unzip(bytes, defaultLimits, () => true)
+  const parts = unpack(bytes, defaultLimits, () => true)
   const part = parts.get(name)
   if (part === undefined) throw new Error(`no part ${name}`)
   parts.set(name, Buffer.from(change(part.toString())))
-  return zipStored(parts)
+  return packStored(parts)
 }
 
 const entities = `<!DOCTYPE a [<!ENTITY l0 "lol">${Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join('')}<!ENTITY file SYSTEM "file:///etc/hostname"><!ENTITY web SYSTEM "http://127.0.0.1:9/x">]>`
@@ -78,7 +78,7 @@ describe('a file of no bytes', () => {
 
 describe('a file in which nothing is written', () => {
   const withPicture = (bytes: Uint8Array, name: string): Buffer =>
-    zipStored(new Map([...unzip(bytes, defaultLimits, () => true), [name, Buffer.from('picture')]]))
+    packStored(new Map([...unpack(bytes, defaultLimits, () => true), [name, Buffer.from('picture')]]))
   it('is empty, or without text where something is drawn in it', async () => {
     const [document, book] = [makeDocx(paragraph('')), makeWorkbook({ A: [] })]
     expect([await failureOf(document, 'a.docx'), await failureOf(book, 'a.xlsx')]).toEqual(['empty', 'empty'])

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, projectTypes, roles } from '@dossier/contract'
+import { endpoints, projectTypes, roles } from '@dossier/contract'
 import type { TestCore } from '@dossier/core/testing'
 import { nextNumber, plantOrganization, plantPerson, plantRole, plantWorkspace } from '@dossier/core/testing/planted'
 import { hashPassword } from '@dossier/platform'

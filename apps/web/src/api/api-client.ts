@@ -1,6 +1,7 @@
 import type { Endpoint, EventsEndpoint } from '@dossier/contract'
 import { currentLanguage } from '../i18n/index.ts'
 import { currentSession, endSession } from '../session/index.ts'
+import type { attemptOf } from './attempts.ts'
 import { createClient } from './client.ts'
 import { reachableStore } from './connection.ts'
 
@@ -14,7 +15,7 @@ async function eventSchema(endpoint: EventsEndpoint) {
   return found.event
 }
 
-let attempts: Promise<typeof import('./attempts.ts') | undefined> | undefined
+let attempts: Promise<{ attemptOf: typeof attemptOf } | undefined> | undefined
 
 /** What is said of failed calls; the general sentence has to do where it cannot be loaded either. */
 function loadAttempts() {

@@ -27,14 +27,14 @@ interface Declaration<Request> {
   request: z.ZodType<Request>
   /** Failures that lie in what it is of: another attempt makes nothing of it. */
   refusals: readonly ErrorCode[]
-  make(making: Making, request: Request): Promise<MadeOutput>
+  make: (making: Making, request: Request) => Promise<MadeOutput>
 }
 
 /** Research that can be had made of a workspace. */
 export interface Workflow {
   refusals: readonly ErrorCode[]
   /** @param input what it was asked for, as it was kept */
-  make(making: Making, input: unknown): Promise<MadeOutput>
+  make: (making: Making, input: unknown) => Promise<MadeOutput>
 }
 
 export function defineWorkflow<Request>({ request, refusals, make }: Declaration<Request>): Workflow {

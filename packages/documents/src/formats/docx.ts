@@ -3,7 +3,7 @@ import { htmlBlocks } from '../flow/html-blocks.ts'
 import { paginate } from '../flow/paginate.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument } from '../page.ts'
-import { unzip, zipStored } from '../zip.ts'
+import { unpack, packStored } from '../document-package.ts'
 import { emptyUnlessDrawn } from './drawn-parts.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 
@@ -19,11 +19,11 @@ const styles = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] =
 export const readDocx = async (bytes: Uint8Array, limits: ReadLimits): Promise<ParsedDocument> => {
   // A Word file in a compound file is a locked one: its package lies encrypted in there.
   if (bytes[0] === 0xd0) throw new UnreadableDocument('encrypted')
-  const parts = unzip(bytes, limits, isText)
+  const parts = unpack(bytes, limits, isText)
   checkMarkupParts(parts, limits)
   const { value } = await mammoth
     .convertToHtml(
-      { buffer: zipStored(parts) },
+      { buffer: packStored(parts) },
       { styleMap: styles, externalFileAccess: false, convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) },
     )
     .catch((cause: unknown) => {

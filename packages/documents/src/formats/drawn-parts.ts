@@ -1,6 +1,6 @@
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
-import { listZip } from '../zip.ts'
+import { listPackage } from '../document-package.ts'
 
 /** Parts of an Office package that show something without being its text. */
 const isDrawn = (name: string): boolean => /\/(?:media|charts|diagrams|embeddings)\/.|\/drawings\/drawing\d*\.xml$/i.test(name)
@@ -15,6 +15,6 @@ export const emptyUnlessDrawn = <Read>(bytes: Uint8Array, limits: Pick<ReadLimit
     return read()
   } catch (error) {
     if (!(error instanceof UnreadableDocument) || error.failure !== 'empty') throw error
-    throw listZip(bytes, limits).some(({ name }) => isDrawn(name)) ? new UnreadableDocument('no-text', { cause: error }) : error
+    throw listPackage(bytes, limits).some(({ name }) => isDrawn(name)) ? new UnreadableDocument('no-text', { cause: error }) : error
   }
 }

@@ -5,7 +5,7 @@ import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
 import { defaultLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
 import { readDocument } from '../read-document.ts'
-import { unzip } from '../zip.ts'
+import { unpack } from '../document-package.ts'
 
 /** Documents that people and Hancom's own programs wrote, kept beside the checkout and never in it. */
 const folder = join(import.meta.dirname, '../../../../../shared/data/hwp/python-hwpx')
@@ -31,7 +31,7 @@ const cellsIn = (markup: string): string[] =>
 
 /** Sections as they are written, without the notes that reviewers put in the margin: those are not the document's text. */
 const markupOf = (bytes: Uint8Array): string =>
-  [...unzip(bytes, defaultLimits, (name) => /^Contents\/section\d+\.xml$/.test(name)).values()]
+  [...unpack(bytes, defaultLimits, (name) => /^Contents\/section\d+\.xml$/.test(name)).values()]
     .join('')
     .replace(/<hp:fieldBegin\b[^>]*type="MEMO"[\s\S]*?<\/hp:fieldBegin>/g, '')
 

@@ -1,7 +1,7 @@
 import { parseHwpx } from 'kordoc'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument } from '../page.ts'
-import { unzip, zipStored } from '../zip.ts'
+import { unpack, packStored } from '../document-package.ts'
 import { hancomPages } from './hancom.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 
@@ -14,9 +14,9 @@ const isText = (name: string): boolean =>
  * @throws UnreadableDocument
  */
 export const readHwpx = async (bytes: Uint8Array, limits: ReadLimits): Promise<ParsedDocument> => {
-  const parts = unzip(bytes, limits, isText)
+  const parts = unpack(bytes, limits, isText)
   // Locked parts are no markup, so this is asked first.
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data') === true) throw new UnreadableDocument('encrypted')
   checkMarkupParts(parts, limits)
-  return { kind: 'hwpx', ...(await hancomPages(zipStored(parts), (buffer) => parseHwpx(buffer), limits)) }
+  return { kind: 'hwpx', ...(await hancomPages(packStored(parts), (buffer) => parseHwpx(buffer), limits)) }
 }

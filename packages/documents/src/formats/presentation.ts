@@ -3,7 +3,7 @@ import { onOnePage, paginate } from '../flow/paginate.ts'
 import { slideBlocks, type SlidePart } from '../flow/slide-blocks.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type Page, type ParsedDocument, type ReadWarning } from '../page.ts'
-import { unzip } from '../zip.ts'
+import { unpack } from '../document-package.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 import { attributesIn, relationshipsOf } from './package-parts.ts'
 
@@ -58,7 +58,7 @@ const pageOf = (slide: SlidePart | undefined, number: number, limits: ReadLimits
 export const readPresentation = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
   // A presentation in a compound file is a locked one: its package lies encrypted in there.
   if (bytes[0] === 0xd0) throw new UnreadableDocument('encrypted')
-  const parts = unzip(bytes, limits, isText)
+  const parts = unpack(bytes, limits, isText)
   checkMarkupParts(parts, limits)
   const names = slidesOf(parts)
   const shown = names.slice(0, limits.pages)

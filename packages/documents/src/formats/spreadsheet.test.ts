@@ -3,7 +3,7 @@ import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
 import { makeWorkbook } from '../../fixtures/make-workbook.ts'
 import { defaultLimits } from '../limits.ts'
 import type { Page } from '../page.ts'
-import { unzip, zipStored } from '../zip.ts'
+import { unpack, packStored } from '../document-package.ts'
 import { readCsv } from './csv.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 
@@ -13,11 +13,11 @@ const rows = (page: Page | undefined, nth = 0): string[] =>
 describe('a workbook', () => {
   it('shows its formulas when no program calculated it', () => {
     const bytes = makeWorkbook({ A: [['x', 'y']] })
-    const parts = unzip(bytes, defaultLimits, () => true)
+    const parts = unpack(bytes, defaultLimits, () => true)
     const sheet = 'xl/worksheets/sheet1.xml'
     const cells = '<row r="1"><c r="A1"><f>WEBSERVICE("http://127.0.0.1:9/")</f></c><c r="B1"><f>1+2</f></c></row>'
     parts.set(sheet, Buffer.from(String(parts.get(sheet)).replace(/<row[\s\S]*<\/row>/, cells)))
-    const { pages } = readSpreadsheet(zipStored(parts), 'xlsx', defaultLimits)
+    const { pages } = readSpreadsheet(packStored(parts), 'xlsx', defaultLimits)
     expect(pages[0]?.text).toContain('=WEBSERVICE("http://127.0.0.1:9/")')
     expect(pages[0]?.text).toContain('=1+2')
   })
@@ -79,7 +79,7 @@ describe('a workbook', () => {
   })
 
   it('does not believe a sheet that claims a million columns', () => {
-    const parts = unzip(
+    const parts = unpack(
       makeWorkbook({
         Small: [
           ['a', 'b'],
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
     expect(sheet).toContain('ref="A1:B2"')
     parts.set('xl/worksheets/sheet1.xml', Buffer.from(sheet.replace('ref="A1:B2"', 'ref="A1:XFD1048576"')))
-    const document = readSpreadsheet(zipStored(parts), 'xlsx', defaultLimits)
+    const document = readSpreadsheet(packStored(parts), 'xlsx', defaultLimits)
     expect(document.pages).toHaveLength(1)
     expect(document.pages[0]?.anchor).toMatchObject({ range: 'A1:B2' })
   })

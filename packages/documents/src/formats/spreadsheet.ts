@@ -4,7 +4,7 @@ import type { SheetRow } from '../flow/sheet-table.ts'
 import { withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../page.ts'
-import { unzip, zipStored } from '../zip.ts'
+import { unpack, packStored } from '../document-package.ts'
 import { emptyUnlessDrawn } from './drawn-parts.ts'
 
 /** Rows that a sheet can have; a file that claims more is read as far as this. */
@@ -89,7 +89,7 @@ const sheetsOf = (workbook: WorkBook, limits: ReadLimits): { name: string; rows:
  */
 export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits: ReadLimits): ParsedDocument => {
   if (kind === 'xlsx' && bytes[0] === 0xd0 && isEncrypted(bytes)) throw new UnreadableDocument('encrypted')
-  const unpacked = kind === 'xlsx' ? zipStored(unzip(bytes, limits, isRead)) : bytes
+  const unpacked = kind === 'xlsx' ? packStored(unpack(bytes, limits, isRead)) : bytes
   let workbook = open(unpacked, false)
   let sheets = sheetsOf(workbook, limits)
   if (sheets.every(({ rows }) => rows.length === 0)) {

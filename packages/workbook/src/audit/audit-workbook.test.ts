@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { packStored } from '@dossier/zip'
 import { cleanModel, writeModel } from './clean-model.test-support.ts'
 import { auditWorkbook, defaultAuditLimits, WorkbookNotAudited } from './index.ts'
 import { plantedDefects } from './planted-defects.test-support.ts'
-import { packStored, unpackWorkbook } from './reading/unpack-workbook.ts'
+import { unpackWorkbook } from './reading/unpack-workbook.ts'
 
 describe.each(['en', 'ko'] as const)('auditing a model in %s', (language) => {
   it('finds nothing where there is no fault', async () => {

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { initSync, Model } from '@ironcalc/wasm'
 import type { Cell, NamedRange, RowDef, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
+import { packStored } from '@dossier/zip'
 import { defaultAuditLimits } from './audit-limits.ts'
 import { readCell } from './formula/cell-address.ts'
-import { packStored, unpackWorkbook } from './reading/unpack-workbook.ts'
+import { unpackWorkbook } from './reading/unpack-workbook.ts'
 
 /** What is written into a cell: a formula begins with "=". `cached` is for formulas that are not to be computed. */
 export type Entry = string | number | { formula: string; cached: number | string } | { error: string; formula?: string }

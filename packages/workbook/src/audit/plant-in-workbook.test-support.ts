@@ -1,3 +1,4 @@
+import { packStored } from '@dossier/zip'
 import { createAuditContext } from './audit-context.ts'
 import { defaultAuditLimits } from './audit-limits.ts'
 import type { AuditRule, Finding } from './finding.ts'
@@ -7,7 +8,7 @@ import { shiftFormula } from './formula/shift-formula.ts'
 import { writeFormulaText } from './formula/write-formula.ts'
 import { readSheetPaths } from './reading/dropped-marks.ts'
 import { readWorkbook } from './reading/read-workbook.ts'
-import { packStored, unpackWorkbook } from './reading/unpack-workbook.ts'
+import { unpackWorkbook } from './reading/unpack-workbook.ts'
 import { type AuditedCell, type AuditedSheet, type AuditedWorkbook, cellAt, isNumber, isTypedNumber } from './reading/workbook-model.ts'
 import { StatementRows } from './statements/labelled-rows.ts'
 

@@ -1,8 +1,9 @@
+import { packStored } from '@dossier/zip'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { defaultAuditLimits } from '../audit-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { packStored, unpackWorkbook } from './unpack-workbook.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
 import { cellAt } from './workbook-model.ts'
 
 /** A workbook of one sheet whose rows are written as a file has them. */

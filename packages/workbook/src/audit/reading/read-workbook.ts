@@ -1,3 +1,4 @@
+import { packStored } from '@dossier/zip'
 import type { Cell, Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { WorkbookNotAudited } from '../audit-error.ts'
@@ -10,7 +11,7 @@ import { relativeForm } from '../formula/relative-form.ts'
 import { shiftFormula } from '../formula/shift-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
 import { readDroppedMarks } from './dropped-marks.ts'
-import { packStored, unpackWorkbook } from './unpack-workbook.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
 import {
   type AuditedCell,
   type AuditedSheet,

@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
+import { packStored } from '@dossier/zip'
 import { describe, expect, it } from 'vitest'
 import { defaultAuditLimits } from '../audit-limits.ts'
-import { packStored, unpackWorkbook } from './unpack-workbook.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
 
 const name = 'xl/worksheets/sheet1.xml'
 
@@ -36,13 +37,9 @@ describe('unpacking a workbook', () => {
     ).toBe('<worksheet/>')
   })
 
-  it('refuses a bomb by what its directory claims', () => {
+  it('refuses what the package refuses, for the same reason', () => {
     const bomb = Buffer.alloc(30 * 1024 * 1024)
     expect(() => unpackWorkbook(deflated(bomb, bomb.length), defaultAuditLimits)).toThrow('too-large')
-  })
-
-  it('never unpacks more than the directory claims', () => {
-    const bomb = Buffer.alloc(30 * 1024 * 1024)
     expect(() => unpackWorkbook(deflated(bomb, 1000), defaultAuditLimits)).toThrow('damaged')
   })
 

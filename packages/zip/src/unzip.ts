@@ -1,6 +1,16 @@
-import { crc32, inflateRawSync } from 'node:zlib'
-import type { ReadLimits } from './limits.ts'
-import { UnreadableDocument } from './page.ts'
+import { inflateRawSync } from 'node:zlib'
+import { endMark, entryMark, localMark } from './marks.ts'
+import { ZipRefused } from './zip-refused.ts'
+
+/** How much of a package is read before it is refused as an attack. */
+export interface UnzipLimits {
+  /** Files in the package. */
+  entries: number
+  /** Bytes that the files which are read may unpack to. */
+  unpackedBytes: number
+  /** Unpacked over packed size, applied to files above one megabyte. */
+  packingRatio: number
+}
 
 /** One file of a package as its directory describes it. */
 export interface ZipEntry {
@@ -15,9 +25,6 @@ export interface ZipEntry {
   offset: number
 }
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
-const localMark = 0x04034b50
 /** The end record is 22 bytes and may be followed by a comment of 65,535. */
 const endWindow = 22 + 0xffff
 /** Parts smaller than this may be packed as tightly as they like. */
@@ -51,18 +58,18 @@ const wideSizes = (extra: Buffer, entry: ZipEntry): void => {
 
 /**
  * The directory of a package.
- * @throws UnreadableDocument `damaged` without a readable directory, `too-large` with more entries than allowed
+ * @throws ZipRefused `damaged` without a readable directory, `too-large` with more entries than allowed
  */
-export const listZip = (bytes: Uint8Array, limits: Pick<ReadLimits, 'entries'>): ZipEntry[] => {
+export const listZip = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entries'>): ZipEntry[] => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(source)
-  if (end < 0) throw new UnreadableDocument('damaged')
+  if (end < 0) throw new ZipRefused('damaged')
   const entries: ZipEntry[] = []
   let at = source.readUInt32LE(end + 16)
   // A directory of a ZIP64 package, or one behind a prefix, stands right before the end record all the same.
   if (at + 4 > source.length || source.readUInt32LE(at) !== entryMark) at = end - source.readUInt32LE(end + 12)
   while (at >= 0 && at + 46 <= source.length && source.readUInt32LE(at) === entryMark) {
-    if (entries.length >= limits.entries) throw new UnreadableDocument('too-large')
+    if (entries.length >= limits.entries) throw new ZipRefused('too-large')
     const nameLength = source.readUInt16LE(at + 28)
     const extraLength = source.readUInt16LE(at + 30)
     const entry: ZipEntry = {
@@ -77,87 +84,44 @@ export const listZip = (bytes: Uint8Array, limits: Pick<ReadLimits, 'entries'>):
     entries.push(entry)
     at += 46 + nameLength + extraLength + source.readUInt16LE(at + 32)
   }
-  if (entries.length === 0) throw new UnreadableDocument('damaged')
+  if (entries.length === 0) throw new ZipRefused('damaged')
   return entries
 }
 
 /**
  * Unpacks one entry, never to more than the directory claims.
- * @throws UnreadableDocument `damaged` when it is broken or larger than claimed, `encrypted`, `too-large` above `most` bytes
+ * @throws ZipRefused `damaged` when it is broken or larger than claimed, `encrypted`, `too-large` above `most` bytes
  */
 export const unzipEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (entry.encrypted) throw new UnreadableDocument('encrypted')
-  if (entry.unpacked > most) throw new UnreadableDocument('too-large')
-  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new UnreadableDocument('damaged')
+  if (entry.encrypted) throw new ZipRefused('encrypted')
+  if (entry.unpacked > most) throw new ZipRefused('too-large')
+  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new ZipRefused('damaged')
   const start = entry.offset + 30 + source.readUInt16LE(entry.offset + 26) + source.readUInt16LE(entry.offset + 28)
   const packed = source.subarray(start, start + entry.packed)
   if (entry.method === 0) return packed.subarray(0, entry.unpacked)
-  if (entry.method !== 8) throw new UnreadableDocument('damaged')
+  if (entry.method !== 8) throw new ZipRefused('damaged')
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) })
   } catch (cause) {
-    throw new UnreadableDocument('damaged', { cause })
+    throw new ZipRefused('damaged', { cause })
   }
 }
 
 /**
  * Unpacks the entries of a package that `wanted` names, within limits on each part's ratio and on the sum.
- * @throws UnreadableDocument
+ * @throws ZipRefused
  */
-export const unzip = (
-  bytes: Uint8Array,
-  limits: Pick<ReadLimits, 'entries' | 'packingRatio' | 'unpackedBytes'>,
-  wanted: (name: string) => boolean,
-): Map<string, Buffer> => {
+export const unzip = (bytes: Uint8Array, limits: UnzipLimits, wanted: (name: string) => boolean): Map<string, Buffer> => {
   const entries = listZip(bytes, limits).filter((entry) => wanted(entry.name))
   let claimed = 0
   for (const entry of entries) {
     claimed += entry.unpacked
     const isBomb = entry.unpacked > ratioFloor && entry.unpacked > entry.packed * limits.packingRatio
-    if (isBomb || claimed > limits.unpackedBytes) throw new UnreadableDocument('too-large')
+    if (isBomb || claimed > limits.unpackedBytes) throw new ZipRefused('too-large')
   }
   const parts = new Map<string, Buffer>()
   // Of two entries with one name the first counts, as for most readers.
   for (const entry of entries) if (!parts.has(entry.name)) parts.set(entry.name, unzipEntry(bytes, entry, limits.unpackedBytes))
   return parts
-}
-
-const localHeader = (name: Buffer, content: Uint8Array): Buffer => {
-  const header = Buffer.alloc(30)
-  header.writeUInt32LE(localMark, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(0x0800, 6)
-  header.writeUInt32LE(crc32(content), 14)
-  header.writeUInt32LE(content.byteLength, 18)
-  header.writeUInt32LE(content.byteLength, 22)
-  header.writeUInt16LE(name.byteLength, 26)
-  return header
-}
-
-/** Packs parts without compression: what is handed to a library that unpacks by itself is then exactly what was checked. */
-export const zipStored = (parts: ReadonlyMap<string, Uint8Array>): Buffer => {
-  const chunks: Uint8Array[] = []
-  const directory: Uint8Array[] = []
-  let offset = 0
-  for (const [path, content] of parts) {
-    const name = Buffer.from(path)
-    const header = localHeader(name, content)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(entryMark, 0)
-    entry.writeUInt16LE(20, 4)
-    header.copy(entry, 6, 4, 30)
-    entry.writeUInt32LE(offset, 42)
-    chunks.push(header, name, content)
-    directory.push(entry, name)
-    offset += header.byteLength + name.byteLength + content.byteLength
-  }
-  const size = directory.reduce((sum, part) => sum + part.byteLength, 0)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(endMark, 0)
-  end.writeUInt16LE(parts.size, 8)
-  end.writeUInt16LE(parts.size, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...chunks, ...directory, end])
 }
