@@ -51,3 +51,21 @@ function mostlyNegative(facts: readonly Fact[]): boolean {
   const signs = facts.map(({ value }) => signOf(value)).filter((sign) => sign !== 0)
   return signs.filter((sign) => sign < 0).length * 2 > signs.length
 }
+
+const results: ReadonlySet<string> = new Set([
+  'operating-income',
+  'pretax-income',
+  'net-income',
+  'comprehensive-income',
+  'income-to-shareholders',
+])
+const loss = /\bloss(?:es)?\b|순손실|영업손실/i
+/** Beside "loss" they say that the sign tells which it was; the tax and the statement are called so in any year. */
+const profit = /\b(?:profits?|earnings|gains?|income)\b(?! tax)|이익/i
+
+/** Whether a result is called a loss and nothing else, so that it is one whether or not it stands in brackets. */
+export function isLossByName({ id }: Account, { labels }: Fact): boolean {
+  if (!results.has(id)) return false
+  const label = labels.at(-1)?.text.replace(/\bcomprehensive income\b/gi, '') ?? ''
+  return loss.test(label) && !profit.test(label)
+}

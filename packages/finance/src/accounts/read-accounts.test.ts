@@ -74,6 +74,37 @@ describe('accounts in printed statements', () => {
     expect(found).toMatchObject({ 'research-development': 58, 'selling-administrative': 44, 'operating-expenses': 102 })
   })
 
+  it('are negative where a result is called a loss, with brackets or without, and by their sign where it may be either', () => {
+    const called = (label: string, printed: string) =>
+      read(['Revenue|157|140', 'Cost of sales|100|90', 'Gross profit|57|50', 'Operating expenses|74|62', `${label}|${printed}|(12)`])[
+        'net-income'
+      ]
+    expect(called('Net loss', '(17)')).toBe(-17)
+    expect(called('Loss for the year', '17')).toBe(-17)
+    expect(called('Net (loss) income', '17')).toBe(17)
+    expect(called('Net income (loss)', '(17)')).toBe(-17)
+  })
+
+  it('are amounts, and no shares of revenue that stand beside them', () => {
+    const { text, table } = printTable(
+      [
+        '|2023||2022|',
+        'Revenue|1,577|100.0 %|1,420|100.0 %',
+        'Cost of sales|900|57.1 %|850|59.9 %',
+        'Gross profit|677|42.9 %|570|40.1 %',
+        'Operating income|210|13.3 %|180|12.7 %',
+        'Net income|150|9.5 %|121|8.5 %',
+      ],
+      {
+        caption: 'Consolidated statements of income',
+        unit: '(in millions of US dollars)',
+      },
+    )
+    const values = readAccounts([...factTablesOf([{ number: 1, text, headings: [], tables: [table] }])], document)
+    expect(values.filter(({ account }) => account === 'revenue').map(({ value }) => Number(value.numerator) / 1e6)).toEqual([1577, 1420])
+    expect(values.every(({ value }) => Number(value.numerator) >= 1e6)).toBe(true)
+  })
+
   it('are left out where a row is only a part of what the account is', () => {
     const found = read([
       'Revenue|1,000|900',

@@ -1,12 +1,12 @@
-import { divided, type Exact, exact, negated } from '@dossier/notation'
+import { divided, type Exact, exact, negated, signOf } from '@dossier/notation'
 import type { Fact } from '../facts/fact.ts'
 import type { FactTable } from '../facts/fact-tables.ts'
 import type { StatementKind } from '../facts/statement-kind.ts'
 import { type Account, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { goodLabel } from './match-label.ts'
-import { turnedAccounts } from './printed-signs.ts'
-import { fitOfRow } from './row-fit.ts'
+import { isLossByName, turnedAccounts } from './printed-signs.ts'
+import { fitOfRow, isMoneyOfCompany } from './row-fit.ts'
 import { isInSectionOf, isOnOtherSide, isOfComprehensiveIncome } from './row-places.ts'
 import { type TimeOfDocument, timeOfColumn } from './statement-time.ts'
 
@@ -46,13 +46,14 @@ function readStatement(table: FactTable, statement: AccountStatement, document: 
   const turned = turnedAccounts(table, rows)
   return [...rows].flatMap(([account, facts]) =>
     facts.flatMap((fact): AccountValue<PrintedPlace>[] => {
-      const time = isOfAverages(fact) ? null : timeOfColumn(fact.period, document, statement === 'balanceSheet')
+      const isAmount = isMoneyOfCompany(fact) && !isOfAverages(fact)
+      const time = isAmount ? timeOfColumn(fact.period, document, statement === 'balanceSheet') : null
       if (time === null) return []
       return [
         {
           account: account.id,
           ...time,
-          value: turned.has(account) ? negated(fact.value) : fact.value,
+          value: turned.has(account) || (isLossByName(account, fact) && signOf(fact.value) > 0) ? negated(fact.value) : fact.value,
           rounding: divided(fact.ulp, exact(2n)) ?? exact(0n),
           currency: fact.unit.currency,
           scope: fact.scope ?? table.scope,

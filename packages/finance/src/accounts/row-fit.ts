@@ -8,9 +8,13 @@ const perShare = /\bper (?:common |diluted |basic )*share|주당/i
 /** "Cash paid during the period for:" over "Interest, net of amounts capitalized". */
 const cashPaid = /\bcash paid\b.*\bfor\b\W*$/i
 
+/** Whether a figure is an amount of money, and neither of one share nor how another one changed. */
+export const isMoneyOfCompany = ({ unit, isChange }: Fact): boolean => unit.dimension === 'money' && unit.per === undefined && !isChange
+
 /** How well a figure's row fits a line item, 0 to 1; 0 for what is no amount of the company. */
-export function fitOfRow({ unit, isChange, labels, section }: Fact, item: LineItem): number {
-  if (unit.dimension !== 'money' || unit.per !== undefined || isChange) return 0
+export function fitOfRow(fact: Fact, item: LineItem): number {
+  if (!isMoneyOfCompany(fact)) return 0
+  const { labels, section } = fact
   if (perShare.test([section?.text ?? '', ...labels.map(({ text }) => text)].join(' '))) return 0
   const paidFor = cashPaid.test(section?.text ?? '') ? 'Cash paid for ' : ''
   return Math.max(0, ...labels.map(({ text }) => matchLabel(`${paidFor}${text}`, item)))

@@ -69,7 +69,7 @@ export function figureUnit(own: Unit, printed: string, context: UnitContext): So
   const unit: Unit = {
     dimension: 'money',
     scale: isMoney ? said.unit.scale : 0,
-    currency: moreExact(currency, said.unit.currency ?? context.document?.currency),
+    ...currencyOf(moreExact(currency, said.unit.currency), context),
     ...((per ?? said.unit.per) !== undefined && { per: per ?? said.unit.per }),
   } as Unit
   return { unit, source: isMoney && said.source !== undefined ? said.source : 'cell' }
@@ -107,7 +107,7 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
   }
   // Dollars and cents, or a ratio, among figures in thousands.
   if (context.hasOddDecimals && (line ? mostly(line).scale : (document?.scale ?? 0)) > 0)
-    return { unit: isMoney ? { dimension: 'money', scale: 0, ...currencyOf({ dimension: 'money', scale: 0 }, context) } : unknownUnit }
+    return { unit: isMoney ? { dimension: 'money', scale: 0, ...currencyOf(undefined, context) } : unknownUnit }
   if (line && line !== page)
     return {
       unit: mostly(line),
@@ -252,16 +252,17 @@ function completed(unit: Unit, context: UnitContext, text: string): Unit {
     return { ...unit, dimension: 'count', ...(/\bshares\b|주식/i.test(text) && { of: 'share' }) }
   const dimension: Dimension = unit.dimension === 'number' && unit.scale > 0 ? 'money' : unit.dimension
   if (dimension !== 'money') return unit
-  return { ...unit, dimension, ...(per !== undefined && { per }), ...currencyOf(unit, context) }
+  return { ...unit, dimension, ...(per !== undefined && { per }), ...currencyOf(unit.currency, context) }
 }
 
 function withCurrency(unit: Unit, context: UnitContext): Unit {
-  return unit.dimension === 'money' ? { ...unit, ...currencyOf(unit, context) } : unit
+  return unit.dimension === 'money' ? { ...unit, ...currencyOf(unit.currency, context) } : unit
 }
 
-function currencyOf(unit: Unit, { table, page, document, currency }: UnitContext): { currency?: string } {
+/** Whose money it is, by what names one country of all that its sign may be of. */
+function currencyOf(own: string | undefined, { table, page, document, currency }: UnitContext): { currency?: string } {
   const others = [...table.map((mention) => mention.unit.currency), page?.unit.currency, currency, document?.currency]
-  const found = others.reduce<string | undefined>((best, one) => moreExact(best, one), unit.currency)
+  const found = others.reduce<string | undefined>((best, one) => moreExact(best, one), own)
   return found === undefined ? {} : { currency: found }
 }
 

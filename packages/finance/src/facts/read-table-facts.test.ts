@@ -61,6 +61,24 @@ describe('the value and unit of a fact', () => {
     expect(values({ lines, conventions: { unit: { dimension: 'money', currency: 'CAD', scale: 3 } } })).toEqual([['12000', 'money CAD']])
   })
 
+  it('tells of every dollar of a document whose it is, with a sign at the figure or without', () => {
+    const lines = ['|2023', 'Revenue|$ 12', 'Cost of sales|7']
+    const conventions = { unit: { dimension: 'money', currency: 'CAD', scale: 3 } } as const
+    expect(values({ lines, more: { unit: '($ in thousands)' }, conventions })).toEqual([
+      ['12000', 'money CAD'],
+      ['7000', 'money CAD'],
+    ])
+  })
+
+  it('leaves out numbers of notes, also where a heading over all columns stands below theirs', () => {
+    const [notes, flow] = ['|Note|$|$', '|Inflows/(outflows)||']
+    const facts = read({
+      lines: ['||2022|2021', notes, flow, 'Net cash used in operating activities|8|(808,656)|(748,216)'],
+      more: { headerRows: 3 },
+    })
+    expect(facts.map((fact) => shown(fact).value)).toEqual(['-808656', '-748216'])
+  })
+
   it('takes no letter among words for the sign of a currency', () => {
     const more = { unit: '(In millions of US dollars)' }
     expect(values({ lines: ['|2023', 'R&D expenses|12', 'R & D|3'], more }).map(([, unit]) => unit)).toEqual(['money USD', 'money USD'])

@@ -204,7 +204,7 @@ class TableReader {
         texts,
         period: column === 0 || (isChange && !named) ? null : readHeadingPeriod(corner, texts, this.#conventions),
         isChange,
-        isNotes: column > 0 && noteHeading.test(texts.at(-1) ?? ''),
+        isNotes: column > 0 && headings.some(({ text, columnSpan = 1 }) => columnSpan === 1 && noteHeading.test(text)),
         ...(scope && { scope }),
       }
     })
@@ -265,8 +265,12 @@ function countDecimals({ rows, headerRows }: PrintedTable): { whole: number; dec
   return { whole, decimal }
 }
 
+/** "Statement of financial position of the Company"; in other texts "the Company" is whoever reports. */
+const ofTheCompany = /\b(?:statements?|balance sheets?)\b[^.;]{0,40}\bof the company$/im
+
 const scopeOf = (text: string): Scope | undefined => {
-  const [group, parent] = [groupWords.test(text), parentWords.test(text) && !/\bthe company\b/i.test(text)]
+  const isOfCompany = parentWords.test(text) && (!/\bthe company\b/i.test(text) || ofTheCompany.test(text))
+  const [group, parent] = [groupWords.test(text), isOfCompany]
   return group === parent ? undefined : group ? 'consolidated' : 'separate'
 }
 

@@ -51,4 +51,4 @@ export const termColumns = ['terms', 'page_terms', 'head_terms'] as const
 export type TermColumn = (typeof termColumns)[number]
 
 /** Raise when stored rows are no longer what the code expects: tables of another version are rebuilt, not read. */
-export const rowVersion = 10
+export const rowVersion = 11
