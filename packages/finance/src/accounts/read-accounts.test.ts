@@ -105,6 +105,25 @@ describe('accounts in printed statements', () => {
     expect(values.every(({ value }) => Number(value.numerator) >= 1e6)).toBe(true)
   })
 
+  it('are added up where a statement prints depreciation and amortization apart', () => {
+    const flows = (rows: readonly string[]) =>
+      read(
+        [
+          'Net income|150|121',
+          ...rows,
+          'Amortization of debt issuance costs|3|3',
+          'Net cash provided by operating activities|240|190',
+          'Purchases of property and equipment|(120)|(90)',
+          'Net cash used in investing activities|(120)|(90)',
+          'Net cash used in financing activities|(90)|(80)',
+        ],
+        'Consolidated statements of cash flows',
+      )['depreciation-amortization']
+    expect(flows(['Depreciation|50|44', 'Amortization of intangible assets|20|16'])).toBe(70)
+    expect(flows(['Depreciation and amortization|70|60'])).toBe(70)
+    expect(flows(['Depreciation of property, plant and equipment|50|44', 'Amortisation|20|16'])).toBe(70)
+  })
+
   it('are left out where a row is only a part of what the account is', () => {
     const found = read([
       'Revenue|1,000|900',

@@ -5,6 +5,7 @@ import type { StatementKind } from '../facts/statement-kind.ts'
 import { type Account, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { goodLabel } from './match-label.ts'
+import { sumOfPrintedParts } from './printed-parts.ts'
 import { isLossByName, turnedAccounts } from './printed-signs.ts'
 import { fitOfRow, isMoneyOfCompany } from './row-fit.ts'
 import { isInSectionOf, isOnOtherSide, isOfComprehensiveIncome } from './row-places.ts'
@@ -104,6 +105,10 @@ function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Acco
     const isDoubtful = rivals.some((rival) => !totals.has(row) && !saysTheSame(facts, rival.facts))
     taken.add(row)
     if (!isDoubtful) found.set(account, facts)
+  }
+  for (const account of accounts) {
+    const sum = account.statement === statement ? sumOfPrintedParts(account.id, rows) : undefined
+    if (sum !== undefined) found.set(account, sum)
   }
   return found
 }
