@@ -62,6 +62,9 @@ const starters: ReadonlySet<string> = new Set([
 /** In headings and unit lines units stand alone too. */
 const unitStarters: ReadonlySet<string> = new Set([
   'in',
+  'amounts',
+  'currency',
+  'figures',
   'percent',
   'percents',
   'percentage',

@@ -14,15 +14,16 @@ interface UnitLineRead {
   except?: Unit[]
 }
 
-/** Words of a unit line that say nothing of the unit. */
-const fillers = new PhraseTable<true>(
-  phrases(`
-      in, of, the, amounts, amount, figures, all amounts, all figures, are, is, expressed, stated, presented, tabular, data, values,
+/** Words of a unit line that say nothing of the unit, and whether they name the figures of the table, which a unit may be joined to: "amounts and shares in thousands". */
+const fillers = new PhraseTable<boolean>([
+  ...phrases(`
+      in, of, the, are, is, expressed, stated, presented, tabular, data, values,
       unless otherwise stated, unless otherwise noted, unless otherwise indicated, unless stated otherwise, number of, numbers,
-      currency, where applicable, 금액, 금액단위, 단위, 단 위, 単位, 單位, 单位, 별도의 표시가 있는 경우 제외, :, ：, -, units, thereof, reported, equivalents,
+      where applicable, 금액, 금액단위, 단위, 단 위, 単位, 單位, 单位, 별도의 표시가 있는 경우 제외, :, ：, -, units, thereof, reported, equivalents,
       equivalent
-    `).map((word) => [word, true]),
-)
+    `).map((word): [string, boolean] => [word, false]),
+  ...['amounts', 'amount', 'figures', 'all amounts', 'all figures', 'currency'].map((word): [string, boolean] => [word, true]),
+])
 const exceptWords = new PhraseTable<true>(
   ['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]),
 )
@@ -103,7 +104,9 @@ function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, exc
 function readBare(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
   const isSaid = saysUnit(tokens, at)
-  const isFiller = tokens.word(at) !== 'in' && fillers.longest(tokens, at) !== null
+  const filler = tokens.word(at) === 'in' ? null : fillers.longest(tokens, at)
+  // "Currency and share amounts in thousands" begins with the figures that the shares are joined to.
+  const isFiller = filler !== null && !(filler.value && tokens.word(skipSpace(tokens, filler.end)) === 'and')
   const read = isFiller && !isSaid ? null : readParts(scene, at, isSaid)
   if (!read) return null
   const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
@@ -143,6 +146,8 @@ interface Group {
   isExcept: boolean
   /** "and" stands before it: it shares its scale with the one before. */
   isJoined: boolean
+  /** It names the figures and no unit of theirs. */
+  namesFigures?: boolean
 }
 
 /** Longest line that is read, in words, and of what a sentence says. */
@@ -158,8 +163,9 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
   const isNamed = isWhole && saysUnit(tokens, at)
   const isOfTable = !isWhole && (context === 'heading' || context === 'unitLine')
   let [end, next] = [at, at]
-  const finish = (): void => {
-    if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
+  const finish = (isJoined = false): void => {
+    const isNamed = isJoined && group.namesFigures === true
+    if (group.currency !== undefined || group.scale !== undefined || group.unit || isNamed) groups.push(group)
     group = { exponent: 0, isExcept, isJoined: false }
   }
   const most = !isWhole && (context === 'prose' || context === 'question') ? mostWordsOfSentence : mostParts
@@ -183,7 +189,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       group.unit = { dimension: 'money', per: per?.per ?? '', scale: 0 }
       end = next = per?.end ?? next + 1
     } else if (separators.has(word) || word === 'and') {
-      finish()
+      finish(word === 'and')
       group.isJoined = word === 'and'
       next++
     } else {
@@ -191,6 +197,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       const filler = part === null ? fillers.longest(tokens, next, (one) => !isWordAt(tokens, one.end)) : null
       if (part !== null) end = next = part
       else if (filler) {
+        if (filler.value) group.namesFigures = true
         next = filler.end
         if (isWhole) end = next
       } else if ((isNamed || (isExcept && (isWhole || isOfTable))) && !')]'.includes(word) && !(isOfTable && beginsTime(tokens, next))) {

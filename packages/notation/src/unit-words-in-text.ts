@@ -1,3 +1,4 @@
+import { currencyCodes } from './currencies.ts'
 import { isCurrencySign } from './currency-signs.ts'
 import { spelledScales } from './scales.ts'
 
@@ -12,8 +13,8 @@ const patterns: readonly RegExp[] = [
   /\((?:[^()\n]{0,30}[\s\p{Sc}])?(?:000[’']?s?|000,000[’']?s?)\b[^()\n]{0,60}\)/iu,
   // In Millions, Except per Share Data; dollars in thousands
   new RegExp(
-    `\\b(?:(?:U\\.?S\\.? )?(?:dollars?|amounts?|shares)(?: and shares)? )?in ${scale}\\b(?: of (?:U\\.?S\\.? )?(?:dollars|won|euros?|shares))?(?:,? except[^.;()\\n]{0,60})?`,
-    'i',
+    `(?<![\\p{L}\\p{N}\\p{Sc}])(?:(?:[A-Z]{0,3}\\p{Sc}|(?:U\\.?S\\.? )?(?:dollars?|currency|amounts?)|shares|${currencyCodes.join('|')})(?: and shares?(?: amounts| data)?)? )?in ${scale}\\b(?: of (?:U\\.?S\\.? )?(?:dollars|won|euros?|shares))?(?:,? except[^.;()\\n]{0,60})?`,
+    'iu',
   ),
   // (amounts expressed in US dollars), (Unit: KRW million)
   /\((?:units?|amounts?)\s?[:：]?\s[^()\n]{2,60}\)/i,

@@ -51,8 +51,8 @@ function compareEnglish(label: string, name: string): number {
   if (label.startsWith(`${name} before `)) return 0
   // "Purchases of equipment included in accounts payable" were not paid.
   if (label.startsWith(name) && notPaid.test(label.slice(name.length))) return 0
-  // "Accounts payable and other current liabilities" is a sum of lines.
-  if (label.startsWith(`${name} and other `)) return 0
+  // "Accounts payable and other current liabilities" and "Total liabilities and equity" are sums of lines.
+  if (label.startsWith(`${name} and other `) || label.startsWith(`total ${name.replace(/^total /, '')} and `)) return 0
   const more = (label.split(' ').length - name.split(' ').length) * perWord
   // "Accounts receivable, less allowance" is the line; "Deferred revenue" is not revenue, but "Net operating revenues" is.
   if (label.startsWith(`${name} `)) return begins - more
@@ -83,21 +83,25 @@ const beforeOrAfter = /^(?:비용)?(?:차감|공제|반영|고려)?[전후]/
 
 /** Lower case, without brackets, notes and punctuation. */
 function englishForm(label: string): string {
-  return label
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^)]*\)?/g, ' ')
-    .replace(/\b(?:see )?notes? \d+(?:(?:,| and) \d+)*\b/g, ' ')
-    .replace(/&/g, ' and ')
-    .replace(/[’']/g, '')
-    .replace(/,? \$?[\d.]+ par value.*/, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(cashFlowTotal, 'net cash from $1 activities')
-    .replace(/\b(?:taxes|taxation)\b/g, 'tax')
-    .replace(wordsOfResult, 'income')
-    .replace(beforeTax, 'before tax')
-    .replace(spendingOnProperty, 'purchases of property and equipment')
-    .trim()
+  return (
+    label
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\([^)]*\)?/g, ' ')
+      .replace(/\b(?:see )?notes? \d+(?:(?:,| and) \d+)*\b/g, ' ')
+      .replace(/&/g, ' and ')
+      .replace(/[’']/g, '')
+      .replace(/,? \$?[\d.]+ par value.*/, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .replace(cashFlowTotal, 'net cash from $1 activities')
+      .replace(/\b(?:taxes|taxation)\b/g, 'tax')
+      .replace(wordsOfResult, 'income')
+      .replace(beforeTax, 'before tax')
+      // Tax is told apart for operations that are continued: what is left of them before it is all that there is.
+      .replace(/ from continuing operations(?= before tax)/, '')
+      .replace(spendingOnProperty, 'purchases of property and equipment')
+      .trim()
+  )
 }
 
 /** A result is called by what it was: "Loss from operations", "Operating profit", "Net income or loss". */

@@ -13,7 +13,7 @@ const printedParts: Readonly<Record<string, PrintedParts>> = {
     whole: /\bdepreciation\b.*\bamorti[sz]ation\b|\bamorti[sz]ation\b.*\bdepreciation\b/i,
     parts: [
       /(?:^|[-–:] ?)depreciation(?: (?:of|on) (?:property|plant|premises|fixed|tangible|right)\b.*| expense| charge)?$/i,
-      /^amorti[sz]ation(?: (?:of|on) (?:(?:acquired|other|finite-lived|purchased|capitali[sz]ed|core) )*(?:intangible|software|customer|deposit)\b.*| expense)?$/i,
+      /^amorti[sz]ation(?: (?:of|on) (?:(?:acquired|other|finite-lived|purchased|capitali[sz]ed|core) )*(?:intangibles?|software|customer|deposit)\b.*| expense)?$/i,
     ],
   },
 }

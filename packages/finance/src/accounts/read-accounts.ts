@@ -129,7 +129,8 @@ function isPartOf({ item }: Account, label: string, labels: readonly string[], i
   return labels.some((other) => other !== label && missing.some((word) => other.includes(word)) && !other.includes(label))
 }
 
-const wordsOfTotals: ReadonlySet<string> = new Set(['total', 'expense', 'expenses'])
+/** They stand in the names of many lines, and of which part a row is they do not say. */
+const wordsOfTotals: ReadonlySet<string> = new Set(['total', 'expense', 'expenses', 'purchases', 'additions', 'payments', 'acquisition'])
 
 function saysTheSame(one: readonly Fact[], other: readonly Fact[]): boolean {
   return one.every((fact) => other.some(({ column, value }) => column === fact.column && isEqual(value, fact.value)))

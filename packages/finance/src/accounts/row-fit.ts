@@ -15,7 +15,10 @@ export const isMoneyOfCompany = ({ unit, isChange }: Fact): boolean => unit.dime
 export function fitOfRow(fact: Fact, item: LineItem): number {
   if (!isMoneyOfCompany(fact)) return 0
   const { labels, section } = fact
-  if (perShare.test([section?.text ?? '', ...labels.map(({ text }) => text)].join(' '))) return 0
+  if (perShare.test(labels.map(({ text }) => text).join(' ')) || isOfOneShare(section?.text ?? '')) return 0
   const paidFor = cashPaid.test(section?.text ?? '') ? 'Cash paid for ' : ''
   return Math.max(0, ...labels.map(({ text }) => matchLabel(`${paidFor}${text}`, item)))
 }
+
+/** "Net income per share:", but neither "(In millions except per share data)" nor "Common stock, par value $1.00 per share". */
+const isOfOneShare = (section: string): boolean => perShare.test(section) && !/\d|\bexcept\b/i.test(section)
