@@ -123,7 +123,7 @@ function isPartOf({ item }: Account, label: string, labels: readonly string[], i
   const words = (item.en[0] ?? '').split(/[^a-z]+/).filter((word) => word.length > 4 && !wordsOfTotals.has(word))
   const missing = words.filter((word) => !label.includes(word))
   // Another name of the whole: one that lists several things too, or one in other words, as "Capital expenditures".
-  if (isName && (label.includes(',') || missing.length === words.length)) return false
+  if (missing.length === words.length || (isName && label.includes(','))) return false
   // A name of few words is the whole, however it is put.
   if (!item.en.some((name) => name.includes(',')) || missing.length === 0) return false
   return labels.some((other) => other !== label && missing.some((word) => other.includes(word)) && !other.includes(label))
