@@ -29,8 +29,8 @@ import { accountsOfInstance, amountsOfInlineXbrl, amountsOfInstance, type Instan
  *
  * - a folder with one `.xbrl` instance as it is filed with DART and the same report in other formats (`.pdf`, `.xls`);
  * - a folder of 10-K and 10-Q reports as HTML with inline XBRL;
- * - a folder with `pdfs/` and `questions.jsonl`, of which only the files are looked at that have questions: no instance is at hand, so
- *   it is counted how often the sums of statements tie.
+ * - a folder with `pdfs/` and `questions.jsonl`: no instance is at hand, so it is counted how often the sums of statements tie and in how many
+ *   reports key accounts are found; the same of `check.jsonl`, whose reports nobody looks at, as totals alone.
  */
 export async function benchAccounts(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -114,53 +114,83 @@ function timeOf(document: ParsedDocument, filename: string, tables: Parameters<t
   return calendar === null ? {} : { to: calendar.newest, fiscalYear: calendar.fiscalYear, months: calendar.quarter * 3 }
 }
 
-/** Sums of statements in reports without an instance, whole years and the days on which they end. */
+/** What multiples and a valuation begin with. */
+const keyAccounts = [
+  'revenue',
+  'operating-income',
+  'depreciation-amortization',
+  'pretax-income',
+  'net-income',
+  'total-assets',
+  'total-liabilities',
+  'total-equity',
+  'cash',
+  'operating-cash',
+  'capital-expenditure',
+]
+
+/** Sums of statements in reports without an instance, whole years and the days on which they end; of reports with unread questions only totals. */
 async function benchIdentities(folder: string, cache: string | undefined): Promise<void> {
-  const lines = (await readFile(join(folder, 'questions.jsonl'), 'utf8')).split('\n').filter(Boolean)
-  const files = new Set(lines.map((line) => (JSON.parse(line) as { file: string }).file))
-  const latest: number[] = []
-  const checks = new Map(identities.map(({ total }) => [total, { ties: 0, all: 0 }]))
-  for (const file of [...files].toSorted()) {
-    const chosen = readChosen(await readCached(join(folder, 'pdfs', file), cache), basename(file))
-    const own = chosen.filter(({ scope, months }) => scope === 'consolidated' && (months === undefined || months === WHOLE_YEAR))
-    const years = Map.groupBy(own, ({ to }) => monthKey(to))
-    const newest = [...years.keys()].toSorted().at(-1)
-    latest.push(newest === undefined ? 0 : new Set(years.get(newest)?.map(({ account }) => account)).size)
-    for (const [year, values] of years)
-      for (const identity of identities) {
-        const check = checkIdentity(identity, (account) => values.find((value) => value.account === account))
-        const count = checks.get(identity.total)
-        if (check === undefined || count === undefined) continue
-        count.all += 1
-        if (check.ties) count.ties += 1
-        else {
-          const parts = [identity.total, ...identity.parts.map(({ account }) => account)].flatMap(
-            (account) => values.find((value) => value.account === account) ?? [],
-          )
-          printProgress(
-            `${file} ${year} ${identity.total} is off by ${amountOf(check.difference)}: ${parts.map((part) => `${part.account} ${placeOf(part)}`).join('; ')}`,
-          )
-        }
-      }
-    printProgress(`${file} ${newest ?? 'no year'}: ${latest.at(-1)} accounts`)
+  for (const [questions, prefix] of [
+    ['questions.jsonl', 'accounts'],
+    ['check.jsonl', 'accounts.check'],
+  ] as const) {
+    if (!existsSync(join(folder, questions))) continue
+    const lines = (await readFile(join(folder, questions), 'utf8')).split('\n').filter(Boolean)
+    const files = new Set(lines.map((line) => (JSON.parse(line) as { file: string }).file))
+    const say = questions === 'check.jsonl' ? () => undefined : printProgress
+    const latest: ReadonlySet<string>[] = []
+    const checks = new Map(identities.map(({ total }) => [total, { ties: 0, all: 0 }]))
+    for (const file of [...files].toSorted()) {
+      const chosen = readChosen(await readCached(join(folder, 'pdfs', file), cache), basename(file))
+      const years = yearsOf(chosen)
+      const newest = [...years.keys()].toSorted().at(-1)
+      latest.push(new Set(newest === undefined ? [] : years.get(newest)?.map(({ account }) => account)))
+      for (const [year, values] of years) countIdentities(values, checks, (difference) => say(`${file} ${year} ${difference}`))
+      say(`${file} ${newest ?? 'no year'}: ${latest.at(-1)?.size} accounts`)
+    }
+    const sizes = latest.map(({ size }) => size)
+    printFigure(`${prefix}.reports`, files.size)
+    printFigure(`${prefix}.without-any`, sizes.filter((size) => size === 0).length)
+    printFigure(`${prefix}.of-latest-year.mean`, sumOf(sizes) / Math.max(1, sizes.length))
+    printFigure(`${prefix}.of-latest-year.fewest`, Math.min(...sizes))
+    for (const account of keyAccounts) printFigure(`${prefix}.with.${account}`, latest.filter((own) => own.has(account)).length)
+    for (const [total, { ties, all }] of checks) {
+      printFigure(`${prefix}.identities.${total}.checked`, all)
+      printFigure(`${prefix}.identities.${total}.ties`, ties / Math.max(1, all))
+    }
+    const all = [...checks.values()]
+    printFigure(`${prefix}.identities.ties`, sumOf(all.map(({ ties }) => ties)) / Math.max(1, sumOf(all.map((one) => one.all))))
   }
-  printFigure('accounts.reports', files.size)
-  printFigure('accounts.without-any', latest.filter((count) => count === 0).length)
-  printFigure('accounts.of-latest-year.mean', latest.reduce((sum, count) => sum + count, 0) / Math.max(1, latest.length))
-  printFigure('accounts.of-latest-year.fewest', Math.min(...latest))
-  for (const [total, { ties, all }] of checks) {
-    printFigure(`accounts.identities.${total}.checked`, all)
-    printFigure(`accounts.identities.${total}.ties`, ties / Math.max(1, all))
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** What a group's statements say of whole years and of the days on which they end. */
+function yearsOf(chosen: readonly ChosenValue<PrintedPlace>[]): Map<string, ChosenValue<PrintedPlace>[]> {
+  const own = chosen.filter(({ scope, months }) => scope === 'consolidated' && (months === undefined || months === WHOLE_YEAR))
+  return Map.groupBy(own, ({ to }) => monthKey(to))
+}
+
+function countIdentities(
+  values: readonly ChosenValue<PrintedPlace>[],
+  checks: ReadonlyMap<string, { ties: number; all: number }>,
+  sayDifference: (difference: string) => void,
+): void {
+  const valueOf = (account: string) => values.find((value) => value.account === account)
+  for (const identity of identities) {
+    const check = checkIdentity(identity, valueOf)
+    const count = checks.get(identity.total)
+    if (check === undefined || count === undefined) continue
+    count.all += 1
+    if (check.ties) {
+      count.ties += 1
+      continue
+    }
+    const parts = [identity.total, ...identity.parts.map(({ account }) => account)].flatMap((account) => valueOf(account) ?? [])
+    const printed = parts.map((part) => `${part.account} ${placeOf(part)}`).join('; ')
+    sayDifference(`${identity.total} is off by ${amountOf(check.difference)}: ${printed}`)
   }
-  const all = [...checks.values()]
-  printFigure(
-    'accounts.identities.ties',
-    all.reduce((sum, one) => sum + one.ties, 0) /
-      Math.max(
-        1,
-        all.reduce((sum, one) => sum + one.all, 0),
-      ),
-  )
 }
 
 function monthKey(day: string): string {
