@@ -78,6 +78,14 @@ const companyFacts = JSON.stringify({
               form: '10-K',
               filed: '2025-10-31',
             },
+            {
+              start: '2025-09-28',
+              end: '2025-12-27',
+              val: 42_097_000_000,
+              accn: '0000320193-26-000006',
+              form: '10-Q',
+              filed: '2026-01-30',
+            },
           ],
         },
       },
@@ -170,7 +178,13 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     const { rows } = await listCompanies(core.deps, owner, { projectId })
     expect(rows).toMatchObject([{ name: 'Orchard Devices Inc.', files: 1 }])
     const found = await showStatements(core.deps, owner, { projectId, company: rows[0]!.company })
+    // The quarter after a year that ends in September is of the next one.
+    expect(found.periods).toMatchObject([
+      { to: '2025-12-27', fiscalYear: 2026 },
+      { to: '2025-09-27', fiscalYear: 2025 },
+    ])
     expect(found.values.map(({ account, value, to, months }) => ({ account, value, to, months }))).toEqual([
+      { account: 'net-income', value: '42097000000', to: '2025-12-27', months: 3 },
       { account: 'net-income', value: '112010000000', to: '2025-09-27', months: 12 },
       { account: 'total-assets', value: '359241000000', to: '2025-09-27', months: null },
     ])

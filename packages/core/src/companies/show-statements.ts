@@ -53,7 +53,7 @@ export async function companyStatements(
     scope,
     scopes,
     ...statements,
-    periods: statements.periods.map((period) => ({ ...period, fiscalYear: fiscalYearOf(period.to, documents, facts) })),
+    periods: withFiscalYears(statements.periods, yearsAhead(documents, facts)),
     documents: { read: Math.min(documents.length, MOST_DOCUMENTS), leftOut: Math.max(0, documents.length - MOST_DOCUMENTS) },
   }
 }
@@ -66,8 +66,8 @@ function byFrequency(currencies: readonly (string | undefined)[]): string[] {
   return [...counted].toSorted(([, one], [, other]) => other.length - one.length).map(([currency]) => currency)
 }
 
-/** The fiscal year of a day as the company counts: its reports say which year ends when. */
-function fiscalYearOf(to: string, documents: readonly ValuesOfFile[], facts: ReadonlyMap<number, DocumentFacts>): number {
+/** By how many years the company's fiscal years are ahead of the calendar years in which they end, as its reports say. */
+function yearsAhead(documents: readonly ValuesOfFile[], facts: ReadonlyMap<number, DocumentFacts>): number {
   const offsets = documents.flatMap(({ file }) => {
     const period = facts.get(file.id)?.period
     return period?.to === undefined || period.fiscalYear === undefined || period.months !== WHOLE_YEAR
@@ -75,5 +75,18 @@ function fiscalYearOf(to: string, documents: readonly ValuesOfFile[], facts: Rea
       : [period.fiscalYear - monthOf(period.to).year]
   })
   const [offset = 0] = [...Map.groupBy(offsets, (one) => one)].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
-  return monthOf(to).year + offset
+  return offset
+}
+
+/** Periods with the fiscal year that they lie in: the quarter to December of a company whose years end in September is of the next one. */
+function withFiscalYears<Time extends { to: string; months: number }>(
+  periods: readonly Time[],
+  ahead: number,
+): (Time & { fiscalYear: number })[] {
+  const lastYear = periods.find(({ months }) => months === WHOLE_YEAR)
+  const closing = lastYear === undefined ? WHOLE_YEAR : monthOf(lastYear.to).month
+  return periods.map((period) => {
+    const { year, month } = monthOf(period.to)
+    return { ...period, fiscalYear: year + ahead + (month > closing ? 1 : 0) }
+  })
 }
