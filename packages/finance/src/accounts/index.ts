@@ -5,6 +5,7 @@ export { type FiledAccounts, type FiledPlace, readCompanyFacts } from './company
 export { readDartAccounts } from './dart-accounts.ts'
 export { checkIdentity, type DerivedAmount, deriveMissing, identities, type Identity, type IdentityCheck } from './identities.ts'
 export { goodLabel, matchLabel } from './match-label.ts'
+export { printsWhole } from './printed-parts.ts'
 export { type PrintedPlace, readAccounts } from './read-accounts.ts'
 export { fitOfRow } from './row-fit.ts'
 export { type StatementTime, type TimeOfDocument, timeOfColumn, WHOLE_YEAR } from './statement-time.ts'

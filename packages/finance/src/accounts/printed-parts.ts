@@ -10,7 +10,7 @@ interface PrintedParts {
 /** By account. What is written off on loans, bonds and their costs is interest and no part of it. */
 const printedParts: Readonly<Record<string, PrintedParts>> = {
   'depreciation-amortization': {
-    whole: /\bdepreciation\b.*\bamorti[sz]ation\b|\bamorti[sz]ation\b.*\bdepreciation\b/i,
+    whole: /\bdepreciation\b.*\bamorti[sz]ation\b|\bamorti[sz]ation\b.*\bdepreciation\b|감가.*무형|무형.*감가|유[·ㆍ,]?\s?무형자산\s?상각/i,
     parts: [
       /(?:^|[-–:] ?)depreciation(?: (?:of|on) (?:property|plant|premises|fixed|tangible|right)\b.*| expense| charge)?$/i,
       /^amorti[sz]ation(?: (?:of|on) (?:(?:acquired|other|finite-lived|purchased|capitali[sz]ed|core) )*(?:intangibles?|software|customer|deposit)\b.*| expense)?$/i,
@@ -38,3 +38,9 @@ export function sumOfPrintedParts(account: string, rows: Rows): readonly Fact[] 
     return [{ ...fact, value: beside.reduce((sum, one) => (one === undefined ? sum : added(sum, one.value)), fact.value) }]
   })
 }
+
+/**
+ * Whether a row of a statement prints the whole of an account, and not one of the parts that others print in rows of their own: EBITDA of operating
+ * income and "Depreciation" alone leaves the amortization out.
+ */
+export const printsWhole = (account: string, label: string): boolean => printedParts[account]?.whole.test(label) ?? true

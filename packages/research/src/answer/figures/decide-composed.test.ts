@@ -37,4 +37,15 @@ describe('a calculation that is stated', () => {
     expect(await mayBeStated('What percentage of cost of revenue was pay of crane crews in 2023?', [rents])).toBe(true)
     expect(await mayBeStated('What percentage of net sales was cost of revenue in 2023?', [income, rents])).toBe(false)
   })
+
+  it('is made of whole accounts: depreciation without amortization is a part', async () => {
+    const ofCosts = (...rows: readonly string[]) => ({
+      caption: 'Consolidated income statement',
+      unit: '(in thousands)',
+      lines: ['|2023|2022', 'Revenue|$ 50,000|$ 40,000', ...rows, 'Operating income|8,000|6,000'],
+    })
+    const asked = 'What was EBITDA in 2023?'
+    expect(await mayBeStated(asked, [ofCosts('Depreciation and amortization|3,000|2,500')])).toBe(true)
+    expect(await mayBeStated(asked, [ofCosts('Depreciation|2,000|1,500')])).toBe(false)
+  })
 })

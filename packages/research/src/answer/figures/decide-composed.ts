@@ -1,3 +1,4 @@
+import { printsWhole } from '@dossier/finance'
 import type { Composed } from './composed.ts'
 import { contradictingWhole } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
@@ -67,10 +68,12 @@ export function operandsAgree({ unreadable }: GatheredCandidates, { operands, ca
   if (unreadable > 0 || (calculation.isShare === true && Math.abs(value) > 1)) return false
   const tables = new Set(operands.map(({ featured: { candidate } }) => candidate.table))
   if (tables.size > 1 && ![...tables].every((table) => table?.statement !== undefined)) return false
-  return operands.every(({ featured: { features, candidate } }) => {
+  const keys = [...calculation.operands.keys()]
+  return operands.every(({ featured: { features, candidate } }, at) => {
     const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
     return (
       candidate.table !== undefined &&
+      printsWhole(keys[at] ?? '', candidate.label) &&
       // A row of a longer name is a part, or something else.
       !(calculation.by === 'change' && valueOf('labelBesides') + valueOf('kindsBesides') > 0) &&
       contradictingWhole.every((name) => valueOf(name) === 0) &&
