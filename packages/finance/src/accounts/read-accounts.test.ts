@@ -124,6 +124,33 @@ describe('accounts in printed statements', () => {
     expect(flows(['Depreciation of property, plant and equipment|50|44', 'Amortisation|20|16'])).toBe(70)
   })
 
+  it('are taken from the notes where no statement tells depreciation and amortization, the whole rather than that of a function', () => {
+    const of2023 = (...notes: readonly (readonly string[])[]) => {
+      const printed = notes.map((lines) => printTable(['|2023|2022', ...lines], { unit: '(단위: 백만원)' }))
+      const pages = printed.map(({ text, table }, at) => ({ number: at + 1, text, headings: [], tables: [table] }))
+      return readAccounts([...factTablesOf(pages)], document)
+        .filter(({ to, account }) => to === '2023-12-31' && account === 'depreciation-amortization')
+        .map(({ value, place }) => [Number(value.numerator) / 1e6, place.table.page])
+    }
+    const ofSelling = ['급여|70|66', '감가상각비|15|14', '무형자산상각비|5|4']
+    const byNature = ['원재료 사용액|900|850', '감가상각비|310|270', '사용권자산상각비|20|18', '무형자산상각비|30|32']
+    const bySegment = ['감가상각비|100|210', '무형자산상각비|10|20']
+    expect(of2023(ofSelling, byNature)).toEqual([[360, 2]])
+    expect(of2023(ofSelling)).toEqual([[20, 1]])
+    const statement = [
+      '당기순이익|150|121',
+      '감가상각비 및 무형자산상각비|70|60',
+      '영업활동현금흐름|240|190',
+      '유형자산의 취득|(120)|(90)',
+      '투자활동현금흐름|(120)|(90)',
+      '재무활동현금흐름|(90)|(80)',
+    ]
+    expect(of2023(statement, byNature)).toEqual([[70, 1]])
+    // Two columns for one time: of two segments, or of one and the whole.
+    const { text, table } = printTable(['|2023|2023', ...bySegment], { unit: '(단위: 백만원)' })
+    expect(readAccounts([...factTablesOf([{ number: 1, text, headings: [], tables: [table] }])], document)).toEqual([])
+  })
+
   it('are left out where a row is only a part of what the account is', () => {
     const found = read([
       'Revenue|1,000|900',

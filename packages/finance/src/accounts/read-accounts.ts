@@ -5,7 +5,7 @@ import type { StatementKind } from '../facts/statement-kind.ts'
 import { type Account, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { goodLabel } from './match-label.ts'
-import { sumOfPrintedParts } from './printed-parts.ts'
+import { accountsOfNotes, largest, sumOfPrintedParts } from './printed-parts.ts'
 import { isLossByName, turnedAccounts } from './printed-signs.ts'
 import { fitOfRow, isMoneyOfCompany } from './row-fit.ts'
 import { isInSectionOf, isOnOtherSide, isOfComprehensiveIncome } from './row-places.ts'
@@ -35,35 +35,71 @@ export function readAccounts(tables: readonly FactTable[], document: TimeOfDocum
   })
   // A summary repeats the statements of the company or is of another one; it counts where there is nothing else.
   const inFull = new Set(own.flatMap(({ table, statement }) => (isSummary(table) ? [] : [statement])))
-  return own.flatMap(({ table, statement }) => (isSummary(table) && inFull.has(statement) ? [] : readStatement(table, statement, document)))
+  const stated = own.flatMap(({ table, statement }) =>
+    isSummary(table) && inFull.has(statement) ? [] : readStatement(table, statement, document),
+  )
+  return [...stated, ...readNotes(tables, document, new Set(stated.map(({ account }) => account)))]
 }
 
 const summaries = /요약|\bsummari[sz]ed\b|\bparent[ -](?:company|only)\b/i
 
 const isSummary = ({ title }: FactTable): boolean => summaries.test(title)
 
+/** Accounts that no statement of the document tells, of the notes in which their parts stand: one amount a time, scope and currency. */
+function readNotes(tables: readonly FactTable[], document: TimeOfDocument, stated: ReadonlySet<string>): AccountValue<PrintedPlace>[] {
+  const notes = tables.filter(({ statement }) => statement === undefined)
+  return accounts
+    .filter(({ id }) => accountsOfNotes.includes(id) && !stated.has(id))
+    .flatMap((account) => {
+      const values = notes.flatMap((table) => {
+        const facts = sumOfPrintedParts(account.id, [...Map.groupBy(table.facts, ({ row }) => row)]) ?? []
+        const own = facts.flatMap((fact) => valueOf(account, fact, { table, document, extent: 1 }))
+        // Of several columns for one time nothing says which is the whole.
+        return new Set(own.map(timeKey)).size === own.length ? own : []
+      })
+      return [...Map.groupBy(values, timeKey).values()].flatMap((alike) => largest(alike) ?? [])
+    })
+}
+
+const timeKey = ({ to, months, scope, currency }: AccountValue<PrintedPlace>): string =>
+  `${to} ${months ?? ''} ${scope ?? ''} ${currency ?? ''}`
+
+interface Printed {
+  table: FactTable
+  document: TimeOfDocument
+  extent: number
+}
+
+/** An amount of money of a time that is told; none otherwise. */
+function valueOf(account: Account, fact: Fact, { table, document, extent }: Printed): AccountValue<PrintedPlace>[] {
+  const isAmount = isMoneyOfCompany(fact) && !isOfAverages(fact)
+  const time = isAmount ? timeOfColumn(fact.period, document, account.statement === 'balanceSheet') : null
+  if (time === null) return []
+  return [
+    {
+      account: account.id,
+      ...time,
+      value: fact.value,
+      rounding: divided(fact.ulp, exact(2n)) ?? exact(0n),
+      currency: fact.unit.currency,
+      scope: fact.scope ?? table.scope,
+      reportedAt: document.to ?? '',
+      extent,
+      place: { table, fact },
+    },
+  ]
+}
+
 function readStatement(table: FactTable, statement: AccountStatement, document: TimeOfDocument): AccountValue<PrintedPlace>[] {
   const rows = rowsOfAccounts(table, statement)
   const turned = turnedAccounts(table, rows)
   return [...rows].flatMap(([account, facts]) =>
-    facts.flatMap((fact): AccountValue<PrintedPlace>[] => {
-      const isAmount = isMoneyOfCompany(fact) && !isOfAverages(fact)
-      const time = isAmount ? timeOfColumn(fact.period, document, statement === 'balanceSheet') : null
-      if (time === null) return []
-      return [
-        {
-          account: account.id,
-          ...time,
-          value: turned.has(account) || (isLossByName(account, fact) && signOf(fact.value) > 0) ? negated(fact.value) : fact.value,
-          rounding: divided(fact.ulp, exact(2n)) ?? exact(0n),
-          currency: fact.unit.currency,
-          scope: fact.scope ?? table.scope,
-          reportedAt: document.to ?? '',
-          extent: rows.size,
-          place: { table, fact },
-        },
-      ]
-    }),
+    facts.flatMap((fact) =>
+      valueOf(account, fact, { table, document, extent: rows.size }).map((one) => {
+        const isNegative = turned.has(account) || (isLossByName(account, fact) && signOf(fact.value) > 0)
+        return isNegative ? { ...one, value: negated(one.value) } : one
+      }),
+    ),
   )
 }
 

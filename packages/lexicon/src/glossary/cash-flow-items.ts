@@ -9,7 +9,7 @@ export const cashFlowItems: readonly NamedItem[] = [
     id: 'depreciation-amortization',
     statements: ['cash-flow-statement'],
     en: ['depreciation and amortization', 'depreciation, depletion and amortization', 'depreciation', 'amortization of intangible assets'],
-    ko: ['감가상각비', '무형자산상각비', '상각비'],
+    ko: ['감가상각비', '무형자산상각비', '상각비', '감가상각비 및 무형자산상각비', '감가상각비와 무형자산상각비', '유무형자산상각비'],
     asked: ['d&a', 'wear and tear of assets', '자산 상각비'],
   },
   {
