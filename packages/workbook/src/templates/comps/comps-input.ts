@@ -4,16 +4,19 @@ import type { AmountUnit, Sourced } from '../page.ts'
 export type MetricKey = 'revenue' | 'ebitda' | 'ebit' | 'netIncome'
 export const metricKeys: readonly MetricKey[] = ['revenue', 'ebitda', 'ebit', 'netIncome']
 
-/** A metric over the periods that the last twelve months and a calendar year are made of, in the unit of the model. */
+export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaCalendar' | 'evEbit' | 'pe' | 'peCalendar' | 'pb'
+
+/** A metric over the periods that the last twelve months and calendar years are made of, in the unit of the model. */
 export interface MetricPeriods {
   /** Last full fiscal year. */
   fiscalYear: Sourced | null
   /** Since its end, and the same months a year before. Null where the fiscal year has just ended. */
   yearToDate: Sourced | null
   priorYearToDate: Sourced | null
-  /** Estimates of the two fiscal years that follow. */
-  nextYear: Sourced | null
-  yearAfter: Sourced | null
+  /** Fiscal years that end in the calendar year before the one of the comparison, in it, and in the one after: reported or estimated. */
+  endingBefore: Sourced | null
+  endingIn: Sourced | null
+  endingAfter: Sourced | null
 }
 
 /** A listed company, or the one that is valued. */
@@ -22,17 +25,27 @@ export interface CompsCompany {
   ticker?: string
   /** Month in which its fiscal year ends, 1 to 12. */
   fiscalYearEnd: number
+  /** Month end of its last twelve months, ISO. */
+  ltmTo: string
+  /** Banks and insurers: debt is their raw material, so enterprise multiples mean nothing. */
+  isFinancial: boolean
   /** Price per share in single units of currency; null only for a subject that is not listed. */
   price: Sourced | null
   /** Number of common shares outstanding. */
   shares: Sourced
   /** Options outstanding and their average strike price; the treasury-stock method makes shares of them. */
   options: { count: Sourced; strike: Sourced } | null
-  debt: Sourced
-  leases: Sourced
-  preferred: Sourced
-  minority: Sourced
-  cash: Sourced
+  /** Null where nobody has looked it up: there is no enterprise value then. */
+  debt: Sourced | null
+  leases: Sourced | null
+  preferred: Sourced | null
+  minority: Sourced | null
+  pension: Sourced | null
+  /** With short-term investments. */
+  cash: Sourced | null
+  associates: Sourced | null
+  /** To common shareholders, at the last balance sheet. */
+  bookEquity: Sourced | null
   metrics: Readonly<Record<MetricKey, MetricPeriods>>
 }
 
@@ -40,8 +53,6 @@ export interface CompsPeer extends CompsCompany {
   /** Why it is comparable. */
   rationale: string
   isIncluded: boolean
-  /** Banks and insurers: debt is their raw material, so enterprise multiples mean nothing. */
-  isFinancial: boolean
 }
 
 export interface CompsInput {
@@ -51,10 +62,16 @@ export interface CompsInput {
   unit: AmountUnit
   /** ISO date of the prices. */
   asOf: string
-  /** Calendar year to which estimates are calendarised. */
+  /** Calendar year to which fiscal years are calendarised. */
   calendarYear: number
   subject: CompsCompany
   peers: readonly CompsPeer[]
+  /** Companies that were looked at and not taken, which the table cannot hold for want of a price. */
+  leftOut: readonly { name: string; rationale: string }[]
+  /** Above them a multiple says that its denominator is next to nothing. */
+  largestMeaningful: Readonly<Record<MultipleKey, number>>
+  /** Places of the peers that have both a growth rate and an EV/EBITDA now: a chart draws texts at zero. */
+  drawn: readonly number[]
   /** Sentences about method, exchange rates and exclusions. */
   notes: readonly string[]
 }

@@ -3,8 +3,8 @@ import type { MetricKey } from './comps-input.ts'
 
 /** Labels of peer comparison, Korean and English side by side. */
 export const compsLabels = {
-  title: { ko: '유사회사 비교', en: 'Comparable companies' },
-  comps: { ko: '비교표', en: 'Comps' },
+  title: { ko: '상대가치평가', en: 'Comparable companies' },
+  comps: { ko: '비교기업', en: 'Comps' },
   inputs: { ko: '입력값과 출처', en: 'Inputs & sources' },
   implied: { ko: '내재 가치', en: 'Implied value' },
   notes: { ko: '주석', en: 'Notes' },
@@ -28,15 +28,20 @@ export const compsLabels = {
   leases: { ko: '리스부채', en: 'Leases' },
   preferred: { ko: '우선주', en: 'Preferred' },
   minority: { ko: '비지배지분', en: 'Minorities' },
-  cash: { ko: '현금', en: 'Cash' },
+  pension: { ko: '확정급여부채', en: 'Pensions' },
+  cash: { ko: '현금성자산', en: 'Cash' },
+  associates: { ko: '관계기업투자', en: 'Associates' },
   netClaims: { ko: '순조정 항목', en: 'Net claims' },
   enterpriseValue: { ko: '기업가치 (EV)', en: 'Enterprise value' },
   fiscalYear: { ko: '회계연도', en: 'Fiscal year' },
   yearToDate: { ko: '당기 누적', en: 'Year to date' },
   priorYearToDate: { ko: '전년 동기 누적', en: 'Prior year to date' },
   ltm: { ko: '최근 12개월', en: 'LTM' },
-  nextYear: { ko: '차기 추정', en: 'Next year, est.' },
-  yearAfter: { ko: '차차기 추정', en: 'Year after, est.' },
+  ltmTo: { ko: '최근 12개월 말', en: 'LTM to' },
+  calendarYear: { ko: '역년 환산', en: 'Calendar year' },
+  calendarBefore: { ko: '직전 역년 환산', en: 'Calendar year before' },
+  bookEquity: { ko: '지배주주 자본', en: 'Book equity' },
+  largestMeaningful: { ko: '배수 상한 (초과 시 NM)', en: 'Largest meaningful multiple (NM above)' },
   unitSize: { ko: '금액 단위의 크기', en: 'Single currency units per amount' },
 
   operating: { ko: '영업 지표', en: 'Operating metrics' },
@@ -51,8 +56,8 @@ export const compsLabels = {
   lower: { ko: '25분위', en: '25th percentile' },
   min: { ko: '최소', en: 'Minimum' },
   compsNote: {
-    ko: 'NM: 분모가 0 이하이거나 금융업. N/A: 자료 없음. 통계는 포함된 회사 전체의 비율에만 산출하며 규모에는 산출하지 않습니다.',
-    en: 'NM: denominator not positive, or a financial. N/A: not available. Statistics cover every included peer, for ratios only, never for sizes.',
+    ko: 'NM: 분모가 0 이하이거나 미미함, 기업가치가 음수, 또는 금융업. N/A: 자료 없음. 통계는 포함된 비교기업 전체의 비율에만 산출하며 규모에는 산출하지 않습니다.',
+    en: 'NM: denominator not positive or next to nothing, negative enterprise value, or a financial. N/A: not available. Statistics cover every included peer, for ratios only, never for sizes.',
   },
 
   multiple: { ko: '배수', en: 'Multiple' },
@@ -66,21 +71,21 @@ export const compsLabels = {
   marker: { ko: '표시 폭', en: 'Mark' },
   scatter: { ko: '매출 성장률과 EV/EBITDA', en: 'Revenue growth and EV/EBITDA' },
   impliedNote: {
-    ko: '내재 주당가치 = (배수 × 지표 − 순조정 항목) / 희석주식수 (자기주식법, 내재 주당가치 기준). PER은 주주가치를 직접 산출합니다.',
-    en: 'Value per share = (multiple × metric − net claims) / diluted shares (treasury-stock method at that value). P/E gives equity value directly.',
+    ko: '내재 주당가치 = (배수 × 지표 − 순조정 항목) / 희석주식수 (자기주식법, 내재 주당가치 기준). PER과 PBR은 주주가치를 직접 산출합니다.',
+    en: 'Value per share = (multiple × metric − net claims) / diluted shares (treasury-stock method at that value). P/E and P/B give equity value directly.',
   },
 
   method: { ko: '방법', en: 'Method' },
-  selection: { ko: '비교회사 선정 사유', en: 'Why each peer' },
+  selection: { ko: '비교기업 선정 사유', en: 'Why each peer' },
   excluded: { ko: '제외', en: 'Excluded' },
   methodLtm: { ko: '최근 12개월 = 회계연도 + 당기 누적 − 전년 동기 누적', en: 'LTM = fiscal year + year to date − prior year to date' },
   methodCalendar: {
-    ko: '역년 환산 = 결산월/12 × 차기 + (12 − 결산월)/12 × 차차기',
-    en: 'Calendar year = month/12 × next fiscal year + (12 − month)/12 × the year after',
+    ko: '역년 환산 = 결산월/12 × 해당 연도에 끝나는 회계연도 + (12 − 결산월)/12 × 다음 연도에 끝나는 회계연도',
+    en: 'Calendar year = month/12 × fiscal year that ends in it + (12 − month)/12 × fiscal year that ends in the next',
   },
   methodEnterpriseValue: {
-    ko: '기업가치 = 시가총액 + 차입금 + 리스부채 + 우선주 + 비지배지분 − 현금',
-    en: 'Enterprise value = market cap + debt + leases + preferred + minorities − cash',
+    ko: '기업가치 = 시가총액 + 차입금 + 리스부채 + 우선주 + 비지배지분 + 확정급여부채 − 현금성자산 − 관계기업투자',
+    en: 'Enterprise value = market cap + debt + leases + preferred + minorities + pensions − cash − associates',
   },
   methodDilution: {
     ko: '희석주식수: 자기주식법, 옵션 × (1 − 행사가격/주가)',
@@ -89,9 +94,13 @@ export const compsLabels = {
 
   checkBridge: { ko: '기업가치 − 조정 항목 = 시가총액 (전체 합계)', en: 'Enterprise values less net claims = market caps (total)' },
   checkLtm: { ko: '최근 12개월 매출 합계 재계산', en: 'Total LTM revenue recomputed' },
-  checkCoverage: { ko: '통계가 모든 비교회사를 포함', en: 'Statistics cover every peer' },
+  checkCoverage: { ko: '통계가 모든 비교기업를 포함', en: 'Statistics cover every peer' },
   checkFinancials: { ko: '금융업에 EV 배수 없음', en: 'No enterprise multiple for financials' },
-  checkCount: { ko: '포함된 비교회사 수', en: 'Peers included' },
+  checkPeriods: {
+    ko: '최근 12개월이 대상과 같은 기간인 비교기업 수',
+    en: 'Peers whose last twelve months are those of the subject',
+  },
+  checkCount: { ko: '포함된 비교기업 수', en: 'Peers included' },
   checkMargins: {
     ko: 'EBITDA ≥ EBIT ≥ 순이익이 아닌 회사 수 (영업외이익 확인)',
     en: 'Peers without EBITDA ≥ EBIT ≥ net income (look at non-operating items)',

@@ -4,6 +4,7 @@ import {
   call,
   type Cell,
   compared,
+  fixed,
   type Formula,
   minus,
   type NumberFormat,
@@ -11,33 +12,15 @@ import {
   range,
   type Sheet,
   text,
+  times,
   when,
 } from '../../model/index.ts'
 import { at, filled, firstColumn, headerRow, noteRow, titleRows } from '../page.ts'
 import { type CompsBook, excluded, notAvailable, notMeaningful } from './comps-book.ts'
-import type { MetricKey } from './comps-input.ts'
+import type { MultipleKey } from './comps-input.ts'
 import { compsLabels } from './comps-labels.ts'
 import type { CompanyCells, CompsInputs } from './inputs-sheet.ts'
-
-export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaForward' | 'evEbit' | 'pe' | 'peForward'
-
-interface Multiple {
-  key: MultipleKey
-  label: string
-  basis: 'enterprise' | 'equity'
-  metric: MetricKey
-  period: 'ltm' | 'calendar'
-}
-
-/** The multiples, each over a metric of the operating block. */
-export const multiplesOf = (calendarYear: number): readonly Multiple[] => [
-  { key: 'evRevenue', label: 'EV/Revenue LTM', basis: 'enterprise', metric: 'revenue', period: 'ltm' },
-  { key: 'evEbitda', label: 'EV/EBITDA LTM', basis: 'enterprise', metric: 'ebitda', period: 'ltm' },
-  { key: 'evEbitdaForward', label: `EV/EBITDA CY${calendarYear}`, basis: 'enterprise', metric: 'ebitda', period: 'calendar' },
-  { key: 'evEbit', label: 'EV/EBIT LTM', basis: 'enterprise', metric: 'ebit', period: 'ltm' },
-  { key: 'pe', label: 'P/E LTM', basis: 'equity', metric: 'netIncome', period: 'ltm' },
-  { key: 'peForward', label: `P/E CY${calendarYear}`, basis: 'equity', metric: 'netIncome', period: 'calendar' },
-]
+import { type Multiple, multiplesOf } from './multiples.ts'
 
 const statistics = ['max', 'upper', 'median', 'lower', 'min'] as const
 export type StatisticKey = (typeof statistics)[number]
@@ -50,8 +33,12 @@ export interface CompsTable {
   statistics: Record<MultipleKey, Record<StatisticKey, Cell>>
 }
 
+/** What a multiple divides by. */
+export const denominatorOf = ({ of }: Multiple, company: CompanyCells): Cell =>
+  of === 'bookEquity' ? company.bookEquity : company[of.period][of.metric]
+
 /** Operating metrics, then multiples over them, each with its statistics over all peers. */
-export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
+export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsInputs): CompsTable {
   const { say, amount, figures } = book
   const { calendarYear } = book.input
   const sheet = book.sheets.comps
@@ -84,12 +71,7 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
     const enterpriseValue = put(3, listed(peer.enterpriseValue), amount)
     const revenue = put(4, peer.ltm.revenue, amount)
     put(5, peer.ltm.ebitda, amount)
-    const ratio = (numerator: Cell): Formula =>
-      when(
-        compared(peer.isIncluded, '=', 1),
-        when(call('AND', call('ISNUMBER', numerator), call('ISNUMBER', peer.ltm.revenue)), over(numerator, peer.ltm.revenue), notAvailable),
-        excluded,
-      )
+    const ratio = (numerator: Cell): Formula => when(compared(peer.isIncluded, '=', 1), quotient(numerator, peer.ltm.revenue), excluded)
     figures.set(`peer.${index}.marketCap`, marketCap)
     figures.set(`peer.${index}.enterpriseValue`, enterpriseValue)
     return {
@@ -98,11 +80,7 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
         6,
         when(
           compared(peer.isIncluded, '=', 1),
-          when(
-            call('AND', call('ISNUMBER', peer.calendar.revenue), call('ISNUMBER', peer.ltm.revenue)),
-            minus(over(peer.calendar.revenue, peer.ltm.revenue), 1),
-            notAvailable,
-          ),
+          quotient(peer.calendar.revenue, peer.revenueBefore, (growth) => minus(growth, 1)),
           excluded,
         ),
         'percent',
@@ -112,29 +90,42 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
       netIncome: put(9, ratio(peer.ltm.netIncome), 'percent'),
     }
   })
+  operating.forEach((peer, index) => {
+    figures.set(`peer.${index}.growth`, peer.growth)
+    figures.set(`peer.${index}.ebitdaMargin`, peer.ebitda)
+    figures.set(`peer.${index}.ebitMargin`, peer.ebit)
+    figures.set(`peer.${index}.netMargin`, peer.netIncome)
+  })
   const margins = {
     ebitda: operating.map(({ ebitda }) => ebitda),
     ebit: operating.map(({ ebit }) => ebit),
     netIncome: operating.map(({ netIncome }) => netIncome),
   }
   const growth = operating.map((one) => one.growth)
-  addStatistics(book, 6, [growth, margins.ebitda, margins.ebit, margins.netIncome], 'percent')
+  const ofRatios = addStatistics(book, 6, [growth, margins.ebitda, margins.ebit, margins.netIncome], 'percent')
+  for (const [column, ratio] of (['growth', 'ebitdaMargin', 'ebitMargin', 'netMargin'] as const).entries())
+    for (const name of statistics) figures.set(`statistic.${ratio}.${name}`, at(ofRatios, column)[name])
 
   addRow(sheet)
   const multiples = multiplesOf(calendarYear)
   wrapped(sheet, [say(compsLabels.valuation), say(compsLabels.ticker), ...multiples.map(({ label }) => label)])
   const rows = peers.map((peer, index) => {
     const row = names(peer)
-    return multiples.map(({ key, basis, metric, period }, column) => {
+    return multiples.map((multiple, column) => {
+      const { key, basis } = multiple
       const numerator = listed(basis === 'enterprise' ? peer.enterpriseValue : peer.marketCap)
-      const denominator = peer[period][metric]
-      const isMeaningful =
-        basis === 'enterprise'
-          ? call('AND', compared(denominator, '>', 0), compared(peer.isFinancial, '=', 0))
-          : compared(denominator, '>', 0)
+      const denominator = denominatorOf(multiple, peer)
+      const isMeaningful = call(
+        'AND',
+        compared(denominator, '>', 0),
+        compared(numerator, '>=', 0),
+        compared(numerator, '<=', times(fixed(largestMeaningful[key]), denominator)),
+      )
+      const known = call('AND', call('ISNUMBER', numerator), call('ISNUMBER', denominator))
+      const figure = when(known, when(isMeaningful, over(numerator, denominator), notMeaningful), notAvailable)
       const formula = when(
         compared(peer.isIncluded, '=', 1),
-        when(call('ISNUMBER', denominator), when(isMeaningful, over(numerator, denominator), notMeaningful), notAvailable),
+        basis === 'enterprise' ? when(compared(peer.isFinancial, '=', 1), notMeaningful, figure) : figure,
         excluded,
       )
       const cell = calculated(row, firstColumn + 2 + column, formula, { format: 'multiple' })
@@ -157,6 +148,10 @@ export function fillComps(book: CompsBook, { peers }: CompsInputs): CompsTable {
   for (const { key } of multiples) for (const name of statistics) figures.set(`statistic.${key}.${name}`, table.statistics[key][name])
   return table
 }
+
+/** One amount over another of the same months, where the other is positive; "N/A" otherwise. */
+const quotient = (of: Cell, by: Cell, then: (quotient: Formula) => Formula = (one) => one): Formula =>
+  when(call('AND', call('ISNUMBER', of), call('ISNUMBER', by)), when(compared(by, '>', 0), then(over(of, by)), notAvailable), notAvailable)
 
 /** A heading whose labels take two lines. */
 function wrapped(sheet: Sheet, labels: readonly string[]): void {

@@ -12,40 +12,61 @@ const madeAt = new Date('2026-11-01T09:00:00Z')
 interface Evaluated {
   marketCap: number
   enterpriseValue: number
+  ratios: Record<string, number | string>
   multiples: Record<string, number | string>
   claims: number
 }
 
 /** A company worked out in code; "NM", "N/A" and "–" where no figure is shown. */
-function evaluateCompany(company: CompsCompany, isFinancial: boolean, isIncluded: boolean): Evaluated {
+function evaluateCompany(
+  company: CompsCompany,
+  { largestMeaningful }: CompsInput,
+  { isIncluded }: { isIncluded: boolean } = { isIncluded: true },
+): Evaluated {
   const price = company.price?.value ?? Number.NaN
   const extra =
     company.options && company.options.strike.value < price ? company.options.count.value * (1 - company.options.strike.value / price) : 0
   const marketCap = (price * (company.shares.value + extra)) / 1e6
-  const claims = company.debt.value + company.leases.value + company.preferred.value + company.minority.value - company.cash.value
-  const over = (metric: keyof CompsCompany['metrics'], forward: boolean, numerator: number, isEnterprise: boolean): number | string => {
-    if (!isIncluded) return '–'
-    const { fiscalYear, yearToDate, priorYearToDate, nextYear, yearAfter } = company.metrics[metric]
-    let value: number | null = null
-    if (forward) {
-      if (nextYear && company.fiscalYearEnd === 12) value = nextYear.value
-      else if (nextYear && yearAfter) value = (nextYear.value * company.fiscalYearEnd + yearAfter.value * (12 - company.fiscalYearEnd)) / 12
-    } else if (fiscalYear) value = fiscalYear.value + (yearToDate && priorYearToDate ? yearToDate.value - priorYearToDate.value : 0)
-    if (value === null) return 'N/A'
-    return value <= 0 || (isEnterprise && isFinancial) ? 'NM' : numerator / value
-  }
+  const of = (item: 'debt' | 'leases' | 'preferred' | 'minority' | 'pension' | 'cash' | 'associates') => company[item]?.value ?? Number.NaN
+  const claims = of('debt') + of('leases') + of('preferred') + of('minority') + of('pension') - of('cash') - of('associates')
   const enterpriseValue = marketCap + claims
+  const amount = (metric: keyof CompsCompany['metrics'], period: 'ltm' | 'calendar' | 'before'): number | null => {
+    const { fiscalYear, yearToDate, priorYearToDate, endingBefore, endingIn, endingAfter } = company.metrics[metric]
+    if (period === 'ltm')
+      return fiscalYear && fiscalYear.value + (yearToDate && priorYearToDate ? yearToDate.value - priorYearToDate.value : 0)
+    const [first, second] = period === 'calendar' ? [endingIn, endingAfter] : [endingBefore, endingIn]
+    if (first && company.fiscalYearEnd === 12) return first.value
+    return first && second && (first.value * company.fiscalYearEnd + second.value * (12 - company.fiscalYearEnd)) / 12
+  }
+  const ratio = (one: number | null, other: number | null): number | string => {
+    if (!isIncluded) return '–'
+    return one === null || other === null || other <= 0 ? 'N/A' : one / other
+  }
+  const multiple = (key: keyof CompsInput['largestMeaningful'], numerator: number, value: number | null, isEnterprise: boolean) => {
+    if (!isIncluded) return '–'
+    if (isEnterprise && company.isFinancial) return 'NM'
+    if (value === null || Number.isNaN(numerator)) return 'N/A'
+    return value <= 0 || numerator < 0 || numerator / value > largestMeaningful[key] ? 'NM' : numerator / value
+  }
+  const growth = ratio(amount('revenue', 'calendar'), amount('revenue', 'before'))
   return {
     marketCap,
     enterpriseValue,
     claims,
+    ratios: {
+      growth: typeof growth === 'number' ? growth - 1 : growth,
+      ebitdaMargin: ratio(amount('ebitda', 'ltm'), amount('revenue', 'ltm')),
+      ebitMargin: ratio(amount('ebit', 'ltm'), amount('revenue', 'ltm')),
+      netMargin: ratio(amount('netIncome', 'ltm'), amount('revenue', 'ltm')),
+    },
     multiples: {
-      evRevenue: over('revenue', false, enterpriseValue, true),
-      evEbitda: over('ebitda', false, enterpriseValue, true),
-      evEbitdaForward: over('ebitda', true, enterpriseValue, true),
-      evEbit: over('ebit', false, enterpriseValue, true),
-      pe: over('netIncome', false, marketCap, false),
-      peForward: over('netIncome', true, marketCap, false),
+      evRevenue: multiple('evRevenue', enterpriseValue, amount('revenue', 'ltm'), true),
+      evEbitda: multiple('evEbitda', enterpriseValue, amount('ebitda', 'ltm'), true),
+      evEbitdaCalendar: multiple('evEbitdaCalendar', enterpriseValue, amount('ebitda', 'calendar'), true),
+      evEbit: multiple('evEbit', enterpriseValue, amount('ebit', 'ltm'), true),
+      pe: multiple('pe', marketCap, amount('netIncome', 'ltm'), false),
+      peCalendar: multiple('peCalendar', marketCap, amount('netIncome', 'calendar'), false),
+      pb: multiple('pb', marketCap, company.bookEquity?.value ?? null, false),
     },
   }
 }
@@ -60,14 +81,15 @@ function quantile(values: readonly number[], share: number): number {
 
 function evaluateComps(input: CompsInput): Map<string, number> {
   const figures = new Map<string, number>()
-  const peers = input.peers.map((peer) => evaluateCompany(peer, peer.isFinancial, peer.isIncluded))
-  peers.forEach(({ marketCap, enterpriseValue, multiples }, index) => {
+  const peers = input.peers.map((peer) => evaluateCompany(peer, input, peer))
+  peers.forEach(({ marketCap, enterpriseValue, ratios, multiples }, index) => {
     figures.set(`peer.${index}.marketCap`, marketCap)
-    figures.set(`peer.${index}.enterpriseValue`, enterpriseValue)
-    for (const [key, value] of Object.entries(multiples)) if (typeof value === 'number') figures.set(`peer.${index}.${key}`, value)
+    if (!Number.isNaN(enterpriseValue)) figures.set(`peer.${index}.enterpriseValue`, enterpriseValue)
+    for (const [key, value] of Object.entries({ ...ratios, ...multiples }))
+      if (typeof value === 'number') figures.set(`peer.${index}.${key}`, value)
   })
-  for (const key of Object.keys(peers[0]?.multiples ?? {})) {
-    const values = peers.map(({ multiples }) => multiples[key]).filter((value) => typeof value === 'number')
+  for (const key of Object.keys({ ...peers[0]?.ratios, ...peers[0]?.multiples })) {
+    const values = peers.map(({ ratios, multiples }) => ({ ...ratios, ...multiples })[key]).filter((value) => typeof value === 'number')
     for (const [name, share] of [
       ['max', 1],
       ['upper', 0.75],
@@ -79,7 +101,7 @@ function evaluateComps(input: CompsInput): Map<string, number> {
     }
   }
   const { subject } = input
-  const { claims } = evaluateCompany(subject, false, true)
+  const { claims } = evaluateCompany(subject, input)
   const ltmEbitda = subject.metrics.ebitda
   const ebitda = (ltmEbitda.fiscalYear?.value ?? 0) + (ltmEbitda.yearToDate?.value ?? 0) - (ltmEbitda.priorYearToDate?.value ?? 0)
   for (const name of ['lower', 'median', 'upper']) {
@@ -114,7 +136,7 @@ describe.each(['ko', 'en'] as const)('a peer comparison in language %s', (langua
     const { bytes, certificate, evaluated } = await built(compsInput(language))
     expect(certificate.differences).toEqual([])
     expect(certificate.independent).toBe(evaluated.size)
-    expect(evaluated.size).toBeGreaterThan(60)
+    expect(evaluated.size).toBeGreaterThan(100)
     expect(await expectLibreOfficeAgrees(bytes)).toMatchObject({ formulas: certificate.formulas })
   })
 })
@@ -125,7 +147,51 @@ describe('a peer comparison', () => {
     expect(shown(input, 'peer.3.pe')).toBe('NM')
     expect(shown(input, 'peer.4.evEbitda')).toBe('NM')
     expect(shown(input, 'peer.4.pe')).toBeGreaterThan(0)
-    expect(shown(input, 'peer.2.peForward')).toBe('N/A')
+    expect(shown(input, 'peer.4.pb')).toBeGreaterThan(0)
+    expect(shown(input, 'peer.2.peCalendar')).toBe('N/A')
+  })
+
+  it('shows NM for a multiple of next to nothing and of a negative enterprise value', () => {
+    const input = compsInput('en')
+    const changed = (change: (peer: CompsInput['peers'][number]) => object) => ({
+      ...input,
+      peers: input.peers.map((peer, index) => (index === 0 ? { ...peer, ...change(peer) } : peer)),
+    })
+    const tiny = changed(({ metrics }) => ({
+      metrics: { ...metrics, ebitda: { ...metrics.ebitda, fiscalYear: sourced(1), yearToDate: null, priorYearToDate: null } },
+    }))
+    expect(shown(tiny, 'peer.0.evEbitda')).toBe('NM')
+    expect(
+      shown(
+        changed(() => ({ cash: sourced(9_000) })),
+        'peer.0.evEbitda',
+      ),
+    ).toBe('NM')
+  })
+
+  it('has no enterprise value of a company whose claims are not all known, and its equity multiples all the same', async () => {
+    const input = compsInput('en')
+    const unknown = {
+      ...input,
+      subject: { ...input.subject, leases: null },
+      peers: input.peers.map((peer, index) => (index === 0 ? { ...peer, pension: null } : peer)),
+    }
+    expect(shown(unknown, 'peer.0.enterpriseValue')).toBe('N/A')
+    expect(shown(unknown, 'peer.0.evEbitda')).toBe('N/A')
+    expect(shown(unknown, 'peer.0.pe')).toBeGreaterThan(0)
+    expect(shown(unknown, 'implied.evEbitda.median')).toBe('N/A')
+    expect(shown(unknown, 'implied.pe.median')).toBeGreaterThan(0)
+    const { certificate, bytes } = await buildWorkbook(engine, compsWorkbook(unknown).workbook, { independent: new Map(), madeAt })
+    expect(certificate.differences).toEqual([])
+    await expectLibreOfficeAgrees(bytes)
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.find(({ name }) => name === 'Checks')?.rows.map((row) => row[4])).not.toContain('FAIL')
+  })
+
+  it('grows over the same twelve months of the year before, also where its fiscal year ends in March', () => {
+    const growth = shown(compsInput('en'), 'peer.1.growth')
+    const [before, after] = [(2890 * 3 + 3010 * 9) / 12, (3010 * 3 + 3190 * 9) / 12]
+    expect(growth).toBeCloseTo(after / before - 1, 12)
   })
 
   it('takes a peer out of every statistic when it is no longer included', () => {
@@ -137,7 +203,7 @@ describe('a peer comparison', () => {
 
   it('has no error where no peer is included', async () => {
     const input = compsInput('en')
-    const model = compsWorkbook({ ...input, peers: input.peers.map((peer) => ({ ...peer, isIncluded: false })) })
+    const model = compsWorkbook({ ...input, drawn: [], peers: input.peers.map((peer) => ({ ...peer, isIncluded: false })) })
     const { bytes, certificate } = await buildWorkbook(engine, model.workbook, { independent: new Map(), madeAt })
     expect(certificate.differences).toEqual([])
     await expectLibreOfficeAgrees(bytes)
@@ -148,6 +214,7 @@ describe('a peer comparison', () => {
     const verdicts = new Map(sheets.find(({ name }) => name === 'Checks')?.rows.map((row) => [row[1], row[4]]))
     expect([...verdicts.values()]).not.toContain('FAIL')
     expect(verdicts.get('Statistics cover every peer')).toBe('OK')
+    expect(verdicts.get('Peers whose last twelve months are those of the subject')).toBe('REVIEW')
     expect(verdicts.get('Peers without EBITDA ≥ EBIT ≥ net income (look at non-operating items)')).toBe('REVIEW')
   })
 

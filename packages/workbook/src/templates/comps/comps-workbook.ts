@@ -1,4 +1,4 @@
-import { addRow, call, compared, type Formula, minus, plus, range, text, times } from '../../model/index.ts'
+import { addRow, call, compared, type Formula, minus, plus, range, text, times, when } from '../../model/index.ts'
 import { at, firstColumn, type ModelledWorkbook, sectionRow, titleRows } from '../page.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
 import { type CompsBook, excluded, notAvailable, notMeaningful, openCompsBook } from './comps-book.ts'
@@ -12,8 +12,9 @@ import { type CompsInputs, fillCompsInputs } from './inputs-sheet.ts'
  * A comparison with listed companies as a workbook of live formulas: LTM and calendarised metrics, multiples over them with "NM" where
  * a denominator is not positive, statistics over every included peer, and what they make of the subject.
  *
- * Figures: `peer.n.marketCap`, `peer.n.enterpriseValue`, `peer.n.evRevenue|evEbitda|evEbitdaForward|evEbit|pe|peForward` (n from 0),
- * `statistic.MULTIPLE.max|upper|median|lower|min`, `implied.MULTIPLE.lower|median|upper` (value per share).
+ * Figures: `peer.n.marketCap`, `peer.n.enterpriseValue`, `peer.n.RATIO` (growth, ebitdaMargin, ebitMargin, netMargin), `peer.n.MULTIPLE`
+ * (evRevenue, evEbitda, evEbitdaCalendar, evEbit, pe, peCalendar, pb; n from 0), `statistic.RATIO|MULTIPLE.max|upper|median|lower|min`,
+ * `implied.MULTIPLE.lower|median|upper` (value per share).
  *
  * @throws CompsInputError when the input lacks what a comparison needs
  */
@@ -49,14 +50,25 @@ function fillNotes({ sheets, say, input, subtitle }: CompsBook): void {
     text(row, firstColumn, name)
     text(row, firstColumn + 1, isIncluded ? rationale : `${say(compsLabels.excluded)}: ${rationale}`, { isWrapped: true })
   }
+  for (const { name, rationale } of input.leftOut) {
+    const row = addRow(sheet)
+    text(row, firstColumn, name)
+    text(row, firstColumn + 1, `${say(compsLabels.excluded)}: ${rationale}`, { isWrapped: true })
+  }
 }
 
-function checksOf({ amount }: CompsBook, { peers }: CompsInputs, table: CompsTable, implied: ImpliedValues): Check[] {
+function checksOf({ amount }: CompsBook, { peers, subject }: CompsInputs, table: CompsTable, implied: ImpliedValues): Check[] {
   const total = (cells: readonly Formula[]): Formula => call('SUM', ...cells)
   const listed = <T>(cell: T | null): T[] => (cell === null ? [] : [cell])
-  const values = peers.flatMap(({ enterpriseValue }) => listed(enterpriseValue))
   const caps = peers.flatMap(({ marketCap }) => listed(marketCap))
-  const bridge = minus(minus(total(values), total(peers.map(({ netClaims }) => netClaims))), total(caps))
+  // A peer whose claims are not all known has no enterprise value, and nothing that could tie.
+  const bridge = total(
+    peers.flatMap(({ enterpriseValue, netClaims, marketCap }) =>
+      enterpriseValue && marketCap ? [when(call('ISNUMBER', enterpriseValue), minus(minus(enterpriseValue, netClaims), marketCap), 0)] : [],
+    ),
+  )
+  // COUNTIF takes a text that looks like a date for one, and engines differ in that.
+  const sameMonths = total(peers.map(({ ltmTo }) => when(compared(ltmTo, '=', subject.ltmTo), 1, 0)))
   const periods = (index: number): Formula => total(peers.map(({ revenuePeriods }) => at(revenuePeriods, index)))
   // Companies whose year has just ended have no months of another year.
   const ltmRevenue = total(peers.map(({ ltm }) => ltm.revenue))
@@ -121,6 +133,14 @@ function checksOf({ amount }: CompsBook, { peers }: CompsInputs, table: CompsTab
       holds: compared(call('ABS', impliedDifference), '<', 1e-6),
       weight: 'error',
       format: amount,
+    },
+    {
+      words: compsLabels.checkPeriods,
+      value: sameMonths,
+      limit: `= ${peers.length}`,
+      holds: compared(sameMonths, '=', peers.length),
+      weight: 'warning',
+      format: 'whole',
     },
     {
       words: compsLabels.checkCount,

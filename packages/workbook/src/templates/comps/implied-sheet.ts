@@ -16,10 +16,11 @@ import {
 } from '../../model/index.ts'
 import { at, firstColumn, headerRow, noteRow, sectionRow, titleRows } from '../page.ts'
 import { markShare } from '../football-field.ts'
-import { type CompsBook, notMeaningful } from './comps-book.ts'
-import { type CompsTable, multiplesOf } from './comps-sheet.ts'
+import { type CompsBook, notAvailable, notMeaningful } from './comps-book.ts'
+import { type CompsTable, denominatorOf } from './comps-sheet.ts'
 import { compsLabels } from './comps-labels.ts'
 import type { CompsInputs } from './inputs-sheet.ts'
+import { multiplesOf } from './multiples.ts'
 
 const shown = ['lower', 'median', 'upper'] as const
 
@@ -29,7 +30,11 @@ export interface ImpliedValues {
 }
 
 /** What the multiples of peers make of the subject, and two charts. */
-export function fillImplied(book: CompsBook, { subject, peers, unitSize }: CompsInputs, table: CompsTable): ImpliedValues {
+export function fillImplied(
+  book: CompsBook,
+  { subject, peers, unitSize }: Pick<CompsInputs, 'subject' | 'peers' | 'unitSize'>,
+  table: CompsTable,
+): ImpliedValues {
   const { say, amount, price, figures } = book
   const sheet = book.sheets.implied
   titleRows(sheet, say(compsLabels.implied), book.subtitle)
@@ -51,25 +56,32 @@ export function fillImplied(book: CompsBook, { subject, peers, unitSize }: Comps
     // The treasury-stock method at the implied value itself: the lesser of the values with and without exercise.
     return call('MIN', plain, over(plus(whole, times(fixed(count), fixed(strike))), plus(fixed(subject.shares), fixed(count))))
   }
-  const rows = multiplesOf(book.input.calendarYear).map(({ key, label, basis, metric, period }) => {
+  const rows = multiplesOf(book.input.calendarYear).map((kind) => {
+    const { key, label, basis } = kind
     const row = addRow(sheet)
     text(row, firstColumn, label)
-    const own = calculated(row, firstColumn + 1, subject[period][metric], { format: amount })
-    const isUsable = (multiple: Cell): Formula => call('AND', call('ISNUMBER', multiple), call('ISNUMBER', own), compared(own, '>', 0))
+    const own = calculated(row, firstColumn + 1, denominatorOf(kind, subject), { format: amount })
+    const isBank = compared(fixed(subject.isFinancial), '=', 1)
+    const usable = (multiple: Cell): Formula => call('AND', call('ISNUMBER', multiple), call('ISNUMBER', own), compared(own, '>', 0))
     const multiples = shown.map((name, column) =>
       calculated(row, firstColumn + 2 + column, table.statistics[key][name], { format: 'multiple' }),
     )
+    const hasClaims = call('ISNUMBER', fixed(subject.netClaims))
     const enterpriseValues = multiples.map((multiple, column) => {
-      const value = basis === 'enterprise' ? times(multiple, own) : plus(times(multiple, own), fixed(subject.netClaims))
-      return calculated(row, firstColumn + 5 + column, when(isUsable(multiple), value, notMeaningful), { format: amount })
+      const value = times(multiple, own)
+      const formula =
+        basis === 'enterprise'
+          ? when(isBank, notMeaningful, when(usable(multiple), value, notMeaningful))
+          : when(usable(multiple), when(hasClaims, plus(value, fixed(subject.netClaims)), notAvailable), notMeaningful)
+      return calculated(row, firstColumn + 5 + column, formula, { format: amount })
     })
     const shares = enterpriseValues.map((value, column) => {
-      const cell = calculated(
-        row,
-        firstColumn + 8 + column,
-        when(call('ISNUMBER', value), perShare(minus(value, fixed(subject.netClaims))), notMeaningful),
-        { format: price, ...(column === 1 && { role: 'highlight' }) },
-      )
+      const multiple = at(multiples, column)
+      const formula =
+        basis === 'enterprise'
+          ? when(call('ISNUMBER', value), when(hasClaims, perShare(minus(value, fixed(subject.netClaims))), notAvailable), notMeaningful)
+          : when(usable(multiple), perShare(times(multiple, own)), notMeaningful)
+      const cell = calculated(row, firstColumn + 8 + column, formula, { format: price, ...(column === 1 && { role: 'highlight' }) })
       figures.set(`implied.${key}.${at(shown, column)}`, cell)
       return cell
     })
@@ -77,13 +89,18 @@ export function fillImplied(book: CompsBook, { subject, peers, unitSize }: Comps
   })
   addRow(sheet)
   noteRow(sheet, say(compsLabels.impliedNote))
-  addCharts(book, { subject, peers, unitSize }, table, rows)
+  addCharts(book, { subject, peers }, table, rows)
   return { rows }
 }
 
 const chartRows = 18
 
-function addCharts(book: CompsBook, { subject, peers }: CompsInputs, table: CompsTable, rows: ImpliedValues['rows']): void {
+function addCharts(
+  book: CompsBook,
+  { subject, peers }: Pick<CompsInputs, 'subject' | 'peers'>,
+  table: CompsTable,
+  rows: ImpliedValues['rows'],
+): void {
   const { say, price } = book
   const sheet = book.sheets.implied
   const top = addRow(sheet, 2)
@@ -127,15 +144,7 @@ function addCharts(book: CompsBook, { subject, peers }: CompsInputs, table: Comp
     hasLegend: false,
     ...place(firstColumn, 5),
   })
-  // A text in a scatter would be drawn at zero: peers without a figure now are left out.
-  const drawn = peers.flatMap(({ company, isFinancial }, index) => {
-    const { revenue, ebitda } = company.metrics
-    const hasFigures = (ebitda.fiscalYear?.value ?? 0) > 0 && revenue.fiscalYear !== null && revenue.nextYear !== null
-    const isIncluded = 'isIncluded' in company && company.isIncluded === true
-    const isBank = isFinancial.content.kind === 'input' && isFinancial.content.value === 1
-    const needsYearAfter = company.fiscalYearEnd !== 12 && revenue.yearAfter === null
-    return hasFigures && isIncluded && !isBank && !needsYearAfter ? [index] : []
-  })
+  const { drawn } = book.input
   if (drawn.length < 2) return
   addRow(sheet)
   sectionRow(sheet, say(compsLabels.scatter), 11)

@@ -1,2 +1,10 @@
-export { type CompsCompany, type CompsInput, CompsInputError, type CompsPeer, type MetricKey, type MetricPeriods } from './comps-input.ts'
+export {
+  type CompsCompany,
+  type CompsInput,
+  CompsInputError,
+  type CompsPeer,
+  type MetricKey,
+  type MetricPeriods,
+  type MultipleKey,
+} from './comps-input.ts'
 export { compsWorkbook } from './comps-workbook.ts'

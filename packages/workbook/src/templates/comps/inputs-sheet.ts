@@ -10,6 +10,7 @@ import {
   minus,
   over,
   plus,
+  range,
   type Row,
   text,
   times,
@@ -17,7 +18,8 @@ import {
 } from '../../model/index.ts'
 import { at, enter, firstColumn, sectionRow, type Sourced, titleRows, unitSize, type Words } from '../page.ts'
 import { type CompsBook, notAvailable } from './comps-book.ts'
-import { type CompsCompany, type CompsPeer, type MetricKey, metricKeys } from './comps-input.ts'
+import { type CompsCompany, type CompsPeer, type MetricKey, metricKeys, type MultipleKey } from './comps-input.ts'
+import { multiplesOf } from './multiples.ts'
 import { compsLabels, metricWords } from './comps-labels.ts'
 
 /** Figures of a company that other sheets refer to. */
@@ -26,6 +28,7 @@ export interface CompanyCells {
   isIncluded: Cell
   isFinancial: Cell
   fiscalYearEnd: Cell
+  ltmTo: Cell
   price: Cell | null
   shares: Cell
   options: { count: Cell; strike: Cell } | null
@@ -33,19 +36,23 @@ export interface CompanyCells {
   marketCap: Cell | null
   netClaims: Cell
   enterpriseValue: Cell | null
+  bookEquity: Cell
   ltm: Record<MetricKey, Cell>
   calendar: Record<MetricKey, Cell>
+  /** Revenue of the calendar year before. */
+  revenueBefore: Cell
   /** Periods of revenue that its last twelve months are made of. */
   revenuePeriods: Cell[]
 }
 
 export interface CompsInputs {
   unitSize: Cell
+  largestMeaningful: Record<MultipleKey, Cell>
   subject: CompanyCells
   peers: CompanyCells[]
 }
 
-const columns = 17
+const columns = 21
 
 /** Every figure from outside with its source, and what follows from it for each company: dilution, enterprise value, LTM, calendar year. */
 export function fillCompsInputs(book: CompsBook): CompsInputs {
@@ -55,6 +62,7 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
   const sizeRow = addRow(sheet)
   text(sizeRow, firstColumn, say(compsLabels.unitSize))
   const size = input(sizeRow, firstColumn + 1, unitSize[book.input.unit], null, { format: 'whole', name: 'UnitSize' })
+  const largestMeaningful = limitRows(book)
   addRow(sheet)
 
   const companies: CompsCompany[] = [...book.input.peers, book.input.subject]
@@ -77,13 +85,26 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
       ...own,
       ltm: of(({ ltm }) => ltm),
       calendar: of(({ calendar }) => calendar),
+      revenueBefore: at(blocks.revenue, index).before,
       revenuePeriods: at(blocks.revenue, index).periods,
     }
   })
-  return { unitSize: size, peers: cells.slice(0, -1), subject: at(cells, -1) }
+  return { unitSize: size, largestMeaningful, peers: cells.slice(0, -1), subject: at(cells, -1) }
 }
 
-type CapitalCells = Omit<CompanyCells, 'ltm' | 'calendar' | 'revenuePeriods'>
+/** Beside the label of each multiple the largest that means something. */
+function limitRows({ input: { largestMeaningful, calendarYear }, sheets, say }: CompsBook): CompsInputs['largestMeaningful'] {
+  const sheet = sheets.inputs
+  text(addRow(sheet), firstColumn, say(compsLabels.largestMeaningful), { role: 'note' })
+  const cells = multiplesOf(calendarYear).map(({ key, label }) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, label)
+    return [key, input(row, firstColumn + 1, largestMeaningful[key], null, { format: 'multiple' })] as const
+  })
+  return Object.fromEntries(cells) as CompsInputs['largestMeaningful']
+}
+
+type CapitalCells = Omit<CompanyCells, 'ltm' | 'calendar' | 'revenueBefore' | 'revenuePeriods'>
 
 function blockHead(book: CompsBook, title: string, labels: readonly Words[]): void {
   const sheet = book.sheets.inputs
@@ -111,7 +132,19 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     'diluted',
     'marketCap',
   ] as const
-  const claims = ['debt', 'leases', 'preferred', 'minority', 'cash', 'netClaims', 'enterpriseValue'] as const
+  const claims = [
+    'debt',
+    'leases',
+    'preferred',
+    'minority',
+    'pension',
+    'cash',
+    'associates',
+    'netClaims',
+    'enterpriseValue',
+    'bookEquity',
+    'ltmTo',
+  ] as const
   blockHead(
     book,
     book.say(compsLabels.capital),
@@ -125,7 +158,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
       return cell
     }
     const isIncluded = flag(1, !isPeer(company) || company.isIncluded)
-    const isFinancial = flag(2, isPeer(company) && company.isFinancial)
+    const isFinancial = flag(2, company.isFinancial)
     const fiscalYearEnd = input(row, firstColumn + 3, company.fiscalYearEnd, null, { format: 'whole' })
     const price = company.price ? enter(row, firstColumn + 4, company.price, { format: priceLook }) : null
     if (!price) text(row, firstColumn + 4, notAvailable, { align: 'right' })
@@ -137,13 +170,37 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     const newShares: Formula | null = options && price ? call('MAX', 0, times(options.count, minus(1, over(options.strike, price)))) : null
     const diluted = calculated(row, firstColumn + 8, newShares ? plus(shares, newShares) : call('SUM', shares), { format: 'whole' })
     const marketCap = price && calculated(row, firstColumn + 9, over(times(price, diluted), fixed(size)), { format: amount })
-    const amounts = (['debt', 'leases', 'preferred', 'minority', 'cash'] as const).map((key, column) =>
-      enter(row, firstColumn + 10 + column, company[key], { format: amount }),
+    const amounts = (['debt', 'leases', 'preferred', 'minority', 'pension', 'cash', 'associates'] as const).map((key, column) =>
+      enter(row, firstColumn + 10 + column, company[key] ?? notAvailable, { format: amount }),
     )
-    const [debt, leases, preferred, minority, cash] = amounts as [Cell, Cell, Cell, Cell, Cell]
-    const netClaims = calculated(row, firstColumn + 15, minus(plus(debt, leases, preferred, minority), cash), { format: amount })
-    const enterpriseValue = marketCap && calculated(row, firstColumn + 16, plus(marketCap, netClaims), { format: amount })
-    return { company, isIncluded, isFinancial, fiscalYearEnd, price, shares, options, diluted, marketCap, netClaims, enterpriseValue }
+    const [debt, leases, preferred, minority, pension, cash, associates] = amounts as [Cell, Cell, Cell, Cell, Cell, Cell, Cell]
+    const sum = minus(plus(debt, leases, preferred, minority, pension), cash, associates)
+    const netClaims = calculated(
+      row,
+      firstColumn + 17,
+      when(compared(call('COUNT', range(amounts)), '=', amounts.length), sum, notAvailable),
+      { format: amount },
+    )
+    const enterpriseValue =
+      marketCap &&
+      calculated(row, firstColumn + 18, when(call('ISNUMBER', netClaims), plus(marketCap, netClaims), notAvailable), { format: amount })
+    const bookEquity = enter(row, firstColumn + 19, company.bookEquity ?? notAvailable, { format: amount })
+    const ltmTo = text(row, firstColumn + 20, company.ltmTo, { align: 'right' })
+    return {
+      company,
+      isIncluded,
+      isFinancial,
+      fiscalYearEnd,
+      ltmTo,
+      price,
+      shares,
+      options,
+      diluted,
+      marketCap,
+      netClaims,
+      enterpriseValue,
+      bookEquity,
+    }
   })
   addRow(sheet)
   return found
@@ -158,14 +215,22 @@ function companyRow(book: CompsBook, company: CompsCompany): Row {
 interface MetricCells {
   ltm: Cell
   calendar: Cell
+  /** Of the calendar year before. */
+  before: Cell
   periods: Cell[]
 }
 
 function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric: MetricKey, yearEnds: readonly Cell[]): MetricCells[] {
   const { amount: format } = book
-  const calendarYear = String(book.input.calendarYear)
-  const periods = ['company', 'fiscalYear', 'yearToDate', 'priorYearToDate', 'ltm', 'nextYear', 'yearAfter'] as const
-  blockHead(book, book.say(metricWords[metric]), [...periods.map((key) => compsLabels[key]), { ko: calendarYear, en: `CY${calendarYear}` }])
+  const { calendarYear } = book.input
+  const years = [calendarYear - 1, calendarYear, calendarYear + 1]
+  const periods = ['company', 'fiscalYear', 'yearToDate', 'priorYearToDate', 'ltm'] as const
+  blockHead(book, book.say(metricWords[metric]), [
+    ...periods.map((key) => compsLabels[key]),
+    ...years.map((year) => ({ ko: `${year}년 종료 회계연도`, en: `FY ending ${year}` })),
+    compsLabels.calendarBefore,
+    compsLabels.calendarYear,
+  ])
   const found = companies.map((company, index): MetricCells => {
     const row = companyRow(book, company)
     const given = company.metrics[metric]
@@ -181,17 +246,20 @@ function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric
       when(known(year, toDate, prior), minus(plus(year, toDate), prior), when(known(year), year, notAvailable)),
       { format },
     )
-    const next = put(5, given.nextYear)
-    const after = put(6, given.yearAfter)
+    const ending = [put(5, given.endingBefore), put(6, given.endingIn), put(7, given.endingAfter)]
     const month = at(yearEnds, index)
-    const blend = plus(times(over(month, 12), next), times(minus(1, over(month, 12)), after))
-    const calendar = calculated(
-      row,
-      firstColumn + 7,
-      when(call('AND', compared(month, '=', 12), known(next)), next, when(known(next, after), blend, notAvailable)),
-      { format },
-    )
-    return { ltm, calendar, periods: [year, toDate, prior] }
+    const calendarised = (column: number, first: Cell, second: Cell): Cell => {
+      const blend = plus(times(over(month, 12), first), times(minus(1, over(month, 12)), second))
+      return calculated(
+        row,
+        firstColumn + column,
+        when(call('AND', compared(month, '=', 12), known(first)), first, when(known(first, second), blend, notAvailable)),
+        { format },
+      )
+    }
+    const before = calendarised(8, at(ending, 0), at(ending, 1))
+    const calendar = calendarised(9, at(ending, 1), at(ending, 2))
+    return { ltm, calendar, before, periods: [year, toDate, prior] }
   })
   addRow(book.sheets.inputs)
   return found
