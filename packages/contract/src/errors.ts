@@ -266,6 +266,36 @@ export const errorCatalogue = {
     en: 'The selected scenario has no terminal value: its last year needs a positive free cash flow for growth, a positive EBITDA for the multiple',
     ko: '선택한 시나리오에서 잔존가치를 계산할 수 없습니다. 영구성장법에는 마지막 연도의 잉여현금흐름이, 배수법에는 EBITDA가 0보다 커야 합니다',
   },
+  COMPS_PEER_NOT_FOUND: {
+    status: 404,
+    en: 'No file of the workspace is about the peer {company}',
+    ko: '비교기업 {company}에 관한 파일이 워크스페이스에 없습니다',
+  },
+  COMPS_WITHOUT_STATEMENTS: {
+    status: 409,
+    en: '{company} has no annual income statement that ends by {asOf}',
+    ko: '{company}의 {asOf} 이전 연간 손익계산서가 없습니다',
+  },
+  COMPS_WITHOUT_CURRENCY: {
+    status: 409,
+    en: 'The statements of {company} do not say in which currency they are. Name it and try again',
+    ko: '{company} 재무제표의 통화를 확인할 수 없습니다. 통화를 지정해 주세요',
+  },
+  COMPS_EXCHANGE_RATE_MISSING: {
+    status: 400,
+    en: '{company} reports in {from}: type an exchange rate into {to} with its source and date, or leave it out',
+    ko: '{company}의 표시통화는 {from}입니다. {to} 환율을 출처·기준일과 함께 입력하거나 비교에서 제외해 주세요',
+  },
+  COMPS_INPUT_MISSING: {
+    status: 400,
+    en: '{company} needs: {fields}',
+    ko: '{company}에 입력이 필요합니다: {fields}',
+  },
+  COMPS_WITHOUT_PEERS: {
+    status: 400,
+    en: 'A comparison needs at least one included peer with a share price',
+    ko: '주가가 입력된 비교기업이 한 곳 이상 포함되어야 합니다',
+  },
   SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,
@@ -476,6 +506,8 @@ export function inWords({ code, details }: Pick<AppError, 'code' | 'details'>, l
   const { accounts } = details
   if (code === 'DCF_BRIDGE_INCOMPLETE' && Array.isArray(accounts))
     return { ...details, items: accounts.map((account) => accountLabels[String(account)]?.[language] ?? String(account)).join(', ') }
+  const { inputs } = details
+  if (code === 'COMPS_INPUT_MISSING' && Array.isArray(inputs)) return { ...details, fields: labelsOf(inputs.map(String), language) }
   const { field } = details
   return code === 'INVALID_INPUT' && typeof field === 'string' ? { ...details, field: labelsOf(field.split(', '), language) } : details
 }

@@ -179,4 +179,13 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   years: { en: 'Forecast years', ko: '추정연수' },
   sic: { en: 'SIC code', ko: 'SIC 코드' },
   ksic: { en: 'KSIC code', ko: '한국표준산업분류 코드' },
+  asOf: { en: 'As-of date', ko: '기준일' },
+  calendarYear: { en: 'Calendar year', ko: '비교 연도' },
+  subject: { en: 'Subject', ko: '대상 회사' },
+  peers: { en: 'Peers', ko: '비교기업' },
+  estimates: { en: 'Estimates', ko: '추정치' },
+  nextYear: { en: 'Estimate of the next year', ko: '차기 추정치' },
+  yearAfter: { en: 'Estimate of the year after', ko: '차차기 추정치' },
+  exchangeRate: { en: 'Exchange rate', ko: '환율' },
+  rationale: { en: 'Reason', ko: '선정 사유' },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compsResultSchema } from './comps.ts'
 import { datapackResultSchema } from './datapack.ts'
 import { dcfResultSchema } from './dcf.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
@@ -8,7 +9,12 @@ import { modelAuditResultSchema } from './model-audit.ts'
 import { outputSchema, workflowSchema } from './output.ts'
 
 /** What came of an output, by its workflow. */
-export const outputResultSchema = z.discriminatedUnion('workflow', [datapackResultSchema, dcfResultSchema, modelAuditResultSchema])
+export const outputResultSchema = z.discriminatedUnion('workflow', [
+  datapackResultSchema,
+  dcfResultSchema,
+  compsResultSchema,
+  modelAuditResultSchema,
+])
 export type OutputResult = z.infer<typeof outputResultSchema>
 
 export const outputDetailSchema = outputSchema.extend({ result: outputResultSchema.nullable() })

@@ -16,6 +16,12 @@ export interface FoundCompany {
   documents: ValuesOfFile[]
 }
 
+/** The companies of a workspace, and what its files say of themselves. */
+export interface FoundCompanies {
+  companies: FoundCompany[]
+  facts: ReadonlyMap<number, DocumentFacts>
+}
+
 /** Replies of registers that are looked for among a workspace's files. */
 const MOST_REPLIES = 200
 
@@ -26,7 +32,7 @@ const MOST_REPLIES = 200
 export async function findCompanies(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
   projectId: number,
-): Promise<{ companies: FoundCompany[]; facts: ReadonlyMap<number, DocumentFacts> }> {
+): Promise<FoundCompanies> {
   const { deps, read } = context
   const files = await filesToSearch(read, projectId, [])
   const facts = await deps.indexes.facts(projectId)

@@ -5,7 +5,7 @@ import { inProjectWho } from '../projects/index.ts'
 import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { assembleStatements } from './assemble-statements.ts'
 import { companiesRepository } from './companies.repository.ts'
-import { findCompanies } from './find-companies.ts'
+import { findCompanies, type FoundCompanies } from './find-companies.ts'
 import type { ValuesOfFile } from './read-values.ts'
 
 /** Documents of a company that are read for its statements, the newest. */
@@ -28,10 +28,17 @@ export const showStatements = useCase({
  */
 export async function companyStatements(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
+  asked: Asked,
+): Promise<CompanyStatements> {
+  return statementsOf(context, await findCompanies(context, asked.projectId), asked)
+}
+
+/** The same out of companies that were found already, for those who need several. @throws COMPANY_NOT_FOUND */
+export async function statementsOf(
+  { read }: Pick<UseCaseContext<Actor, unknown>, 'read'>,
+  { companies, facts }: FoundCompanies,
   { projectId, company: key, scope: wanted, currency: asked }: Asked,
 ): Promise<CompanyStatements> {
-  const { read } = context
-  const { companies, facts } = await findCompanies(context, projectId)
   const company = companies.find((one) => one.key === key)
   if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
   const { documents } = company

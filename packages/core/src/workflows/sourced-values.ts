@@ -1,4 +1,4 @@
-import { type AccountValueView, alone, formatRefs, type Language } from '@dossier/contract'
+import { accountLabels, type AccountValueView, alone, formatRefs, type Language } from '@dossier/contract'
 import type { AmountUnit, Sourced } from '@dossier/workbook'
 
 /** What the sources of a workbook are written with. */
@@ -11,6 +11,7 @@ export interface SourceContext {
 
 const words = {
   typed: { ko: '직접 입력', en: 'Typed' },
+  none: { ko: '없음', en: 'none' },
   derived: { ko: '다른 계정에서 계산', en: 'Calculated from other accounts' },
   page: { ko: (page: number) => `${page}페이지`, en: (page: number) => `p. ${page}` },
 } as const
@@ -38,4 +39,30 @@ export function sourceOf(
     ...(reportedAt !== '' && { date: reportedAt }),
     link: `${publicUrl}/companies?project=${projectId}&evidence=${encodeURIComponent(formatRefs(alone(origin)))}`,
   }
+}
+
+/** An amount that is made of accounts. */
+export interface StatedAmount {
+  parts: readonly { sign: 1 | -1; of: AccountValueView }[]
+  /** Accounts that would belong to it and are not stated. */
+  unknown?: readonly string[]
+}
+
+/** Of one account its own source; of several their names and amounts, and the place of the first. */
+export function sourceOfAmount({ parts, unknown = [] }: StatedAmount, size: number, author: SourceContext): Sourced['source'] {
+  const { language } = author
+  const [first] = parts
+  if (first === undefined) return { label: words.none[language] }
+  const source = sourceOf(first.of, author)
+  if (parts.length === 1 && first.sign === 1) return source
+  const nameOf = (account: string): string => accountLabels[account]?.[language] ?? account
+  const formatted = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const sum = parts
+    .map(({ sign, of }, at) =>
+      `${sign < 0 ? '−' : at === 0 ? '' : '+'} ${nameOf(of.account)} ${formatted.format(Number(of.value) / size)}`.trim(),
+    )
+    .join(' ')
+  const files = [...new Set(parts.map(({ of }) => sourceOf(of, author).label))].join(', ')
+  const without = unknown.length === 0 ? '' : `; ${language === 'ko' ? '미확인' : 'not stated'}: ${unknown.map(nameOf).join(', ')}`
+  return { ...source, label: `${files}: ${sum}${without}` }
 }

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, type WorkflowName } from '@dossier/contract'
 import { outputsRepository } from '../outputs/index.ts'
 import { defineRunWork } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
+import { compsWorkflow } from './comps/make-comps.ts'
 import { datapackWorkflow } from './datapack/make-datapack.ts'
 import { dcfWorkflow } from './dcf/make-dcf.ts'
 import { modelAuditWorkflow } from './model-audit/make-model-audit.ts'
@@ -11,6 +12,7 @@ import { workflowType } from './workflow-run.ts'
 const workflows: Readonly<Record<WorkflowName, Workflow>> = {
   datapack: datapackWorkflow,
   dcf: dcfWorkflow,
+  comps: compsWorkflow,
   modelAudit: modelAuditWorkflow,
 }
 

@@ -2,6 +2,8 @@ import { workflowEndpoints } from '@dossier/contract'
 import type { Modeller } from '../modelling/index.ts'
 import { runJob } from '../runs/index.ts'
 import { type Module, route } from '../use-case/index.ts'
+import { proposeComps } from './comps/propose-comps.ts'
+import { startComps } from './comps/start-comps.ts'
 import { startDatapack } from './datapack/start-datapack.ts'
 import { proposeDcf } from './dcf/propose-dcf.ts'
 import { startDcf } from './dcf/start-dcf.ts'
@@ -24,6 +26,8 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.datapack, startDatapack),
     route(workflowEndpoints.proposeDcf, proposeDcf),
     route(workflowEndpoints.dcf, startDcf),
+    route(workflowEndpoints.proposeComps, proposeComps),
+    route(workflowEndpoints.comps, startComps),
     route(workflowEndpoints.modelAudit, startModelAudit),
   ],
   runs: [workflowType],

@@ -41,6 +41,12 @@ const dcfAssumptions = {
   shares: { outstanding: { value: 1_000_000 } },
   bridge: [{ item: 'cash', amount: { value: 0 } }],
 } as const
+const compsAssumptions = {
+  asOf: '2025-12-31',
+  calendarYear: 2025,
+  subject: { company: 'harborvalves', shares: { value: 1_000_000 } },
+  peers: [{ company: 'quayvalves', isIncluded: true, sharePrice: { value: 12, source: 'Exchange' }, shares: { value: 2_000_000 } }],
+} as const
 const ofOutput = { hiddenAs: 'OUTPUT_NOT_FOUND' } as const
 const ofRun = { hiddenAs: 'RUN_NOT_FOUND', needs: 'files.upload' } as const
 
@@ -403,6 +409,12 @@ const sampleRequests: Samples = {
     proposeDcf: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
     dcf: ({ projectId }) => ({
       body: { projectId, company: 'harborvalves', assumptions: dcfAssumptions },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    proposeComps: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    comps: ({ projectId }) => ({
+      body: { projectId, assumptions: compsAssumptions },
       inProject,
       allowedAs: 'COMPANY_NOT_FOUND',
     }),

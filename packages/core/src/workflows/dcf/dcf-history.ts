@@ -10,6 +10,7 @@ import {
   type DcfReadItem,
 } from '@dossier/contract'
 import { businessOf, type IndustryCodes } from '@dossier/finance'
+import { isBankByBalance } from '../bank-balance.ts'
 
 const WHOLE_YEAR = 12
 const MOST_YEARS = 5
@@ -17,12 +18,6 @@ const LEAST_YEARS = 3
 /** Years of 52 and of 53 weeks, and calendar years, end so many days after the one before. */
 const daysOfYear = { least: 350, most: 380 }
 const DAY_MS = 86_400_000
-
-/**
- * Of total assets: above it deposits or loans are the business. Deposits of a bank are most of its liabilities and loans most of its assets; what
- * other companies hold for customers, or lend to them, stays well below.
- */
-const FINANCIAL_SHARE = 1 / 3
 
 type Part = readonly [account: string, sign: 1 | -1]
 
@@ -143,10 +138,8 @@ function refusalOf(
   last: (account: string) => number | null,
 ): AppError | undefined {
   const business = businessOf(codes)
-  const assets = last('total-assets') ?? 0
-  const financial = Math.max(last('deposits') ?? 0, last('loans') ?? 0)
   if (business === 'insurer') return new AppError('DCF_INSURER')
-  if (business === 'bank' || (business === undefined && assets > 0 && financial / assets > FINANCIAL_SHARE)) return new AppError('DCF_BANK')
+  if (business === 'bank' || (business === undefined && isBankByBalance(last))) return new AppError('DCF_BANK')
   if (years.length < LEAST_YEARS) return new AppError('DCF_TOO_FEW_YEARS', { years: years.length })
   if (valued.length < LEAST_YEARS) {
     const missing = years.slice(-LEAST_YEARS).filter((year) => !isUsable(year))

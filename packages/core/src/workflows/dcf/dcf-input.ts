@@ -13,7 +13,7 @@ import {
   type DcfScenario,
 } from '@dossier/contract'
 import type { BridgeItem, BridgeKind, DcfInput, Sourced } from '@dossier/workbook'
-import { type SourceContext, sourceOf, unitOf, unitSizes } from '../sourced-values.ts'
+import { type SourceContext, sourceOf, sourceOfAmount, unitOf, unitSizes } from '../sourced-values.ts'
 import type { DcfHistory } from './dcf-history.ts'
 
 /** Whose assumptions they are, and in which words sources are written. */
@@ -54,7 +54,6 @@ export const isAddedToValue = (kind: BridgeKind): boolean => kind === 'cash' || 
 
 const words = {
   assumption: { ko: '가정', en: 'Assumption of' },
-  missing: { ko: '없음', en: 'none' },
 } as const
 
 /**
@@ -178,22 +177,3 @@ function bridgeOf(history: DcfHistory, { bridge: typed }: DcfAssumptions, { sour
 
 const wordsOf = (item: string): { ko: string; en: string } =>
   item === 'preferred' || item === 'other-claim' || item === 'other-investment' ? dcfItemTexts[item] : { ko: item, en: item }
-
-/** Of one account its own source; of several their names and amounts, and the place of the first. */
-function sourceOfAmount({ parts, unknown }: DcfHistoryAmount, size: number, author: SourceContext): Sourced['source'] {
-  const { language } = author
-  const [first] = parts
-  if (first === undefined) return { label: words.missing[language] }
-  const source = sourceOf(first.of, author)
-  if (parts.length === 1 && first.sign === 1) return source
-  const nameOf = (account: string): string => accountLabels[account]?.[language] ?? account
-  const formatted = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const sum = parts
-    .map(({ sign, of }, at) =>
-      `${sign < 0 ? '−' : at === 0 ? '' : '+'} ${nameOf(of.account)} ${formatted.format(Number(of.value) / size)}`.trim(),
-    )
-    .join(' ')
-  const files = [...new Set(parts.map(({ of }) => sourceOf(of, author).label))].join(', ')
-  const without = unknown.length === 0 ? '' : `; ${language === 'ko' ? '미확인' : 'not stated'}: ${unknown.map(nameOf).join(', ')}`
-  return { ...source, label: `${files}: ${sum}${without}` }
-}

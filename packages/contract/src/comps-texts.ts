@@ -1,0 +1,105 @@
+import { type Language, type Translated, translate } from './language.ts'
+
+/** What makes a company comparable, or keeps it from being so, in words. */
+const reasonTexts = {
+  'same-kind-financial': { ko: '같은 금융업', en: 'Also a bank or an insurer' },
+  'other-kind': { ko: '금융업과 비금융업의 차이', en: 'One of the two is a bank or an insurer, the other is not' },
+  'revenue-near': { ko: '매출액이 대상 회사의 {ratio}배', en: 'Revenue {ratio}x of the subject’s' },
+  'revenue-far': {
+    ko: '매출액이 대상 회사의 {ratio}배로 규모 차이가 10배를 초과',
+    en: 'Revenue {ratio}x of the subject’s, more than ten times apart',
+  },
+  growth: { ko: '매출 성장률 {own} (대상 {subject})', en: 'Revenue growth {own} against {subject}' },
+  margin: { ko: 'EBITDA 이익률 {own} (대상 {subject})', en: 'EBITDA margin {own} against {subject}' },
+  'same-currency': { ko: '같은 표시통화({currency})', en: 'Reports in {currency} too' },
+  'other-currency': {
+    ko: '표시통화 상이({currency}), 환율 입력 필요',
+    en: 'Reports in {currency}: an exchange rate has to be typed',
+  },
+  'same-year-end': { ko: '같은 {month}월 결산', en: 'Fiscal year ends in the same month ({month})' },
+  'other-year-end': {
+    ko: '{month}월 결산(대상 {subjectMonth}월), 역년 환산으로 조정',
+    en: 'Fiscal year ends in month {month} against {subjectMonth}: calendarised',
+  },
+  'older-period': {
+    ko: '최근 재무제표가 대상보다 {months}개월 이전',
+    en: 'Its latest statements end {months} months before the subject’s',
+  },
+} as const satisfies Record<string, Translated>
+
+export type CompsReasonCode = keyof typeof reasonTexts
+export const compsReasonCodes = Object.keys(reasonTexts) as [CompsReasonCode, ...CompsReasonCode[]]
+
+/** Reasons that speak against a comparison. */
+export const compsReasonsAgainst: ReadonlySet<CompsReasonCode> = new Set(['other-kind', 'revenue-far', 'other-currency', 'older-period'])
+
+type Figures = Readonly<Record<string, string | number>>
+
+const fractions: ReadonlySet<string> = new Set(['own', 'subject'])
+
+/** @param figures what its text names: `own` and `subject` are fractions, `ratio` a multiple */
+export function describeCompsReason(code: CompsReasonCode, figures: Figures, language: Language): string {
+  return translate(reasonTexts[code], language, written(figures))
+}
+
+const written = (figures: Figures): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => {
+      if (typeof figure === 'string') return [name, figure]
+      if (fractions.has(name)) return [name, `${(figure * 100).toFixed(1)}%`]
+      return [name, name === 'ratio' ? (figure < 0.1 ? figure.toFixed(2) : figure.toFixed(1)) : figure]
+    }),
+  )
+
+/** What a reader of a comparison has to know of how it was made. */
+const noteTexts = {
+  'exchange-rate': {
+    ko: '{company}: 1 {from} = {rate} {to} ({source}, {date}). 잔액과 기간 금액에 같은 환율을 적용했습니다.',
+    en: '{company}: 1 {from} = {rate} {to} ({source}, {date}), the same rate for balances and for flows.',
+  },
+  'fiscal-year-only': {
+    ko: '{company}: {accounts} 계정의 누적 실적을 확인할 수 없어 최근 12개월 대신 회계연도 실적을 사용했습니다.',
+    en: '{company}: interim statements lack {accounts}, so that the fiscal year stands in for the last twelve months.',
+  },
+  'bridge-incomplete': {
+    ko: '{company}: 확인되지 않은 항목이 있어 기업가치 배수를 산출하지 않았습니다({items}).',
+    en: '{company} has no enterprise multiples: {items} unknown.',
+  },
+  financial: {
+    ko: '{company}: 금융업이므로 기업가치 배수를 산출하지 않고 PER과 PBR만 비교합니다.',
+    en: '{company} is a bank or an insurer: no enterprise multiples, only P/E and P/B.',
+  },
+  estimates: {
+    ko: '{company}: {year}년 환산에 추정치[E]를 사용했습니다.',
+    en: '{company}: calendar year {year} rests on estimates [E].',
+  },
+} as const satisfies Record<string, Translated>
+
+export type CompsNoteCode = keyof typeof noteTexts
+export const compsNoteCodes = Object.keys(noteTexts) as [CompsNoteCode, ...CompsNoteCode[]]
+
+/** @param details words and numbers that its text names, in the language that it is written in */
+export const describeCompsNote = (code: CompsNoteCode, details: Readonly<Record<string, unknown>>, language: Language): string =>
+  translate(noteTexts[code], language, details)
+
+/** What a reviewer checks in a comparison, in words. */
+export const compsCheckTexts = {
+  'statistics-cover-peers': { ko: '통계가 포함된 비교기업을 모두 반영', en: 'Statistics cover every included peer' },
+  'enough-peers': { ko: '비교기업 4개 이상', en: 'At least four peers' },
+  'bridge-ties': { ko: '기업가치 − 순조정 항목 = 시가총액', en: 'Enterprise value less net claims is market value' },
+  'no-enterprise-multiple-of-financials': { ko: '금융업에 기업가치 배수 없음', en: 'No enterprise multiple of a bank or an insurer' },
+  'periods-equal': { ko: '비율의 분자와 분모가 같은 기간', en: 'Both sides of every ratio are of the same months' },
+  'same-months': { ko: '모든 비교기업의 최근 12개월이 대상과 같은 기간', en: 'All peers’ last twelve months are the subject’s' },
+  'margins-in-order': {
+    ko: 'EBITDA ≥ EBIT ≥ 순이익 순서',
+    en: 'EBITDA, EBIT and net margin are in order',
+  },
+  'not-meaningful-left-out': { ko: 'NM·N/A는 통계에서 제외', en: 'NM and N/A are left out of statistics' },
+  'implied-in-order': { ko: '내재가치가 25분위 ≤ 중앙값 ≤ 75분위 순서', en: 'Implied values rise from the 25th to the 75th percentile' },
+  'every-input-has-source': { ko: '입력값마다 출처 기재', en: 'Every typed figure names its source' },
+} as const satisfies Record<string, Translated>
+export type CompsCheckCode = keyof typeof compsCheckTexts
+export const compsCheckCodes = Object.keys(compsCheckTexts) as [CompsCheckCode, ...CompsCheckCode[]]
+
+/** Items between market value and enterprise value that no account names. */
+export const compsBridgeTexts: Readonly<Record<string, Translated>> = { preferred: { ko: '우선주', en: 'Preferred stock' } }

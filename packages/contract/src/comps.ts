@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import { certificateSchema } from './certificate.ts'
+import { accountScopes, accountValueSchema } from './companies.ts'
+import { compsCheckCodes, compsNoteCodes, compsReasonCodes } from './comps-texts.ts'
+import { dcfReadItems } from './dcf.ts'
+import { jsonEndpoint } from './endpoint.ts'
+import { errorCodes } from './errors.ts'
+import { inProject, withProject } from './file-requests.ts'
+import { idSchema } from './identifiers.ts'
+import type { IssueKey } from './input-issues.ts'
+import { languages } from './language.ts'
+import { limits } from './limits.ts'
+import { outputSchema } from './output.ts'
+
+export const compsMetrics = ['revenue', 'ebitda', 'ebit', 'netIncome'] as const
+export type CompsMetric = (typeof compsMetrics)[number]
+
+/** In the order of print: of the last twelve months (LTM), of the calendar year, of the last balance sheet. */
+export const compsMultiples = ['evRevenue', 'evEbitda', 'evEbitdaCalendar', 'evEbit', 'pe', 'peCalendar', 'pb'] as const
+export type CompsMultiple = (typeof compsMultiples)[number]
+
+/** Ratios of operations that statistics are made of; growth of the calendar year over the one before. */
+export const compsRatios = ['growth', 'ebitdaMargin', 'ebitMargin', 'netMargin'] as const
+export type CompsRatio = (typeof compsRatios)[number]
+
+/** What lies between market value and enterprise value: accounts of the chart, and preferred stock, which counts when it is typed. */
+export const compsBridgeItems = [...dcfReadItems, 'preferred'] as const
+export type CompsBridgeItem = (typeof compsBridgeItems)[number]
+
+/** Statistics as they are printed, the largest first. */
+export const compsStatistics = ['max', 'upper', 'median', 'lower', 'min'] as const
+export type CompsStatistic = (typeof compsStatistics)[number]
+
+export const mostCompsPeers = 30
+
+const sourceSchema = z.string().trim().min(1).max(300).optional()
+const numberBetween = (least: number, most: number) => z.object({ value: z.number().min(least).max(most), source: sourceSchema })
+/** In units of the company’s currency. */
+const amountSchema = numberBetween(-1e18, 1e18)
+const priceSchema = numberBetween(0.000001, 1e9)
+
+/** Of the two fiscal years after the last one that is reported. */
+const estimateSchema = z.object({ nextYear: amountSchema.optional(), yearAfter: amountSchema.optional() })
+
+/** What somebody types of a company, in its own currency and in single shares. */
+const marketShape = {
+  /** Of the as-of date; absent for a subject that is not listed. */
+  sharePrice: priceSchema.optional(),
+  /** Common shares without treasury shares. */
+  shares: numberBetween(1, 1e13).optional(),
+  options: z.object({ count: numberBetween(0, 1e13), strike: numberBetween(0, 1e9) }).optional(),
+  estimates: z.partialRecord(z.enum(compsMetrics), estimateSchema).default({}),
+  /** In the place of what the statements state. */
+  bridge: z
+    .array(z.object({ item: z.enum(compsBridgeItems), amount: amountSchema }))
+    .max(compsBridgeItems.length)
+    .default([]),
+  /** A bank or an insurer; absent: by its balance sheet. */
+  isFinancial: z.boolean().optional(),
+}
+
+const companyShape = {
+  company: z.string().min(1).max(limits.nameLength),
+  scope: z.enum(accountScopes).optional(),
+  currency: z.string().max(20).optional(),
+}
+
+const peerSchema = z.object({
+  ...companyShape,
+  ...marketShape,
+  isIncluded: z.boolean(),
+  /** Why it is compared, or why not; absent: the reasons that were proposed. */
+  rationale: z.string().trim().min(1).max(limits.descriptionLength).optional(),
+  /** Units of the subject’s currency for one of this company’s. */
+  exchangeRate: z.object({ rate: z.number().min(1e-9).max(1e9), source: z.string().trim().min(1).max(300), date: z.iso.date() }).optional(),
+})
+
+const twice: IssueKey = 'twice'
+
+/** A comparison as somebody set it up: the subject, its peers, and what the market says of each. */
+export const compsAssumptionsSchema = z
+  .object({
+    /** Of prices; statements that end later are left out. */
+    asOf: z.iso.date(),
+    /** To which fiscal years are calendarised. */
+    calendarYear: z.number().int().min(1990).max(2100),
+    subject: z.object({ ...companyShape, ...marketShape }),
+    peers: z.array(peerSchema).min(1).max(mostCompsPeers),
+  })
+  .superRefine(({ subject, peers }, context) => {
+    const seen = new Set([subject.company])
+    for (const [at, { company }] of peers.entries()) {
+      if (seen.has(company)) context.addIssue({ code: 'custom', path: ['peers', at, 'company'], message: twice })
+      seen.add(company)
+    }
+  })
+export type CompsAssumptions = z.infer<typeof compsAssumptionsSchema>
+export type CompsPeerAssumptions = CompsAssumptions['peers'][number]
+
+/** An amount of the statements, in units of their currency, with the accounts that it is made of. */
+const statedAmountSchema = z.object({
+  value: z.number(),
+  parts: z.array(z.object({ sign: z.union([z.literal(1), z.literal(-1)]), of: accountValueSchema })),
+})
+export type CompsStatedAmount = z.infer<typeof statedAmountSchema>
+
+const ofMetrics = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(compsMetrics), schema)
+
+/** A month end, and whether it is of the last fiscal year or of an interim period after it. */
+const ltmPeriodSchema = z.object({ to: z.iso.date(), basis: z.enum(['LTM', 'fiscal-year']) })
+export type CompsPeriod = z.infer<typeof ltmPeriodSchema>
+
+/** What statements say of a company that is compared. */
+const knownCompanySchema = z.object({
+  company: z.string(),
+  name: z.string(),
+  currency: z.string().nullable(),
+  currencies: z.array(z.string()),
+  scope: z.enum(accountScopes),
+  scopes: z.array(z.enum(accountScopes)),
+  /** By its balance sheet: deposits or loans over a third of total assets. */
+  isFinancial: z.boolean(),
+  /** The month in which its fiscal year ends; null without an annual statement. */
+  fiscalYearEnd: z.number().int().nullable(),
+  ltm: ltmPeriodSchema.nullable(),
+  /** Accounts that later interim statements lack, so that no last twelve months are made of them. */
+  interimLacks: z.array(z.string()),
+  /** What the last twelve months are made of. */
+  metrics: ofMetrics(
+    z.object({
+      fiscalYear: statedAmountSchema.nullable(),
+      yearToDate: statedAmountSchema.nullable(),
+      priorYearToDate: statedAmountSchema.nullable(),
+      ltm: z.number().nullable(),
+    }),
+  ),
+  /** Fiscal years that end in the same month as the last, the oldest first. */
+  years: z.array(z.object({ to: z.iso.date(), fiscalYear: z.number().int(), amounts: ofMetrics(statedAmountSchema.nullable()) })),
+  /** To common shareholders, at the last balance sheet. */
+  bookEquity: statedAmountSchema.nullable(),
+  balanceAt: z.iso.date().nullable(),
+  /** `value` is null where the balance sheet does not state it: until it is typed, 0 too, there is no enterprise value. */
+  bridge: z.array(z.object({ item: z.enum(compsBridgeItems), value: z.number().nullable(), of: accountValueSchema.nullable() })),
+  /** Metrics and items of the bridge that the statements do not give. */
+  missing: z.array(z.string()),
+  /** Why it cannot be compared; null: it can be. */
+  refusal: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
+})
+export type CompsKnownCompany = z.infer<typeof knownCompanySchema>
+
+const reasonSchema = z.object({
+  code: z.enum(compsReasonCodes),
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Whether it speaks against a comparison. */
+  isAgainst: z.boolean(),
+  text: z.object({ ko: z.string(), en: z.string() }),
+})
+export type CompsReason = z.infer<typeof reasonSchema>
+
+const proposedPeerSchema = knownCompanySchema.extend({
+  /** Of the same kind, in size and time near enough. */
+  isSuggested: z.boolean(),
+  reasons: z.array(reasonSchema),
+})
+export type CompsProposedPeer = z.infer<typeof proposedPeerSchema>
+
+/** What a form of a comparison begins with. */
+export const compsProposalSchema = z.object({
+  asOf: z.iso.date(),
+  /** The last calendar year that the fiscal years of the subject and the suggested peers cover. */
+  calendarYear: z.number().int(),
+  subject: knownCompanySchema,
+  /** The nearest first, at most thirty. */
+  peers: z.array(proposedPeerSchema),
+  /** Companies of the workspace beyond those. */
+  leftOut: z.number().int(),
+})
+export type CompsProposal = z.infer<typeof compsProposalSchema>
+
+/** A multiple: a number, NM with the reason why it means nothing, or N/A with what is missing. */
+const multipleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('value'), value: z.number() }),
+  z.object({
+    kind: z.literal('not-meaningful'),
+    reason: z.enum(['negative-denominator', 'tiny-denominator', 'negative-value', 'financial-institution']),
+  }),
+  z.object({ kind: z.literal('not-available'), missing: z.array(z.string()) }),
+])
+export type CompsMultipleView = z.infer<typeof multipleSchema>
+
+const metricsOf = ofMetrics(z.number().nullable())
+
+/** A company of the table, in units of the subject’s currency. */
+const comparedCompanySchema = z.object({
+  company: z.string(),
+  name: z.string(),
+  isIncluded: z.boolean(),
+  isFinancial: z.boolean(),
+  rationale: z.string().nullable(),
+  isRationaleTyped: z.boolean(),
+  /** Of its statements. */
+  currency: z.string(),
+  exchangeRate: z.number().nullable(),
+  fiscalYearEnd: z.number().int(),
+  period: ltmPeriodSchema,
+  sharePrice: z.number().nullable(),
+  dilutedShares: z.number().nullable(),
+  marketValue: z.number().nullable(),
+  /** From market value to enterprise value, each as it counts. */
+  bridge: z.array(z.object({ item: z.enum(compsBridgeItems), amount: z.number().nullable(), isTyped: z.boolean() })),
+  enterpriseValue: z.number().nullable(),
+  ltm: metricsOf,
+  calendar: metricsOf,
+  bookEquity: z.number().nullable(),
+  ratios: z.record(z.enum(compsRatios), z.number().nullable()),
+  multiples: z.record(z.enum(compsMultiples), multipleSchema),
+})
+export type CompsComparedCompany = z.infer<typeof comparedCompanySchema>
+
+/** Over the included peers whose ratio means something. */
+const statisticsSchema = z.object({
+  max: z.number(),
+  upper: z.number(),
+  median: z.number(),
+  lower: z.number(),
+  min: z.number(),
+  count: z.number().int(),
+})
+
+const impliedSchema = z.object({
+  /** Null for an equity multiple of a subject whose bridge is not known. */
+  enterpriseValue: z.number().nullable(),
+  equityValue: z.number(),
+  perShare: z.number(),
+})
+export type CompsImplied = z.infer<typeof impliedSchema>
+
+/** A comparison, as a screen draws it: amounts in units of the currency, values a share in the currency. */
+export const compsComparisonSchema = z.object({
+  company: z.string(),
+  currency: z.string(),
+  asOf: z.iso.date(),
+  calendarYear: z.number().int(),
+  /** How it was set up, to begin the next one with. */
+  assumptions: compsAssumptionsSchema,
+  subject: comparedCompanySchema,
+  peers: z.array(comparedCompanySchema),
+  statistics: z.object({
+    ratios: z.record(z.enum(compsRatios), statisticsSchema.nullable()),
+    multiples: z.record(z.enum(compsMultiples), statisticsSchema.nullable()),
+  }),
+  /** What the quartiles of the peers make of the subject. */
+  implied: z.array(
+    z.object({
+      multiple: z.enum(compsMultiples),
+      metric: z.number().nullable(),
+      low: impliedSchema.nullable(),
+      middle: impliedSchema.nullable(),
+      high: impliedSchema.nullable(),
+      /** Why there is none. */
+      lacks: z.enum(['multiple', 'metric', 'bridge', 'shares', 'period', 'financial']).nullable(),
+    }),
+  ),
+  /** Peers whose last twelve months are others than the subject’s, with how many months they end later. */
+  exceptions: z.array(z.object({ name: z.string(), period: ltmPeriodSchema, months: z.number().int() })),
+  notes: z.array(
+    z.object({
+      code: z.enum(compsNoteCodes),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** Accounts that it names. */
+      accounts: z.array(z.string()),
+    }),
+  ),
+  checks: z.array(
+    z.object({
+      code: z.enum(compsCheckCodes),
+      /** Null: what it needs is not there. */
+      passed: z.boolean().nullable(),
+      /** Whether one that is not passed is a mistake, or worth a look. */
+      weight: z.enum(['error', 'warning']),
+      /** Companies and multiples that it found. */
+      found: z.array(z.string()),
+    }),
+  ),
+})
+export type CompsComparison = z.infer<typeof compsComparisonSchema>
+
+export const compsResultSchema = compsComparisonSchema.extend({ workflow: z.literal('comps'), certificate: certificateSchema })
+
+/** Why companies are not compared. */
+export const compsRefusals = [
+  'COMPS_PEER_NOT_FOUND',
+  'COMPS_WITHOUT_STATEMENTS',
+  'COMPS_WITHOUT_CURRENCY',
+  'COMPS_EXCHANGE_RATE_MISSING',
+  'COMPS_INPUT_MISSING',
+  'COMPS_WITHOUT_PEERS',
+] as const
+
+export const compsEndpoints = {
+  proposeComps: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/workflows/comps/proposal',
+    summary: 'What a comparison of a company begins with: its figures, and the companies of the workspace as peers, each with its reasons',
+    audience: 'user',
+    permission: 'files.read',
+    query: z.object({ projectId: idSchema, ...companyShape, asOf: z.iso.date().optional() }),
+    response: compsProposalSchema,
+    errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  comps: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/workflows/comps',
+    summary: 'Have a company compared with its peers, as a workbook with live formulas, each input with its source',
+    audience: 'user',
+    permission: 'outputs.make',
+    body: inProject.extend({
+      /** Of its labels; the reader’s where absent. */
+      language: z.enum(languages).optional(),
+      assumptions: compsAssumptionsSchema,
+    }),
+    response: outputSchema,
+    errors: ['COMPANY_NOT_FOUND', ...compsRefusals, ...withProject],
+  }),
+}

@@ -1,0 +1,20 @@
+import type { CompsMultiple } from '@dossier/contract'
+import { compsMultiples } from '@dossier/contract'
+import type { MultipleKind } from '@dossier/finance'
+
+export const multipleKeys = compsMultiples
+
+/** What each multiple of the table is divided of; the calendar ones are the same over another twelve months. */
+export const kindOf: Readonly<Record<CompsMultiple, MultipleKind>> = {
+  evRevenue: 'ev-revenue',
+  evEbitda: 'ev-ebitda',
+  evEbitdaCalendar: 'ev-ebitda',
+  evEbit: 'ev-ebit',
+  pe: 'price-earnings',
+  peCalendar: 'price-earnings',
+  pb: 'price-book',
+}
+
+export const isOfCalendarYear = (multiple: CompsMultiple): boolean => multiple === 'evEbitdaCalendar' || multiple === 'peCalendar'
+/** Banks and insurers have none. */
+export const isOfEnterprise = (multiple: CompsMultiple): boolean => kindOf[multiple].startsWith('ev-')

@@ -1,0 +1,71 @@
+import {
+  type CompsKnownCompany,
+  type CompsProposal,
+  describeError,
+  type InputOf,
+  type Language,
+  mostCompsPeers,
+  type workflowEndpoints,
+} from '@dossier/contract'
+import { monthEndOf } from '@dossier/finance'
+import { findCompanies, statementsOf } from '../../companies/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
+import { useCase } from '../../use-case/index.ts'
+import { type CompanyFigures, companyFigures } from './company-figures.ts'
+import { peerNearness } from './peer-reasons.ts'
+
+/** Companies that are looked at for peers, those with most documents first. */
+const MOST_COMPANIES = 100
+
+/** Figures of a company, and of the others of the workspace as its peers with their reasons, the nearest first. @throws COMPANY_NOT_FOUND */
+export const proposeComps = useCase({
+  needs: ['blobs', 'clock', 'indexes'],
+  policy: inProjectWho('files.read'),
+  async run(context, { asOf: asked, ...of }: InputOf<typeof workflowEndpoints.proposeComps>): Promise<CompsProposal> {
+    const { deps, actor } = context
+    const { projectId } = of
+    const asOf = asked ?? deps.clock.now().toISOString().slice(0, 10)
+    const found = await findCompanies(context, projectId)
+    const subject = companyFigures(await statementsOf(context, found, of), asOf)
+    const others = found.companies.filter(({ key }) => key !== of.company)
+    const peers: (CompanyFigures & ReturnType<typeof peerNearness>)[] = []
+    for (const { key: company } of others.slice(0, MOST_COMPANIES)) {
+      // In the subject's currency where its files are in several.
+      const ofPeer = await statementsOf(context, found, { projectId, company })
+      const inSame = ofPeer.currencies.find((currency) => currency === subject.currency)
+      const statements = inSame === undefined ? ofPeer : await statementsOf(context, found, { projectId, company, currency: inSame })
+      const figures = companyFigures(statements, asOf)
+      peers.push({ ...figures, ...peerNearness(subject, figures) })
+    }
+    const nearest = peers
+      .toSorted((one, other) => Number(other.isSuggested) - Number(one.isSuggested) || one.distance - other.distance)
+      .slice(0, mostCompsPeers)
+    return {
+      asOf,
+      calendarYear: coveredYear([subject, ...nearest.filter(({ isSuggested }) => isSuggested)], asOf),
+      subject: presentFigures(subject, actor.language),
+      peers: nearest.map(({ reasons, isSuggested, distance: _ranked, ...figures }) => ({
+        ...presentFigures(figures, actor.language),
+        isSuggested,
+        reasons,
+      })),
+      leftOut: others.length - nearest.length,
+    }
+  },
+})
+
+function presentFigures({ refusal, ...figures }: CompanyFigures, language: Language): CompsKnownCompany {
+  return {
+    ...figures,
+    refusal: refusal === undefined ? null : { code: refusal.code, message: describeError(refusal, language).body.message },
+  }
+}
+
+/** The last calendar year that the fiscal years of all companies cover to its end. */
+function coveredYear(companies: readonly CompanyFigures[], asOf: string): number {
+  const covered = companies.flatMap(({ years }) => {
+    const end = monthEndOf(years.at(-1)?.to ?? '')
+    return end === undefined ? [] : [end.month === 12 ? end.year : end.year - 1]
+  })
+  return covered.length === 0 ? Number(asOf.slice(0, 4)) - 1 : Math.min(...covered)
+}
