@@ -4,57 +4,8 @@ import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
+import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
-
-const report = `# Harbor Logistics Inc.
-
-Annual report for the fiscal year ended December 31, 2025
-
-## Consolidated Statements of Income
-
-(in millions of USD)
-
-| | 2025 | 2024 | 2023 |
-| --- | --- | --- | --- |
-| Revenue | 1,577 | 1,420 | 1,310 |
-| Cost of sales | 900 | 850 | 800 |
-| Gross profit | 677 | 570 | 510 |
-| Operating income | 210 | 180 | 160 |
-| Interest expense | 20 | 21 | 22 |
-| Income before income taxes | 190 | 159 | 138 |
-| Income taxes | 47 | 39 | 34 |
-| Net income | 143 | 120 | 104 |
-
-## Consolidated Balance Sheets
-
-(in millions of USD)
-
-| | December 31, 2025 | December 31, 2024 | December 31, 2023 |
-| --- | --- | --- | --- |
-| Cash and cash equivalents | 310 | 280 | 260 |
-| Accounts receivable | 210 | 190 | 180 |
-| Inventories | 120 | 110 | 100 |
-| Total current assets | 700 | 650 | 600 |
-| Total assets | 1,900 | 1,700 | 1,600 |
-| Accounts payable | 150 | 140 | 130 |
-| Total current liabilities | 300 | 280 | 270 |
-| Long-term debt | 400 | 420 | 440 |
-| Total liabilities | 1,100 | 1,000 | 950 |
-| Total stockholders' equity | 800 | 700 | 650 |
-
-## Consolidated Statements of Cash Flows
-
-(in millions of USD)
-
-| | 2025 | 2024 | 2023 |
-| --- | --- | --- | --- |
-| Net income | 143 | 120 | 104 |
-| Depreciation and amortization | 70 | 62 | 58 |
-| Net cash provided by operating activities | 240 | 190 | 170 |
-| Purchases of property, plant and equipment | (80) | (75) | (70) |
-| Net cash used in investing activities | (80) | (75) | (70) |
-| Net cash used in financing activities | (130) | (95) | (90) |
-`
 
 const short = `# Quay Storage Inc.
 
@@ -88,7 +39,7 @@ describe('the assumptions of a valuation', () => {
     api = organization.api
     projectId = await api.createProject('Harbor')
     await api.upload(projectId, [
-      ['harbor.md', report],
+      ['harbor.md', harborReport],
       ['quay.md', short],
     ])
     await api.untilRead(projectId, 60_000)

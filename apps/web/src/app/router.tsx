@@ -182,6 +182,17 @@ const dcf = createRoute({
   component: lazyRouteComponent(() => import('../features/workflows/dcf/dcf-page.tsx'), 'DcfPage'),
 })
 
+const comps = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/comps',
+  validateSearch: (params) => defined({ company: textParam(params['company']), output: idParam(params['output']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/workflows/comps', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/workflows/comps/comps-page.tsx'), 'CompsPage'),
+})
+
 const outputs = createRoute({
   getParentRoute: () => shell,
   path: '/outputs',
@@ -277,6 +288,7 @@ export const router = createRouter({
       search,
       workflows,
       dcf,
+      comps,
       outputs,
       companies,
       people,

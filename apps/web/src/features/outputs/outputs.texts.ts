@@ -16,6 +16,7 @@ export const outputsTexts = defineTexts('outputs', {
   actions: { ko: '작업', en: 'Actions' },
   datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
   dcf: { ko: 'DCF 가치평가', en: 'DCF valuation' },
+  comps: { ko: '상대가치평가', en: 'Peer comps' },
   modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   excel: { ko: '엑셀', en: 'Excel' },
   queued: { ko: '진행 중', en: 'In Progress' },

@@ -1,9 +1,10 @@
 import type { WorkflowName } from '@dossier/contract'
-import { ChartCandlestick, FileSpreadsheet, type LucideIcon, ScanSearch } from 'lucide-react'
+import { ChartCandlestick, ChartScatter, FileSpreadsheet, type LucideIcon, ScanSearch } from 'lucide-react'
 
 /** How workflows are shown: their texts begin with their names. */
 export const workflowLooks = {
   datapack: { icon: FileSpreadsheet },
   dcf: { icon: ChartCandlestick },
+  comps: { icon: ChartScatter },
   modelAudit: { icon: ScanSearch },
 } satisfies Record<WorkflowName, { icon: LucideIcon }>

@@ -4,13 +4,14 @@ import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton, showToast } from '../../ui/index.ts'
 import { OutputList } from '../outputs/index.ts'
+import { CompsPanelForm } from './comps/comps-panel-form.tsx'
 import { DatapackForm } from './datapack-form.tsx'
 import { DcfPanelForm } from './dcf/dcf-panel-form.tsx'
 import { ModelAuditForm } from './model-audit-form.tsx'
 import type { WorkflowFormProps } from './workflow-form.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
-const forms = { datapack: DatapackForm, dcf: DcfPanelForm, modelAudit: ModelAuditForm } satisfies Record<
+const forms = { datapack: DatapackForm, dcf: DcfPanelForm, comps: CompsPanelForm, modelAudit: ModelAuditForm } satisfies Record<
   WorkflowName,
   (props: WorkflowFormProps) => React.ReactNode
 >

@@ -26,6 +26,19 @@ export const workflowsTexts = defineTexts('workflows', {
     ko: '엑셀 모델, 가치평가 요약과 차트, 재계산 확인서',
     en: 'An Excel model, a valuation summary with charts, a recompute certificate',
   },
+  comps: { ko: '상대가치평가', en: 'Peer comps' },
+  compsBody: {
+    ko: '워크스페이스의 회사 가운데 비교기업을 사유와 함께 추천합니다. 주가를 입력하면 EV/EBITDA·PER·PBR 배수, 중앙값·사분위, 내재 주당가치를 결산월을 맞춰 엑셀로 만듭니다.',
+    en: 'Suggests peers out of the workspace’s companies, with reasons. Type prices; multiples, medians, quartiles and implied values per share follow, calendarised, as an Excel model with live formulas.',
+  },
+  compsNeeds: {
+    ko: '대상 회사와 비교기업의 재무제표, 주가와 주식수',
+    en: 'Statements of the subject and its peers; prices and share counts',
+  },
+  compsYields: {
+    ko: '엑셀 모델, 비교표와 차트, 재계산 확인서',
+    en: 'An Excel model, comps tables with charts, a recompute certificate',
+  },
   modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   modelAuditBody: {
     ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않습니다.',

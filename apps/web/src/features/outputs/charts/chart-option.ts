@@ -1,10 +1,12 @@
-import type { BarSeriesOption, CustomSeriesOption } from 'echarts/charts'
+import type { BarSeriesOption, CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, TitleComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import type { ChartColors } from './chart-colors.ts'
 
 /** What ECharts draws here: one plot. */
-export type ChartOption = ComposeOption<BarSeriesOption | CustomSeriesOption | GridComponentOption | TitleComponentOption>
+export type ChartOption = ComposeOption<
+  BarSeriesOption | CustomSeriesOption | ScatterSeriesOption | GridComponentOption | TitleComponentOption
+>
 
 /** A chart without its place in the picture. */
 export interface Drawing {

@@ -1,0 +1,111 @@
+import type { CompsComparison } from '@dossier/contract'
+import { useTexts } from '../../../i18n/index.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { drawRangeBars, type RangeLine } from '../charts/range-bars.ts'
+import { heightOfBars } from '../charts/range-layout.ts'
+import { drawScatter, type ScatterPoint } from '../charts/scatter-plot.ts'
+import { writeMultiple, writePercent } from '../dcf/written-figure.ts'
+import { FigureTable } from '../figure-table.tsx'
+import { compsTexts } from './comps.texts.ts'
+import type { CompsFigures } from './use-comps-figures.ts'
+
+interface Props {
+  result: CompsComparison
+  figures: CompsFigures
+}
+
+/** Values a share by each multiple from the 25th to the 75th percentile, beside the share price. */
+export function ImpliedChart({ result: { implied, subject, company }, figures }: Props) {
+  const t = useTexts(compsTexts)
+  const { perShare, currency, multipleName } = figures
+  const { sharePrice } = subject
+  const ranges = implied.flatMap(({ multiple, low, high }) =>
+    low === null || high === null ? [] : [{ multiple, from: low.perShare, to: high.perShare }],
+  )
+  if (ranges.length === 0) return null
+  const bars = ranges.map(({ multiple, from, to }) => ({
+    label: multipleName(multiple),
+    figure: `${perShare(from)} – ${perShare(to)}`,
+    from,
+    to,
+    isStrong: true,
+  }))
+  const lines: RangeLine[] =
+    sharePrice === null ? [] : [{ label: t('sharePriceOf', { price: perShare(sharePrice) }), at: sharePrice, isDashed: false }]
+  const summary = t('footballSummary', {
+    low: perShare(Math.min(...ranges.map(({ from }) => from))),
+    high: perShare(Math.max(...ranges.map(({ to }) => to))),
+  })
+  return (
+    <ChartFigure
+      title={t('footballField')}
+      subtitle={`${t('footballSubtitle')} · ${currency}`}
+      summary={sharePrice === null ? summary : `${summary} ${t('footballPrice', { price: perShare(sharePrice) })}`}
+      draw={(colors, isNarrow) => drawRangeBars({ bars, lines, fromZero: false, write: perShare }, colors, isNarrow)}
+      heightOf={(isNarrow) => heightOfBars(bars, lines.length, isNarrow)}
+      company={company}
+    >
+      <FigureTable
+        label={t('footballField')}
+        corner={`${t('multiple')} (${currency})`}
+        columns={[
+          { key: 'low', label: t('low') },
+          { key: 'high', label: t('high') },
+        ]}
+        rows={ranges.map(({ multiple, from, to }) => ({
+          key: multiple,
+          label: multipleName(multiple),
+          cells: [perShare(from), perShare(to)],
+        }))}
+      />
+    </ChartFigure>
+  )
+}
+
+const SCATTER_HEIGHT = { wide: 300, narrow: 260 }
+
+/** Growth of revenue against EV/EBITDA, a point a company; two points say nothing of a relation, one not even that. */
+export function GrowthChart({ result: { subject, peers, company, calendarYear }, figures }: Props) {
+  const t = useTexts(compsTexts)
+  const points = [subject, ...peers.filter(({ isIncluded }) => isIncluded)].flatMap((of): (ScatterPoint & { key: string })[] => {
+    const { growth } = of.ratios
+    const { evEbitda } = of.multiples
+    if (growth === null || evEbitda.kind !== 'value') return []
+    return [{ key: of.company, label: of.name, x: growth, y: evEbitda.value, isSubject: of === subject }]
+  })
+  if (points.length < 2) return null
+  const year = String(calendarYear)
+  const [growths, multiples] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return (
+    <ChartFigure
+      title={t('scatter')}
+      subtitle={t('scatterSubtitle', { year })}
+      summary={t('scatterSummary', {
+        count: points.length,
+        lowGrowth: writePercent(Math.min(...growths)),
+        highGrowth: writePercent(Math.max(...growths)),
+        low: writeMultiple(Math.min(...multiples)),
+        high: writeMultiple(Math.max(...multiples)),
+      })}
+      draw={(colors, isNarrow) =>
+        drawScatter(
+          { points, xName: t('growth', { year }), yName: figures.multipleName('evEbitda'), writeX: writePercent, writeY: writeMultiple },
+          colors,
+          isNarrow,
+        )
+      }
+      heightOf={(isNarrow) => (isNarrow ? SCATTER_HEIGHT.narrow : SCATTER_HEIGHT.wide)}
+      company={company}
+    >
+      <FigureTable
+        label={t('scatter')}
+        corner={t('company')}
+        columns={[
+          { key: 'growth', label: t('growth', { year }) },
+          { key: 'multiple', label: figures.multipleName('evEbitda') },
+        ]}
+        rows={points.map(({ key, label, x, y }) => ({ key, label, cells: [writePercent(x), writeMultiple(y)] }))}
+      />
+    </ChartFigure>
+  )
+}

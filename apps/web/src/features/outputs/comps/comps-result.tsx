@@ -1,0 +1,124 @@
+import type { OutputResult } from '@dossier/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { buttonClass, Select } from '../../../ui/index.ts'
+import { CertificateNote } from '../certificate-note.tsx'
+import { NOTHING, writeMultiple, writePercent } from '../dcf/written-figure.ts'
+import { ResultSection } from '../result-section.tsx'
+import { GrowthChart, ImpliedChart } from './comps-charts.tsx'
+import { CompsChecks, CompsNotes } from './comps-notes.tsx'
+import { BridgeTable, ImpliedTable, OperatingTable, SelectionTable, ValuationTable } from './comps-tables.tsx'
+import { compsTexts } from './comps.texts.ts'
+import { type CompsFigures, useCompsFigures } from './use-comps-figures.ts'
+
+type Result = Extract<OutputResult, { workflow: 'comps' }>
+
+/** A comparison with peers: what it makes of the subject, and what it rests on. */
+export function CompsResult({ projectId, outputId, result }: { projectId: number; outputId: number; result: Result }) {
+  const t = useTexts(compsTexts)
+  const { date } = useFormats()
+  const figures = useCompsFigures(result)
+  const { unit } = figures
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="mr-auto text-sm text-muted">
+            {result.company} · {t('asOf', { date: date(`${result.asOf}T00:00:00`) })}
+          </p>
+          <Link to="/workflows/comps" search={{ project: projectId, output: outputId }} className={buttonClass('secondary')}>
+            {t('runAgain')}
+          </Link>
+          {!result.subject.isFinancial && (
+            <Link to="/workflows/dcf" search={{ project: projectId, company: result.subject.company }} className={buttonClass('secondary')}>
+              {t('toDcf')}
+            </Link>
+          )}
+          <Select
+            aria-label={t('unit')}
+            value={String(unit.scale)}
+            options={unit.options.map(({ scale, label }) => ({ value: String(scale), label }))}
+            onChange={(event) => unit.choose(event.target.value)}
+            className="[&>select]:text-sm"
+          />
+        </div>
+        <HeadFigures result={result} figures={figures} />
+      </div>
+      <ResultSection title={t('valuation')}>
+        <ValuationTable result={result} figures={figures} />
+      </ResultSection>
+      <ResultSection title={t('operating')}>
+        <OperatingTable result={result} figures={figures} />
+      </ResultSection>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <ImpliedChart result={result} figures={figures} />
+        <GrowthChart result={result} figures={figures} />
+      </div>
+      <ResultSection title={t('implied')}>
+        <ImpliedTable result={result} figures={figures} />
+      </ResultSection>
+      <ResultSection title={t('bridge')}>
+        <BridgeTable result={result} figures={figures} />
+      </ResultSection>
+      <ResultSection title={t('selection')}>
+        <SelectionTable result={result} />
+      </ResultSection>
+      <ResultSection title={t('notes')}>
+        <CompsNotes result={result} figures={figures} />
+      </ResultSection>
+      <ResultSection title={t('checks')}>
+        <CompsChecks result={result} figures={figures} />
+      </ResultSection>
+      <CertificateNote certificate={result.certificate} />
+    </div>
+  )
+}
+
+/** By the first multiple that gives a value: EV/EBITDA before the others, P/E and P/B of a bank. */
+const leading = ['evEbitda', 'pe', 'pb', 'evRevenue'] as const
+
+function HeadFigures({ result, figures }: { result: Result; figures: CompsFigures }) {
+  const t = useTexts(compsTexts)
+  const { implied, statistics, subject, peers } = result
+  const { perShare, currency, multipleName } = figures
+  const multiple = leading.find((one) => implied.some((row) => row.multiple === one && row.middle !== null)) ?? leading[0]
+  const row = implied.find((one) => one.multiple === multiple)
+  const value = row?.middle?.perShare ?? null
+  const { sharePrice } = subject
+  const premium = value === null || sharePrice === null ? null : value / sharePrice - 1
+  const medianOf = (one: (typeof leading)[number]) => writeMultiple(statistics.multiples[one]?.median ?? null)
+  return (
+    <dl aria-label={t('headLabel')} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
+      <Figure
+        name={t('impliedOf', { multiple: multipleName(multiple) })}
+        note={
+          row?.low && row.high
+            ? `${currency} · ${t('quartiles', { low: perShare(row.low.perShare), high: perShare(row.high.perShare) })}`
+            : currency
+        }
+        isMain
+      >
+        {perShare(value)}
+      </Figure>
+      <Figure name={t('premium')} note={sharePrice === null ? t('notListed') : t('sharePriceOf', { price: perShare(sharePrice) })}>
+        {premium !== null && premium > 0 && '+'}
+        {premium === null ? NOTHING : writePercent(premium)}
+      </Figure>
+      <Figure name={t('medianOf', { multiple: multipleName('evEbitda') })}>{medianOf('evEbitda')}</Figure>
+      <Figure name={t('medianOf', { multiple: multipleName('pe') })}>{medianOf('pe')}</Figure>
+      <Figure name={t('medianOf', { multiple: multipleName('pb') })}>{medianOf('pb')}</Figure>
+      <Figure name={t('peerCount')}>{peers.filter(({ isIncluded }) => isIncluded).length}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, note, isMain = false, children }: { name: string; note?: string; isMain?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col border-t border-line pt-2">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={isMain ? 'text-xl font-semibold text-accent tabular-nums' : 'text-lg font-semibold tabular-nums'}>{children}</dd>
+      {note !== undefined && <dd className="text-xs text-faint">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import {
+  type CompsAssumptions,
+  compsAssumptionsSchema,
+  type CompsBridgeItem,
+  compsBridgeItems,
+  type CompsKnownCompany,
+  type CompsMetric,
+  compsMetrics,
+  type CompsPeerAssumptions,
+  type CompsProposal,
+} from '@dossier/contract'
+import { readNumber } from '../dcf/dcf-draft.ts'
+
+/** Typed amounts are in millions of the company's currency. */
+export const AMOUNT_SIZE = 1e6
+
+/** What one source is given for together. */
+export const sourcedGroups = ['sharePrice', 'shares', 'options', 'estimates', 'bridge'] as const
+export type SourcedGroup = (typeof sourcedGroups)[number]
+
+export const estimateYears = ['nextYear', 'yearAfter'] as const
+type EstimateYear = (typeof estimateYears)[number]
+
+/** What somebody has typed of a company so far. */
+export interface CompanyDraft {
+  isIncluded: boolean
+  isFinancial: boolean
+  sharePrice: string
+  shares: string
+  optionCount: string
+  strike: string
+  estimates: Partial<Record<`${CompsMetric}.${EstimateYear}`, string>>
+  bridge: Partial<Record<CompsBridgeItem, string>>
+  sources: Partial<Record<SourcedGroup, string>>
+  /** Empty: the reasons that were proposed. */
+  rationale: string
+  exchangeRate: string
+  exchangeSource: string
+  exchangeDate: string | null
+}
+
+/** What was changed of a form, by company. */
+export interface CompsEdits {
+  calendarYear?: string
+  companies: Readonly<Record<string, Partial<CompanyDraft>>>
+}
+
+export interface CompsDraft {
+  asOf: string
+  calendarYear: string
+  subject: CompanyDraft
+  /** By the keys of their companies. */
+  peers: Readonly<Record<string, CompanyDraft>>
+}
+
+export type Problem = 'required' | 'notANumber' | 'outOfRange'
+
+/** What is wrong, by company and field: `quay.sharePrice`, `quay.bridge.cash`, `calendarYear`. */
+export type CompsProblems = ReadonlyMap<string, Problem>
+
+const numberText = (value: number | undefined, size = 1): string =>
+  value === undefined ? '' : String(Number((value / size).toPrecision(15)))
+
+/** A form as the statements propose it, or as an earlier comparison was set up; then as it was changed. */
+export function draftOf(proposal: CompsProposal, previous: CompsAssumptions | undefined, edits: CompsEdits): CompsDraft {
+  const { subject, peers } = proposal
+  const before = new Map(previous?.peers.map((peer) => [peer.company, peer]))
+  const draft = (known: CompsKnownCompany, isIncluded: boolean, earlier?: Partial<CompsPeerAssumptions>): CompanyDraft => ({
+    ...companyDraft(known, isIncluded, earlier),
+    ...edits.companies[known.company],
+  })
+  return {
+    asOf: proposal.asOf,
+    calendarYear: edits.calendarYear ?? String(previous?.calendarYear ?? proposal.calendarYear),
+    subject: draft(subject, true, previous?.subject),
+    peers: Object.fromEntries(
+      peers.map((peer) => {
+        const earlier = before.get(peer.company)
+        const isProposed = previous === undefined && peer.isSuggested
+        return [peer.company, draft(peer, earlier?.isIncluded ?? isProposed, earlier)]
+      }),
+    ),
+  }
+}
+
+function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Partial<CompsPeerAssumptions> = {}): CompanyDraft {
+  const { sharePrice, shares, options, estimates = {}, bridge = [], exchangeRate, rationale = '', isFinancial } = earlier
+  const estimated = compsMetrics.flatMap((metric) =>
+    estimateYears.map((year) => ({ path: `${metric}.${year}` as const, of: estimates[metric]?.[year] })),
+  )
+  const sources: CompanyDraft['sources'] = {
+    sharePrice: sharePrice?.source ?? '',
+    shares: shares?.source ?? '',
+    options: options?.count.source ?? '',
+    estimates: estimated.find(({ of }) => of?.source !== undefined)?.of?.source ?? '',
+    bridge: bridge.find(({ amount }) => amount.source !== undefined)?.amount.source ?? '',
+  }
+  return {
+    isIncluded: isIncluded && known.refusal === null,
+    isFinancial: isFinancial ?? known.isFinancial,
+    sharePrice: numberText(sharePrice?.value),
+    shares: numberText(shares?.value),
+    optionCount: numberText(options?.count.value),
+    strike: numberText(options?.strike.value),
+    estimates: Object.fromEntries(estimated.map(({ path, of }) => [path, numberText(of?.value, AMOUNT_SIZE)])),
+    bridge: Object.fromEntries(bridge.map(({ item, amount }) => [item, numberText(amount.value, AMOUNT_SIZE)])),
+    sources,
+    rationale,
+    exchangeRate: numberText(exchangeRate?.rate),
+    exchangeSource: exchangeRate?.source ?? '',
+    exchangeDate: exchangeRate?.date ?? null,
+  }
+}
+
+/** Items of the bridge that neither the statements nor somebody gives; a bank needs none. */
+export function unknownItems({ bridge }: CompsKnownCompany, draft: CompanyDraft): CompsBridgeItem[] {
+  if (draft.isFinancial) return []
+  return bridge.flatMap(({ item, value }) =>
+    value === null && item !== 'preferred' && (draft.bridge[item] ?? '').trim() === '' ? [item] : [],
+  )
+}
+
+interface Reading {
+  assumptions?: CompsAssumptions
+  problems: CompsProblems
+}
+
+/** What was typed as a comparison, or what is wrong with it. */
+export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
+  const problems = new Map<string, Problem>()
+  const number = (path: string, typed: string, { isNeeded = false, size = 1 } = {}): number | undefined => {
+    if (typed.trim() === '') {
+      if (isNeeded) problems.set(path, 'required')
+      return undefined
+    }
+    const value = readNumber(typed)
+    if (value === undefined) problems.set(path, 'notANumber')
+    return value === undefined ? undefined : value * size
+  }
+  const read = (known: CompsKnownCompany, of: CompanyDraft, { isSubject }: { isSubject: boolean }) => {
+    const { company } = known
+    const sourced = (group: SourcedGroup, field: string, typed: string, options: { isNeeded?: boolean; size?: number } = {}) => {
+      const value = number(`${company}.${field}`, typed, options)
+      const source = of.sources[group]?.trim()
+      return value === undefined ? undefined : { value, ...(source && { source }) }
+    }
+    const sharePrice = sourced('sharePrice', 'sharePrice', of.sharePrice, { isNeeded: of.isIncluded && !isSubject })
+    const shares = sourced('shares', 'shares', of.shares, { isNeeded: of.isIncluded })
+    const hasOptions = of.optionCount.trim() !== '' || of.strike.trim() !== ''
+    const count = sourced('options', 'optionCount', of.optionCount, { isNeeded: hasOptions })
+    const strike = sourced('options', 'strike', of.strike, { isNeeded: hasOptions })
+    const estimates = Object.fromEntries(
+      compsMetrics.flatMap((metric) => {
+        const years = estimateYears.flatMap((year) => {
+          const path = `${metric}.${year}` as const
+          const estimate = sourced('estimates', `estimates.${path}`, of.estimates[path] ?? '', { size: AMOUNT_SIZE })
+          return estimate === undefined ? [] : [[year, estimate] as const]
+        })
+        return years.length === 0 ? [] : [[metric, Object.fromEntries(years)] as const]
+      }),
+    )
+    const bridge = compsBridgeItems.flatMap((item) => {
+      const amount = sourced('bridge', `bridge.${item}`, of.bridge[item] ?? '', { size: AMOUNT_SIZE })
+      return amount === undefined ? [] : [{ item, amount }]
+    })
+    return {
+      company,
+      scope: known.scope,
+      ...(known.currency !== null && { currency: known.currency }),
+      ...(sharePrice && { sharePrice }),
+      ...(shares && { shares }),
+      ...(count && strike && { options: { count, strike } }),
+      estimates,
+      bridge,
+      ...(of.isFinancial !== known.isFinancial && { isFinancial: of.isFinancial }),
+    }
+  }
+  const readPeer = (known: CompsKnownCompany, of: CompanyDraft) => {
+    const { company } = known
+    const isOther = known.currency !== proposal.subject.currency
+    const rate = isOther ? number(`${company}.exchangeRate`, of.exchangeRate, { isNeeded: of.isIncluded }) : undefined
+    const source = of.exchangeSource.trim()
+    if (rate !== undefined && source === '') problems.set(`${company}.exchangeSource`, 'required')
+    if (rate !== undefined && of.exchangeDate === null) problems.set(`${company}.exchangeDate`, 'required')
+    const rationale = of.rationale.trim()
+    return {
+      ...read(known, of, { isSubject: false }),
+      isIncluded: of.isIncluded,
+      ...(rationale && { rationale }),
+      ...(rate !== undefined && { exchangeRate: { rate, source, date: of.exchangeDate } }),
+    }
+  }
+  const subject = read(proposal.subject, draft.subject, { isSubject: true })
+  const peers = proposal.peers.flatMap((known) => {
+    const of = draft.peers[known.company]
+    return of === undefined ? [] : [readPeer(known, of)]
+  })
+  const calendarYear = number('calendarYear', draft.calendarYear, { isNeeded: true })
+  if (!peers.some(({ isIncluded }) => isIncluded)) problems.set('peers', 'required')
+  if (problems.size > 0) return { problems }
+  const parsed = compsAssumptionsSchema.safeParse({ asOf: draft.asOf, calendarYear, subject, peers })
+  if (parsed.success) return { assumptions: parsed.data, problems }
+  for (const { path } of parsed.error.issues) problems.set(fieldOf(path.map(String), { subject, peers }), 'outOfRange')
+  return { problems }
+}
+
+interface Read {
+  subject: { company: string; bridge: readonly { item: string }[] }
+  peers: readonly { company: string; bridge: readonly { item: string }[] }[]
+}
+
+/** The field that a path into the assumptions belongs to. */
+function fieldOf(path: readonly string[], { subject, peers }: Read): string {
+  const [part = '', at = '0'] = path
+  if (part !== 'subject' && part !== 'peers') return part
+  const company = part === 'subject' ? subject : peers[Number(at)]
+  const [field = '', one = '', other = ''] = path.slice(part === 'subject' ? 1 : 2)
+  const name = company?.company ?? ''
+  if (field === 'bridge') return `${name}.bridge.${company?.bridge[Number(one)]?.item ?? ''}`
+  if (field === 'estimates') return `${name}.estimates.${one}.${other}`
+  if (field === 'options') return `${name}.${one === 'strike' ? 'strike' : 'optionCount'}`
+  if (field === 'exchangeRate') return `${name}.${one === 'source' ? 'exchangeSource' : one === 'date' ? 'exchangeDate' : 'exchangeRate'}`
+  return `${name}.${field}`
+}

@@ -1,0 +1,147 @@
+import { type CompsAssumptions, endpoints } from '@dossier/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Breadcrumbs, EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
+import { useCurrentProject } from '../../projects/index.ts'
+import type { CompsEdits } from './comps-draft.ts'
+import { CompsForm } from './comps-form.tsx'
+import { compsTexts } from './comps.texts.ts'
+
+/** A company with those that it is compared with, to have the comparison made; begins with an earlier one where the address names it. */
+export function CompsPage() {
+  const t = useTexts(compsTexts)
+  const navigate = useNavigate({ from: '/workflows/comps' })
+  const { company: asked, output: from } = useSearch({ from: '/shell/workflows/comps' })
+  const { projectId, project, error, retry } = useCurrentProject()
+  const companies = useCall(endpoints.companies.list, { projectId: projectId ?? 0 }, { enabled: projectId !== null })
+  const earlier = useCall(endpoints.outputs.get, { id: from ?? 0 }, { enabled: from !== undefined })
+  const title = (
+    <Breadcrumbs
+      items={[
+        {
+          key: 'workflows',
+          content: (
+            <Link to="/workflows" search={{ ...(projectId !== null && { project: projectId }), workflow: 'comps' }}>
+              {t('workflows')}
+            </Link>
+          ),
+        },
+        { key: 'comps', content: t('title') },
+      ]}
+    />
+  )
+  const failure =
+    (error && !project && error) ||
+    (companies.error && !companies.data && companies.error) ||
+    (earlier.error && !earlier.data && earlier.error)
+  if (failure) {
+    return (
+      <Page title={title}>
+        <ErrorState
+          error={failure}
+          onRetry={() => {
+            retry()
+            void companies.refetch()
+            if (from !== undefined) void earlier.refetch()
+          }}
+        />
+      </Page>
+    )
+  }
+  const rows = companies.data?.rows
+  const result = earlier.data?.result
+  const previous = result?.workflow === 'comps' ? result.assumptions : undefined
+  const company = rows?.find((one) => one.company === (previous?.subject.company ?? asked)) ?? rows?.[0]
+  if (rows && company === undefined) {
+    return (
+      <Page title={title}>
+        <EmptyState icon={Building2} title={t('title')}>
+          {t('noCompany')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  const isReady = company !== undefined && projectId !== null && (from === undefined || earlier.data !== undefined)
+  return (
+    <Page
+      title={title}
+      actions={
+        company &&
+        rows && (
+          <Select
+            aria-label={t('company')}
+            value={company.company}
+            options={rows.map(({ company: value, name }) => ({ value, label: name }))}
+            onChange={(event) => {
+              void navigate({ search: ({ output: _left, ...search }) => ({ ...search, company: event.target.value }), replace: true })
+            }}
+          />
+        )
+      }
+    >
+      {isReady ? (
+        <Proposal
+          key={`${company.company} ${from ?? ''}`}
+          projectId={projectId}
+          company={company.company}
+          previous={previous}
+          mayRun={project?.can['outputs.make'] === 'all'}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+interface ProposalProps {
+  projectId: number
+  company: string
+  previous: CompsAssumptions | undefined
+  mayRun: boolean
+}
+
+/** Holds what is typed, which another as-of date does not undo. */
+function Proposal({ projectId, company, previous, mayRun }: ProposalProps) {
+  const t = useTexts(compsTexts)
+  const [asOf, setAsOf] = useState(previous?.asOf)
+  const [edits, setEdits] = useState<CompsEdits>({ companies: {} })
+  const { data, error, refetch } = useCall(endpoints.workflows.proposeComps, {
+    projectId,
+    company,
+    ...(asOf !== undefined && { asOf }),
+    ...(previous?.subject.scope !== undefined && { scope: previous.subject.scope }),
+    ...(previous?.subject.currency !== undefined && { currency: previous.subject.currency }),
+  })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  if (data.subject.refusal) {
+    return (
+      <EmptyState icon={Building2} title={t('refused')}>
+        {data.subject.refusal.message}
+      </EmptyState>
+    )
+  }
+  if (data.peers.length === 0) {
+    return (
+      <EmptyState icon={Building2} title={data.subject.name}>
+        {t('noPeers')}
+      </EmptyState>
+    )
+  }
+  return (
+    <CompsForm projectId={projectId} proposal={data} previous={previous} edits={edits} onEdit={setEdits} onAsOf={setAsOf} mayRun={mayRun} />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import { endpoints, type OutputDetail } from '@dossier/contract'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { annualReport, harborReport } from './reports.ts'
+import { openWindowOf } from './window.ts'
+
+const quay = annualReport({
+  name: 'Quay Freight Inc.',
+  yearEnd: 'December 31',
+  currency: 'USD',
+  revenue: [1_000, 900, 820],
+  operatingIncome: [120, 100, 90],
+  netIncome: [80, 70, 60],
+  depreciation: [40, 36, 34],
+  debt: 300,
+  cash: 100,
+  equity: 500,
+})
+const pier = annualReport({
+  name: 'Pier Terminals Inc.',
+  yearEnd: 'March 31',
+  currency: 'USD',
+  revenue: [800, 740, 700],
+  operatingIncome: [90, 80, 76],
+  netIncome: [60, 52, 50],
+  depreciation: [30, 28, 27],
+  debt: 150,
+  cash: 60,
+  equity: 420,
+})
+const mole = annualReport({
+  name: 'Mole Barges Inc.',
+  yearEnd: 'December 31',
+  currency: 'USD',
+  revenue: [600, 640, 650],
+  operatingIncome: [-20, 10, 15],
+  netIncome: [-26, 4, 8],
+  depreciation: [22, 22, 21],
+  debt: 200,
+  cash: 40,
+  equity: 150,
+})
+
+type CompsOutput = OutputDetail & { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+
+/** Texts that are wider than the element that holds them and cuts them off. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => element.childElementCount === 0 && element.clientWidth > 0 && !element.closest('.sr-only, header'))
+      .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
+      .map((element) => element.textContent ?? ''),
+  )
+
+describe('a comparison with peers', () => {
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let page: Page
+  let projectId: number
+  let problems: string[]
+
+  beforeAll(async () => {
+    organization = await openOrganization()
+    browser = await openBrowser()
+    api = organization.api
+    projectId = await api.createProject('Peers')
+    await api.upload(projectId, [
+      ['harbor.md', harborReport],
+      ['quay.md', quay],
+      ['pier.md', pier],
+      ['mole.md', mole],
+    ])
+    await api.untilRead(projectId, 60_000)
+    page = await openWindowOf(api, browser)
+    problems = watchForProblems(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  const field = (name: string, on = page) => on.getByRole('textbox', { name, exact: true })
+  const shownOutput = (on = page): Promise<CompsOutput> => {
+    const id = Number(new URL(on.url()).searchParams.get('output'))
+    return api.call<CompsOutput>(endpoints.outputs.get, { params: { id } })
+  }
+  const medianOf = async (on: Page, table: string, row: string) =>
+    on
+      .getByRole('table', { name: table, exact: true })
+      .getByRole('row', { name: new RegExp(`^${row}`) })
+      .getByRole('cell')
+      .nth(1)
+      .textContent()
+
+  it('begins with the peers of the workspace, each with its reasons, and figures that open their source', async () => {
+    await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
+    await page.getByRole('link', { name: 'Choose peers' }).click()
+    await page.getByRole('combobox', { name: 'Subject company' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    const table = page.getByRole('table', { name: 'Subject and peers' })
+    await table.getByText('Revenue 0.6x of the subject’s').waitFor()
+    await table.getByText('Fiscal year ends in month 3 against 12: calendarised').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Include Quay Freight Inc.' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: /^EBITDA of Quay Freight Inc\./ }).click()
+    await page.getByRole('dialog').getByText('Depreciation and amortization').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Operating income/ })
+      .click()
+    await page.locator('[data-evidence]').getByText('quay.md').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-evidence]').waitFor({ state: 'detached' })
+    expect(await barriersInBothThemes(page, 'form')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('asks for what is missing of the companies that are included, and moves by keys', async () => {
+    await page.getByRole('checkbox', { name: 'Include Mole Barges Inc.' }).uncheck()
+    await page.getByRole('button', { name: 'Run the comparison' }).click()
+    await page.getByText('5 fields need attention.').waitFor()
+    await field('Share price of Harbor Logistics Inc.').fill('90')
+    const order = [1, 2, 3].map(() => '')
+    for (const at of order.keys()) {
+      await page.keyboard.press('Enter')
+      order[at] = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    }
+    expect(order.every((name) => name.startsWith('Share price of '))).toBe(true)
+    expect(new Set(order).size).toBe(3)
+  })
+
+  it('compares once prices, shares and claims are typed', async () => {
+    await field('Shares of Harbor Logistics Inc.').fill('20,000,000')
+    await field('Share price of Quay Freight Inc.').fill('25')
+    await field('Shares of Quay Freight Inc.').fill('50,000,000')
+    await field('Share price of Pier Terminals Inc.').fill('cheap')
+    await field('Shares of Pier Terminals Inc.').fill('30,000,000')
+    await page.getByText('Enter a number').waitFor()
+    await field('Share price of Pier Terminals Inc.').fill('24')
+    for (const name of ['Harbor Logistics Inc.', 'Quay Freight Inc.', 'Pier Terminals Inc.']) {
+      await page.getByRole('button', { name: `More inputs of ${name}` }).click()
+      const details = page.locator('[id^=details-]')
+      await details.getByRole('button', { name: 'Set unknown items to 0' }).click()
+      for (const source of ['Source of the price', 'Source of the shares', 'Source of typed amounts'])
+        await field(source).fill('Exchange, 30 Oct 2026')
+      if (name.startsWith('Pier')) await field('Reason').fill('Same terminals')
+      await page.getByRole('button', { name: `More inputs of ${name}` }).click()
+    }
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/\/outputs\?/)
+    await page.getByText('Completed').waitFor({ timeout: 60_000 })
+    await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
+    const { result } = await shownOutput()
+    // 25 × 50 + 300 − 100 = 1,450 over 160; 24 × 30 + 150 − 60 = 810 over 120.
+    expect(result.statistics.multiples.evEbitda?.median).toBeCloseTo((1_450 / 160 + 810 / 120) / 2, 9)
+    expect(await medianOf(page, 'Valuation multiples', 'Median')).toBe('7.9x')
+  })
+
+  it('shows operating metrics, multiples, implied values, charts, reasons, notes and checks', async () => {
+    const valuation = page.getByRole('table', { name: 'Valuation multiples', exact: true })
+    expect(
+      await valuation
+        .getByRole('row', { name: /^Quay Freight/ })
+        .getByRole('cell')
+        .allTextContents(),
+    ).toContain('9.1x')
+    await valuation
+      .getByRole('row', { name: /^Harbor Logistics Inc\./ })
+      .getByText('Subject')
+      .waitFor()
+    const operating = page.getByRole('table', { name: 'Operating metrics' })
+    expect(
+      await operating
+        .getByRole('row', { name: /^Quay Freight/ })
+        .getByRole('cell')
+        .allTextContents(),
+    ).toContain('1,250')
+    await page
+      .getByRole('table', { name: 'Peer selection' })
+      .getByRole('row', { name: /Mole Barges.*Excluded/ })
+      .waitFor()
+    await page.getByRole('table', { name: 'Peer selection' }).getByText('Same terminals').waitFor()
+    await page.getByText(/Pier Terminals Inc\.: its period ends 9 months earlier/).waitFor()
+    await page
+      .getByRole('img', { name: /^Football field/ })
+      .getByText('Share price 90.00')
+      .waitFor()
+    await page
+      .getByRole('img', { name: /^Revenue growth and EV/ })
+      .getByText('Quay Freight Inc.')
+      .waitFor()
+    const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
+    expect(await checks.filter({ hasText: 'Must pass' }).filter({ hasText: 'Failed' }).count()).toBe(0)
+    expect(await barriersInBothThemes(page, 'result')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Harbor Logistics Inc. - Comps.xlsx')
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('fits a narrow window without cutting a text', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByRole('img', { name: /^Football field/ })
+      .locator('svg')
+      .waitFor()
+    expect(await cutTexts(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('is made again with a change, beginning with what was typed before', async () => {
+    await page.getByRole('link', { name: 'Run again with changes' }).click()
+    await expect.poll(() => field('Share price of Quay Freight Inc.').inputValue()).toBe('25')
+    expect(await page.getByRole('checkbox', { name: 'Include Mole Barges Inc.' }).isChecked()).toBe(false)
+    await field('Share price of Quay Freight Inc.').fill('31')
+    await page.getByRole('button', { name: 'Run the comparison' }).click()
+    await page.waitForURL(/\/outputs\?/)
+    await page.getByText('Completed').waitFor({ timeout: 60_000 })
+    await page.getByRole('region', { name: 'Recompute certificate' }).waitFor()
+    expect((await shownOutput()).result.statistics.multiples.evEbitda?.max).toBeCloseTo(1_750 / 160, 9)
+  })
+
+  it('works in Korean', async () => {
+    const korean = await openWindowOf(api, browser, { language: 'ko' })
+    watchForProblems(korean, problems)
+    await korean.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
+    await korean.getByRole('link', { name: '비교기업 선정' }).click()
+    await korean.getByRole('combobox', { name: '대상 회사' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await korean.getByText('매출액이 대상 회사의 0.6배').first().waitFor()
+    await korean.getByRole('checkbox', { name: 'Pier Terminals Inc. 포함' }).uncheck()
+    await korean.getByRole('checkbox', { name: 'Mole Barges Inc. 포함' }).uncheck()
+    await field('Harbor Logistics Inc. 주가', korean).fill('90')
+    await field('Harbor Logistics Inc. 유통주식수', korean).fill('20000000')
+    await field('Quay Freight Inc. 주가', korean).fill('25')
+    await field('Quay Freight Inc. 유통주식수', korean).fill('50000000')
+    await korean.getByRole('button', { name: 'Quay Freight Inc. 추가 입력' }).click()
+    await korean.getByRole('button', { name: '미확인 항목을 모두 0으로' }).click()
+    expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
+    await korean.emulateMedia({ colorScheme: 'light' })
+    await korean.getByRole('button', { name: '비교 실행' }).click()
+    await korean.waitForURL(/\/outputs\?/)
+    await korean.getByText('완료').waitFor({ timeout: 60_000 })
+    await korean.getByRole('table', { name: '가치 배수' }).getByText('중앙값').waitFor()
+    await korean.getByText('대상의 순조정 항목 미확인').first().waitFor()
+    await korean.getByRole('list', { name: '검증' }).getByText('통계가 포함된 비교기업을 모두 반영').waitFor()
+    expect(await barriersInBothThemes(korean, 'Korean result')).toEqual([])
+    await korean.emulateMedia({ colorScheme: 'light' })
+    await korean.getByRole('link', { name: '조건을 바꿔 다시 실행' }).click()
+    await expect.poll(() => field('Quay Freight Inc. 주가', korean).inputValue()).toBe('25')
+    expect(problems).toEqual([])
+  })
+})
