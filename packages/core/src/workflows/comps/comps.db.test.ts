@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type CompsAssumptions, type CompsProposal, type OutputDetail, projectTypes, roles, workflowEndpoints } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import { listCompanies } from '../../companies/list-companies.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
@@ -11,6 +14,27 @@ import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCor
 import type { Member } from '../../use-case/index.ts'
 import { proposeComps } from './propose-comps.ts'
 import { startComps } from './start-comps.ts'
+
+/** Recorded at EDGAR, kept beside the checkout and never in it: Apple and NVIDIA. */
+const recorded = ['CIK0000320193', 'CIK0001045810'].map((file) =>
+  join(import.meta.dirname, '../../../../../../shared/data/sec/api/companyfacts', `${file}.json`),
+)
+
+const filedFacts = z.looseObject({
+  facts: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ units: z.record(z.string(), z.array(z.looseObject({ form: z.string(), filed: z.string() }))) })),
+  ),
+})
+
+/** A recorded reply as far as its reports of the last years go: indexing all of it takes a quarter of a minute. */
+function recentReports(path: string): string {
+  const reply = filedFacts.parse(JSON.parse(readFileSync(path, 'utf8')))
+  for (const concept of Object.values(reply.facts).flatMap((taxonomy) => Object.values(taxonomy)))
+    for (const [unit, filed] of Object.entries(concept.units))
+      concept.units[unit] = filed.filter((one) => (one.form === '10-K' || one.form === '10-Q') && one.filed > '2023-06')
+  return JSON.stringify(reply)
+}
 
 const flowConcepts = {
   revenue: 'Revenues',
@@ -422,6 +446,52 @@ describeOnEachDatabase('a comparison with peers', (under) => {
       'assumptions.peers.0.exchangeRate.source',
     ])
   })
+
+  // Skipped where the recorded replies are not beside the checkout.
+  it.skipIf(!recorded.every((path) => existsSync(path)))(
+    'has the figures that Apple and NVIDIA filed, and a workbook that agrees with an evaluation in code and with LibreOffice',
+    async () => {
+      const roomy = { ...core, deps: { ...core.deps, limits: { ...core.deps.limits, fileBytes: 8 * 1024 * 1024 } } }
+      await uploadAndRead(roomy, owner, projectId, Object.fromEntries(recorded.map((path, at) => [`${at}.json`, recentReports(path)])))
+      const { rows } = await listCompanies(core.deps, owner, { projectId })
+      const keyOf = (name: string) => rows.find((row) => row.name.toLowerCase().startsWith(name))!.company
+      const asOf = '2025-11-28'
+      const { subject, peers, calendarYear } = await propose(keyOf('apple'), owner, asOf)
+      const inMillions = ({ metrics }: typeof subject) => Object.values(metrics).map(({ ltm }) => ltm! / 1e6)
+      // Form 10-K of fiscal 2025: net sales, operating income + depreciation and amortization, operating income, net income.
+      expect(subject.ltm).toEqual({ to: '2025-09-27', basis: 'fiscal-year' })
+      expect(inMillions(subject)).toEqual([416_161, 133_050 + 11_698, 133_050, 112_010])
+      // Form 10-K of fiscal 2025 (to January 2025), and form 10-Q of the third quarter of fiscal 2026, nine months of both years.
+      expect(peers[0]).toMatchObject({ ltm: { to: '2025-10-26', basis: 'LTM' }, fiscalYearEnd: 1, isSuggested: true })
+      const { revenue, netIncome } = peers[0]!.metrics
+      expect(revenue.ltm! / 1e6).toBe(130_497 + 147_811 - 91_166)
+      expect(netIncome.ltm! / 1e6).toBe(72_880 + 77_107 - 50_789)
+      expect(calendarYear).toBe(2024)
+
+      const none = (known: typeof subject) =>
+        known.bridge.filter(({ value, item }) => value === null && item !== 'preferred').map(({ item }) => ({ item, amount: { value: 0 } }))
+      const { id, result } = await compared({
+        asOf,
+        calendarYear,
+        subject: {
+          company: subject.company,
+          sharePrice: { value: 278.85 },
+          shares: { value: 14_776_353_000 },
+          estimates: {},
+          bridge: none(subject),
+        },
+        peers: [peer(peers[0]!.company, 177, 24_300_000_000, { bridge: none(peers[0]!) })],
+      })
+      const [nvidia] = result.peers
+      expect(nvidia!.multiples.pe).toMatchObject({ value: expect.closeTo((177 * 24_300) / 99_198, 9) as number })
+      // January: 1/12 of the year to January 2024 and 11/12 of the year to January 2025.
+      expect(nvidia!.calendar.revenue).toBeCloseTo(((60_922 + 11 * 130_497) / 12) * 1e6, 0)
+      expect(result.subject.calendar.revenue).toBeCloseTo(((9 * 391_035 + 3 * 416_161) / 12) * 1e6, 0)
+      expect(result.exceptions).toMatchObject([{ name: nvidia!.name, months: 1 }])
+      expect(result.certificate.differences).toEqual([])
+      expect((await expectLibreOfficeAgrees(await bytesOf(id))).formulas).toBe(result.certificate.formulas)
+    },
+  )
 
   it('is hidden from who may not open the workspace, and made by those alone who may', async () => {
     const keys = await upload(harbor, quay)

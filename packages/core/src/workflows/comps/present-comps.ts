@@ -59,10 +59,10 @@ export function presentComps({ input, subject, peers, leftOut, assumptions, eval
     asOf: input.asOf,
     calendarYear: input.calendarYear,
     assumptions,
-    subject: companyOf(subject, evaluation.subject, size),
+    subject: companyOf(subject, evaluation.subject, input),
     peers: [
-      ...peers.map((peer, at) => companyOf(peer, evaluation.peers[at], size)),
-      ...leftOut.map((peer) => companyOf(peer, undefined, size)),
+      ...peers.map((peer, at) => companyOf(peer, evaluation.peers[at], input)),
+      ...leftOut.map((peer) => companyOf(peer, undefined, input)),
     ],
     statistics: {
       ratios: byKey(compsRatios, (ratio) => statisticsOf(evaluation.ratios[ratio])),
@@ -79,7 +79,12 @@ function byKey<Key extends string, Value>(keys: readonly Key[], of: (key: Key) =
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>
 }
 
-function companyOf(of: ComparedCompany, evaluated: EvaluatedCompany | undefined, size: number): CompsComparedCompany {
+function companyOf(
+  of: ComparedCompany,
+  evaluated: EvaluatedCompany | undefined,
+  { unit, currency }: Pick<CompsMaterial['input'], 'unit' | 'currency'>,
+): CompsComparedCompany {
+  const size = unitSizes[unit]
   const { figures, isIncluded, isFinancial, rationale, isRationaleTyped, exchangeRate, bridge } = of
   const amount = (value: number | undefined): number | null => (value === undefined ? null : value * size)
   const amounts = (period: 'ltm' | 'calendar') => byKey(compsMetrics, (metric: CompsMetric) => amount(evaluated?.[period][metric].value))
@@ -99,7 +104,11 @@ function companyOf(of: ComparedCompany, evaluated: EvaluatedCompany | undefined,
     marketValue: amount(evaluated?.market?.equityValue),
     bridge: bridge.map(({ item, amount: one, isTyped }) => ({ item, amount: amount(one?.value), isTyped })),
     enterpriseValue: amount(evaluated?.market?.enterpriseValue),
-    ltm: amounts('ltm'),
+    // Of one that is left out what its statements say.
+    ltm:
+      evaluated || figures.currency !== currency
+        ? amounts('ltm')
+        : byKey(compsMetrics, (metric: CompsMetric) => figures.metrics[metric].ltm),
     calendar: amounts('calendar'),
     bookEquity: amount(of.of?.bookEquity?.value),
     ratios: byKey(compsRatios, (ratio) => {

@@ -25,7 +25,7 @@ interface Props {
 function CompanyName({ of, isSubject = false }: { of: CompsComparedCompany; isSubject?: boolean }) {
   const t = useTexts(compsTexts)
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       {of.name}
       {isSubject && <Badge tone="accent">{t('subject')}</Badge>}
       {!of.isIncluded && <Badge tone="neutral">{t('excluded')}</Badge>}

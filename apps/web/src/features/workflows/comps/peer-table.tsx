@@ -19,6 +19,8 @@ interface Props {
 
 const COLUMNS = 11
 const noReasons: readonly CompsReason[] = []
+/** Part of the reason in words, and nothing that a row has to say: its columns do. */
+const unremarkable: ReadonlySet<CompsReason['code']> = new Set(['same-currency', 'same-year-end'])
 
 /** The subject and its peers below each other: figures of the statements, and what is typed of each. */
 export function PeerTable({ projectId, proposal, draft, edits, onEdit, problems }: Props) {
@@ -153,6 +155,7 @@ function CompanyRow({ projectId, known, of, reasons, isSubject, isSuggested, row
   const { company, name, currency, metrics, bookEquity, refusal, interimLacks } = known
   const isOut = !of.isIncluded
   const unknown = unknownItems(known, of)
+  const told = reasons.filter(({ code }) => !unremarkable.has(code))
   const cell = classNames('border-b border-line px-2 py-2 align-top', isOut && 'text-muted')
   const input = (field: 'sharePrice' | 'shares', column: number, label: string) => {
     const problem = problems.get(`${company}.${field}`)
@@ -200,9 +203,9 @@ function CompanyRow({ projectId, known, of, reasons, isSubject, isSuggested, row
           {of.isFinancial && <Badge tone="neutral">{t('financial')}</Badge>}
           <span className="text-xs text-muted">{currency}</span>
         </span>
-        {reasons.length > 0 && (
+        {told.length > 0 && (
           <span className="mt-0.5 block text-xs text-muted">
-            {reasons.map(({ code, text, isAgainst }, at) => (
+            {told.map(({ code, text, isAgainst }, at) => (
               <span key={code}>
                 {at > 0 && ' · '}
                 <span className={isAgainst ? 'text-caution' : undefined}>{text[language]}</span>

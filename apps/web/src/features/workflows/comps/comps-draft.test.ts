@@ -1,0 +1,136 @@
+import { accountScopes, type CompsAssumptions, type CompsKnownCompany, type CompsProposal, type CompsProposedPeer } from '@dossier/contract'
+import { describe, expect, it } from 'vitest'
+import { type CompanyDraft, type CompsEdits, draftOf, readDraft, unknownItems } from './comps-draft.ts'
+
+const nothing = { fiscalYear: null, yearToDate: null, priorYearToDate: null, ltm: null }
+const known = (company: string, currency = 'USD'): CompsKnownCompany => ({
+  company,
+  name: company,
+  currency,
+  currencies: [],
+  scope: accountScopes[0],
+  scopes: [],
+  isFinancial: false,
+  fiscalYearEnd: 12,
+  ltm: { to: '2025-12-31', basis: 'fiscal-year' },
+  interimLacks: [],
+  metrics: { revenue: nothing, ebitda: nothing, ebit: nothing, netIncome: nothing },
+  years: [],
+  bookEquity: null,
+  balanceAt: null,
+  bridge: [
+    { item: 'cash', value: 60e6, of: null },
+    { item: 'pension-liability', value: null, of: null },
+    { item: 'preferred', value: null, of: null },
+  ],
+  missing: [],
+  refusal: null,
+})
+const peer = (company: string, isSuggested: boolean, currency?: string): CompsProposedPeer => ({
+  ...known(company, currency),
+  isSuggested,
+  reasons: [],
+})
+const proposal: CompsProposal = {
+  asOf: '2026-10-30',
+  calendarYear: 2025,
+  subject: known('harbor'),
+  peers: [peer('quay', true), peer('pier', false), peer('hangang', false, 'KRW')],
+  leftOut: 0,
+}
+const priced: Partial<CompanyDraft> = { sharePrice: '25', shares: '50,000,000' }
+const edits = (companies: CompsEdits['companies']): CompsEdits => ({
+  companies: { harbor: { shares: '20,000,000' }, quay: priced, ...companies },
+})
+const read = (of: CompsEdits, previous?: CompsAssumptions) => readDraft(draftOf(proposal, previous, of), proposal)
+
+describe('the form of a comparison', () => {
+  it('begins with the suggested peers included', () => {
+    const { peers, calendarYear } = draftOf(proposal, undefined, { companies: {} })
+    expect(Object.entries(peers).map(([company, { isIncluded }]) => [company, isIncluded])).toEqual([
+      ['quay', true],
+      ['pier', false],
+      ['hangang', false],
+    ])
+    expect(calendarYear).toBe('2025')
+  })
+
+  it('asks for prices and shares of included peers, and of the subject for shares alone', () => {
+    expect([...read({ companies: {} }).problems]).toEqual([
+      ['harbor.shares', 'required'],
+      ['quay.sharePrice', 'required'],
+      ['quay.shares', 'required'],
+    ])
+    expect([...read(edits({ quay: { ...priced, isIncluded: false } })).problems]).toEqual([['peers', 'required']])
+  })
+
+  it('reads numbers with their sources, amounts in millions', () => {
+    const { assumptions, problems } = read(
+      edits({
+        quay: {
+          ...priced,
+          bridge: { 'pension-liability': '12.5' },
+          estimates: { 'ebitda.nextYear': '170' },
+          optionCount: '1000',
+          strike: '20',
+          sources: { sharePrice: ' Exchange ', bridge: '10-K', estimates: 'Broker' },
+          rationale: 'Same customers',
+        },
+      }),
+    )
+    expect([...problems]).toEqual([])
+    expect(assumptions?.peers[0]).toMatchObject({
+      company: 'quay',
+      isIncluded: true,
+      rationale: 'Same customers',
+      sharePrice: { value: 25, source: 'Exchange' },
+      shares: { value: 50_000_000 },
+      options: { count: { value: 1_000 }, strike: { value: 20 } },
+      bridge: [{ item: 'pension-liability', amount: { value: 12_500_000, source: '10-K' } }],
+      estimates: { ebitda: { nextYear: { value: 170_000_000, source: 'Broker' } } },
+    })
+  })
+
+  it('asks for the rate of a peer of another currency with its source and date', () => {
+    const korean = { ...priced, isIncluded: true }
+    expect([...read(edits({ hangang: korean })).problems]).toEqual([['hangang.exchangeRate', 'required']])
+    expect([...read(edits({ hangang: { ...korean, exchangeRate: '0.0007' } })).problems.keys()]).toEqual([
+      'hangang.exchangeSource',
+      'hangang.exchangeDate',
+    ])
+  })
+
+  it('names the field of a number that is out of range or none', () => {
+    expect([...read(edits({ quay: { ...priced, sharePrice: 'cheap', strike: '4' } })).problems]).toEqual([
+      ['quay.sharePrice', 'notANumber'],
+      ['quay.optionCount', 'required'],
+    ])
+    expect([...read(edits({ quay: { ...priced, sharePrice: '0' } })).problems]).toEqual([['quay.sharePrice', 'outOfRange']])
+    expect([...read(edits({ harbor: { shares: '0' } })).problems]).toEqual([['harbor.shares', 'outOfRange']])
+    const optioned = { ...priced, optionCount: '5', strike: '-3' }
+    expect([...read(edits({ quay: optioned })).problems]).toEqual([['quay.strike', 'outOfRange']])
+    expect([...read({ ...edits({}), calendarYear: '25' }).problems]).toEqual([['calendarYear', 'outOfRange']])
+  })
+
+  it('begins with what was typed before, of which another form makes the same', () => {
+    const typed = edits({
+      quay: { ...priced, bridge: { 'pension-liability': '12.5' }, sources: { sharePrice: 'Exchange', bridge: '10-K' } },
+      pier: { sharePrice: '24', shares: '30000000', rationale: 'Under offer' },
+      hangang: { ...priced, isIncluded: true, exchangeRate: '0.00071', exchangeSource: 'Bank', exchangeDate: '2026-10-30' },
+    })
+    const { assumptions } = read(typed)
+    expect(assumptions).toBeDefined()
+    expect(read({ companies: {} }, assumptions).assumptions).toEqual(assumptions)
+    expect(read({ companies: { quay: { sharePrice: '31' } } }, assumptions).assumptions?.peers[0]?.sharePrice).toEqual({
+      value: 31,
+      source: 'Exchange',
+    })
+  })
+
+  it('counts claims that nobody has looked up, none of a bank', () => {
+    const draft = draftOf(proposal, undefined, { companies: {} }).subject
+    expect(unknownItems(proposal.subject, draft)).toEqual(['pension-liability'])
+    expect(unknownItems(proposal.subject, { ...draft, bridge: { 'pension-liability': '0' } })).toEqual([])
+    expect(unknownItems(proposal.subject, { ...draft, isFinancial: true })).toEqual([])
+  })
+})
