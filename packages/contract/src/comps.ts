@@ -201,8 +201,9 @@ const comparedCompanySchema = z.object({
   /** Of its statements. */
   currency: z.string(),
   exchangeRate: z.number().nullable(),
-  fiscalYearEnd: z.number().int(),
-  period: ltmPeriodSchema,
+  /** Null, as its period, of a company without an annual statement, which is left out. */
+  fiscalYearEnd: z.number().int().nullable(),
+  period: ltmPeriodSchema.nullable(),
   sharePrice: z.number().nullable(),
   dilutedShares: z.number().nullable(),
   marketValue: z.number().nullable(),

@@ -2,9 +2,8 @@
 import { BarChart, CustomChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, MarkLineComponent, TitleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
-use([BarChart, CustomChart, ScatterChart, GridComponent, MarkLineComponent, TitleComponent, LabelLayout, SVGRenderer, CanvasRenderer])
+use([BarChart, CustomChart, ScatterChart, GridComponent, MarkLineComponent, TitleComponent, SVGRenderer, CanvasRenderer])
 
 export { init }

@@ -1,6 +1,7 @@
 import type { ChartColors } from './chart-colors.ts'
 import { chartBase, type ChartOption, type Drawing } from './chart-option.ts'
-import { axisEnds, LINE_HEIGHT } from './range-layout.ts'
+import { LINE_HEIGHT } from './range-layout.ts'
+import { placeLabels } from './scatter-labels.ts'
 
 export interface ScatterPoint {
   label: string
@@ -18,20 +19,32 @@ interface ScatterPlot {
   writeY: (value: number) => string
 }
 
+/** Of names, and of the plot that they are placed in, in pixels: about what a column of a result gives. */
+const MOST_LABEL = { narrow: 110, wide: 170 }
+const PLOT = { narrow: { width: 300, height: 190 }, wide: { width: 500, height: 230 } }
+
+/** The ends of an axis with a margin on both sides, as a share of what is drawn. */
+function ends(values: readonly number[], share: number): { min: number; max: number } {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const margin = (most - least || Math.abs(most)) * share || 1
+  return { min: least - margin, max: most + margin }
+}
+
 /** Points named beside them, over two axes that are as long as what is drawn. */
 export function drawScatter({ points, xName, yName, writeX, writeY }: ScatterPlot, colors: ChartColors, isNarrow: boolean): Drawing {
-  const [x, y] = [
-    axisEnds(
-      points.map((point) => point.x),
-      false,
-    ),
-    axisEnds(
-      points.map((point) => point.y),
-      false,
-    ),
-  ]
-  // Names need room at both sides of their points.
-  const room = (x.max - x.min) * (isNarrow ? 0.3 : 0.12)
+  const x = ends(
+    points.map((point) => point.x),
+    isNarrow ? 0.25 : 0.12,
+  )
+  const y = ends(
+    points.map((point) => point.y),
+    0.2,
+  )
+  const mostLabel = isNarrow ? MOST_LABEL.narrow : MOST_LABEL.wide
+  const sides = placeLabels(
+    points.map(({ label, x: across, y: up }) => ({ label, x: (across - x.min) / (x.max - x.min), y: (up - y.min) / (y.max - y.min) })),
+    { ...(isNarrow ? PLOT.narrow : PLOT.wide), mostLabel },
+  )
   const axis = (name: string, write: (value: number) => string) => ({
     type: 'value' as const,
     name,
@@ -49,30 +62,29 @@ export function drawScatter({ points, xName, yName, writeX, writeY }: ScatterPlo
   })
   const option: ChartOption = {
     ...chartBase(colors),
-    xAxis: { ...axis(xName, writeX), nameGap: 26, min: x.min - room, max: x.max + room },
-    yAxis: { ...axis(yName, writeY), name: '', min: Math.max(0, y.min), max: y.max },
+    xAxis: { ...axis(xName, writeX), nameGap: 26, min: x.min, max: x.max },
+    yAxis: { ...axis(yName, writeY), name: '', min: y.min, max: y.max },
     series: [
       {
         type: 'scatter',
         silent: true,
         symbolSize: 10,
-        data: points.map(({ label, x: across, y: up, isSubject }) => ({
+        data: points.map(({ label, x: across, y: up, isSubject }, at) => ({
           value: [across, up],
           name: label,
           symbol: isSubject ? 'diamond' : 'circle',
           symbolSize: isSubject ? 14 : 10,
           itemStyle: { color: isSubject ? colors.text : colors.accent },
+          label: { position: sides[at] ?? 'top' },
         })),
         label: {
           show: true,
-          position: 'top',
           distance: 6,
           color: colors.text,
-          width: isNarrow ? 110 : 170,
+          width: mostLabel,
           overflow: 'truncate',
           formatter: ({ name }: { name: string }) => name,
         },
-        labelLayout: { moveOverlap: 'shiftY' },
       },
     ],
   }

@@ -14,7 +14,7 @@ export interface CompsFigures {
   /** "USD", "원". */
   currency: string
   multipleName: (multiple: CompsMultiple) => string
-  periodName: (period: CompsPeriod) => string
+  periodName: (period: CompsPeriod | null) => string
 }
 
 /** Begins with the unit that fits the subject. */
@@ -29,7 +29,8 @@ export function useCompsFigures({ currency, calendarYear, subject }: CompsCompar
     perShare: (value) => (value === null ? NOTHING : writeNumber(value, priceDigits(currency))),
     currency: currency === 'KRW' && language === 'ko' ? t('won') : currency,
     multipleName: (multiple) => t(multiple, { year: String(calendarYear) }),
-    periodName: ({ to, basis }) => t(basis === 'LTM' ? 'ltmTo' : 'yearTo', { date: date(`${to}T00:00:00`) }),
+    periodName: (period) =>
+      period === null ? t('notAvailable') : t(period.basis === 'LTM' ? 'ltmTo' : 'yearTo', { date: date(`${period.to}T00:00:00`) }),
   }
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { labelWidth, placeLabels } from './scatter-labels.ts'
+
+const plot = { width: 300, height: 200, mostLabel: 110 }
+
+describe('the names of points', () => {
+  it('stand above their points where these lie apart', () => {
+    const apart = [
+      { label: 'Quay', x: 0.3, y: 0.3 },
+      { label: 'Pier', x: 0.7, y: 0.7 },
+    ]
+    expect(placeLabels(apart, plot)).toEqual(['top', 'top'])
+  })
+
+  it('do not cover each other where points lie close', () => {
+    const close = [
+      { label: 'Pier Terminals Inc.', x: 0.35, y: 0.5 },
+      { label: 'Harbor Logistics Inc.', x: 0.5, y: 0.5 },
+    ]
+    expect(placeLabels(close, plot)).toEqual(['top', 'bottom'])
+  })
+
+  it('stay within the plot', () => {
+    expect(placeLabels([{ label: 'Harbor Logistics Inc.', x: 0.02, y: 0.5 }], plot)).toEqual(['right'])
+    expect(placeLabels([{ label: 'Harbor Logistics Inc.', x: 0.98, y: 0.5 }], plot)).toEqual(['left'])
+    expect(placeLabels([{ label: 'Quay', x: 0.5, y: 0.99 }], plot)).toEqual(['bottom'])
+  })
+
+  it('are as wide as their letters, up to the width at which they are cut', () => {
+    expect(labelWidth('한강정밀', 110)).toBe(48)
+    expect(labelWidth('A very long name of a company', 110)).toBe(110)
+  })
+})

@@ -1,0 +1,61 @@
+/** A point by its place in the plot, as shares of its width and height from the lower left. */
+export interface LabelledPoint {
+  label: string
+  x: number
+  y: number
+}
+
+export const labelSides = ['top', 'bottom', 'right', 'left'] as const
+export type LabelSide = (typeof labelSides)[number]
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Of a name at 12 pixels. */
+const LINE = 14
+const GAP = 8
+const LATIN_WIDTH = 6.4
+const KOREAN = { first: '\u1100', width: 12 }
+
+/** How wide a name is drawn, in pixels, cut where there is no more room. */
+export const labelWidth = (label: string, most: number): number =>
+  Math.min(
+    most,
+    Array.from(label).reduce((sum, character) => sum + (character >= KOREAN.first ? KOREAN.width : LATIN_WIDTH), 0),
+  )
+
+/** On which side of its point each name stands, so that names cover neither each other nor points: the first free side, else the top. */
+export function placeLabels(
+  points: readonly LabelledPoint[],
+  { width, height, mostLabel }: { width: number; height: number; mostLabel: number },
+): LabelSide[] {
+  const centres = points.map(({ x, y }) => ({ x: x * width, y: (1 - y) * height }))
+  const taken: Box[] = centres.map(({ x, y }) => ({ left: x - GAP / 2, right: x + GAP / 2, top: y - GAP / 2, bottom: y + GAP / 2 }))
+  return points.map(({ label }, at) => {
+    const centre = centres[at] ?? { x: 0, y: 0 }
+    const others = taken.filter((_, index) => index !== at)
+    const boxes = labelSides.map((side) => ({ side, box: boxAt(centre, labelWidth(label, mostLabel), side) }))
+    const isWithin = ({ left, right, top, bottom }: Box) => left >= 0 && right <= width && top >= 0 && bottom <= height
+    const free = boxes.find(({ box }) => isWithin(box) && !others.some((other) => overlap(box, other)))
+    const chosen = free ?? boxes[0]
+    if (chosen === undefined) return 'top'
+    taken.push(chosen.box)
+    return chosen.side
+  })
+}
+
+function boxAt({ x, y }: { x: number; y: number }, width: number, side: LabelSide): Box {
+  if (side === 'right' || side === 'left') {
+    const left = side === 'right' ? x + GAP : x - GAP - width
+    return { left, right: left + width, top: y - LINE / 2, bottom: y + LINE / 2 }
+  }
+  const top = side === 'top' ? y - GAP - LINE : y + GAP
+  return { left: x - width / 2, right: x + width / 2, top, bottom: top + LINE }
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
