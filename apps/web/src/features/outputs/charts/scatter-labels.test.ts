@@ -20,6 +20,14 @@ describe('the names of points', () => {
     expect(placeLabels(close, plot)).toEqual(['top', 'bottom'])
   })
 
+  it('rather reach beyond the plot than cover each other', () => {
+    const atTheEdge = [
+      { label: 'Harbor Logistics Inc.', x: 0.4, y: 0.15 },
+      { label: 'Pier Terminals Inc.', x: 0.17, y: 0.15 },
+    ]
+    expect(placeLabels(atTheEdge, plot)).toEqual(['top', 'bottom'])
+  })
+
   it('stay within the plot', () => {
     expect(placeLabels([{ label: 'Harbor Logistics Inc.', x: 0.02, y: 0.5 }], plot)).toEqual(['right'])
     expect(placeLabels([{ label: 'Harbor Logistics Inc.', x: 0.98, y: 0.5 }], plot)).toEqual(['left'])

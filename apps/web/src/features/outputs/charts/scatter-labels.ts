@@ -28,7 +28,7 @@ export const labelWidth = (label: string, most: number): number =>
     Array.from(label).reduce((sum, character) => sum + (character >= KOREAN.first ? KOREAN.width : LATIN_WIDTH), 0),
   )
 
-/** On which side of its point each name stands, so that names cover neither each other nor points: the first free side, else the top. */
+/** On which side of its point each name stands, so that names cover neither each other nor points: the first free side, if possible within the plot, else the top. */
 export function placeLabels(
   points: readonly LabelledPoint[],
   { width, height, mostLabel }: { width: number; height: number; mostLabel: number },
@@ -40,8 +40,8 @@ export function placeLabels(
     const others = taken.filter((_, index) => index !== at)
     const boxes = labelSides.map((side) => ({ side, box: boxAt(centre, labelWidth(label, mostLabel), side) }))
     const isWithin = ({ left, right, top, bottom }: Box) => left >= 0 && right <= width && top >= 0 && bottom <= height
-    const free = boxes.find(({ box }) => isWithin(box) && !others.some((other) => overlap(box, other)))
-    const chosen = free ?? boxes[0]
+    const free = boxes.filter(({ box }) => !others.some((other) => overlap(box, other)))
+    const chosen = free.find(({ box }) => isWithin(box)) ?? free[0] ?? boxes[0]
     if (chosen === undefined) return 'top'
     taken.push(chosen.box)
     return chosen.side
