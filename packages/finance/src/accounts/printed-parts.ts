@@ -24,7 +24,7 @@ const printedParts: Readonly<Record<string, PrintedParts>> = {
 
 type Rows = readonly (readonly [number, readonly Fact[]])[]
 
-const labelOf = (facts: readonly Fact[]): string => (facts[0]?.labels.at(-1)?.text ?? '').replace(/\([^)]*\)|[.…]+$/g, '').trim()
+const labelOf = (facts: readonly Fact[]): string => (facts[0]?.labels.at(-1)?.text ?? '').replace(/\([^)]*\)?|[.…]/g, '').trim()
 
 /**
  * The amounts of an account that a table prints in parts, column by column: "Depreciation" and "Amortization of intangible assets".

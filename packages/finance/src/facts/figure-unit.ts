@@ -71,7 +71,7 @@ export function figureUnit(own: Unit, printed: string, context: UnitContext): So
     scale: isMoney ? said.unit.scale : 0,
     ...currencyOf(moreExact(currency, said.unit.currency), context),
     ...((per ?? said.unit.per) !== undefined && { per: per ?? said.unit.per }),
-  } as Unit
+  }
   return { unit, source: isMoney && said.source !== undefined ? said.source : 'cell' }
 }
 
