@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { type Organization, openOrganization } from './organization.ts'
+import { openWorkspaceWith } from './open-workspace.ts'
+import type { Organization } from './organization.ts'
 import { openWindowOf } from './window.ts'
 
 const report = (year: number, revenue: string, before: string) => `# Harbor Logistics Inc.
@@ -46,12 +46,7 @@ describe('the companies of a workspace', () => {
   let problems: string[]
 
   beforeAll(async () => {
-    organization = await openOrganization()
-    browser = await openBrowser()
-    api = organization.api
-    projectId = await api.createProject('Harbor')
-    page = await openWindowOf(api, browser)
-    problems = watchForProblems(page)
+    ;({ organization, browser, api, page, projectId, problems } = await openWorkspaceWith([]))
   })
   afterAll(async () => {
     await browser.close()

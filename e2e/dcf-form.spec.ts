@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { type Organization, openOrganization } from './organization.ts'
+import { openWorkspaceWith } from './open-workspace.ts'
+import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
 
@@ -34,17 +34,10 @@ describe('the assumptions of a valuation', () => {
   let problems: string[]
 
   beforeAll(async () => {
-    organization = await openOrganization()
-    browser = await openBrowser()
-    api = organization.api
-    projectId = await api.createProject('Harbor')
-    await api.upload(projectId, [
+    ;({ organization, browser, api, page, projectId, problems } = await openWorkspaceWith([
       ['harbor.md', harborReport],
       ['quay.md', short],
-    ])
-    await api.untilRead(projectId, 60_000)
-    page = await openWindowOf(api, browser)
-    problems = watchForProblems(page)
+    ]))
   })
   afterAll(async () => {
     await browser.close()

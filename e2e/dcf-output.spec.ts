@@ -13,8 +13,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { type Organization, openOrganization } from './organization.ts'
+import { watchForProblems } from './browser.ts'
+import { openWorkspaceWith } from './open-workspace.ts'
+import type { Organization } from './organization.ts'
 import { openWindowOf } from './window.ts'
 
 /** In millions, of the years 2022 to 2025. */
@@ -138,22 +139,15 @@ describe('the view of a valuation by discounted cash flows', () => {
   let problems: string[]
 
   beforeAll(async () => {
-    organization = await openOrganization()
-    browser = await openBrowser()
-    api = organization.api
-    projectId = await api.createProject('Valuations')
-    await api.upload(projectId, [
+    ;({ organization, browser, api, page, projectId, problems } = await openWorkspaceWith([
       ['harbor.json', companyFacts('Harbor Devices Inc.', 'USD', 1e6)],
       ['hangang.json', companyFacts('한강정밀', 'KRW', 1e9)],
-    ])
-    await api.untilRead(projectId, 60_000)
+    ]))
     const { rows } = await api.call<{ rows: Company[] }>(endpoints.companies.list, { query: { projectId } })
     const companyNamed = (name: string) => rows.find((row) => row.name === name)?.company ?? ''
     inDollars = await value(companyNamed('Harbor Devices Inc.'), { years: 5, sharePrice: 9.5 })
     // Far from its value, over many years, and with a loss for good in one scenario.
     inWon = await value(companyNamed('한강정밀'), { years: 10, sharePrice: 40_000, bearMargin: -0.05 })
-    page = await openWindowOf(api, browser)
-    problems = watchForProblems(page)
   })
   afterAll(async () => {
     await browser.close()

@@ -4,52 +4,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { type Organization, openOrganization } from './organization.ts'
+import { openWorkspaceWith } from './open-workspace.ts'
+import type { Organization } from './organization.ts'
+import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
-
-const report = `# Harbor Logistics Inc.
-
-Annual report for the fiscal year ended December 31, 2025
-
-## Consolidated Statements of Income
-
-(in millions of USD)
-
-| | 2025 | 2024 |
-| --- | --- | --- |
-| Revenue | 1,577 | 1,420 |
-| Cost of sales | 900 | 850 |
-| Gross profit | 677 | 570 |
-| Operating income | 210 | 180 |
-| Income before income taxes | 200 | 160 |
-| Income taxes | 50 | 39 |
-| Net income | 150 | 121 |
-
-## Consolidated Balance Sheets
-
-(in millions of USD)
-
-| | December 31, 2025 | December 31, 2024 |
-| --- | --- | --- |
-| Cash and cash equivalents | 310 | 280 |
-| Total current assets | 700 | 650 |
-| Total assets | 1,900 | 1,700 |
-| Total current liabilities | 300 | 280 |
-| Total liabilities | 1,100 | 1,000 |
-| Total stockholders' equity | 800 | 700 |
-
-## Consolidated Statements of Cash Flows
-
-(in millions of USD)
-
-| | 2025 | 2024 |
-| --- | --- | --- |
-| Net income | 150 | 121 |
-| Net cash provided by operating activities | 240 | 190 |
-| Net cash used in investing activities | (120) | (90) |
-| Net cash used in financing activities | (90) | (80) |
-`
 
 /** A model with a growth rate within a formula and a formula whose reference is gone. */
 function model(): Promise<Uint8Array> {
@@ -84,12 +42,7 @@ describe('workflows and what they make', () => {
   let problems: string[]
 
   beforeAll(async () => {
-    organization = await openOrganization()
-    browser = await openBrowser()
-    api = organization.api
-    projectId = await api.createProject('Harbor')
-    page = await openWindowOf(api, browser)
-    problems = watchForProblems(page)
+    ;({ organization, browser, api, page, projectId, problems } = await openWorkspaceWith([]))
   })
   afterAll(async () => {
     await browser.close()
@@ -109,7 +62,7 @@ describe('workflows and what they make', () => {
 
   it('write the statements of a company as a workbook', async () => {
     await api.upload(projectId, [
-      ['2025.md', report],
+      ['2025.md', harborReport],
       ['model.xlsx', new Uint8Array(await model())],
     ])
     await api.untilRead(projectId, 60_000)

@@ -1,0 +1,28 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Api } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
+
+/** A workspace of an organization of its own, with the window that its owner works in. */
+export interface OpenedWorkspace {
+  organization: Organization
+  browser: Browser
+  api: Api
+  page: Page
+  projectId: number
+  /** What the window reported that should not happen. */
+  problems: string[]
+}
+
+/** Opens a workspace whose files are read. */
+export async function openWorkspaceWith(files: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[]): Promise<OpenedWorkspace> {
+  const organization = await openOrganization()
+  const browser = await openBrowser()
+  const { api } = organization
+  const projectId = await api.createProject('Harbor')
+  if (files.length > 0) await api.upload(projectId, files)
+  await api.untilRead(projectId, 60_000)
+  const page = await openWindowOf(api, browser)
+  return { organization, browser, api, page, projectId, problems: watchForProblems(page) }
+}
