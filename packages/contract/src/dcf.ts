@@ -220,18 +220,6 @@ const terminalCaseSchema = z.object({
 })
 export type DcfTerminalCase = z.infer<typeof terminalCaseSchema>
 
-const scenarioValueSchema = z.object({
-  presentValueOfCashFlows: z.number(),
-  /** Null where the last year has no positive cash flow, or no positive EBITDA, to have a value of. */
-  byGrowth: terminalCaseSchema.nullable(),
-  byMultiple: terminalCaseSchema.nullable(),
-  /** Weighted; null when a method with a weight has no value. */
-  blended: z
-    .object({ enterpriseValue: z.number(), equityValue: z.number(), perShare: z.number(), terminalShare: z.number().nullable() })
-    .nullable(),
-})
-export type DcfScenarioValue = z.infer<typeof scenarioValueSchema>
-
 /** Values a share by row, then column; the middle is the base case; null where there is none. */
 const gridSchema = z.object({
   rows: z.array(z.number()),
@@ -240,40 +228,85 @@ const gridSchema = z.object({
 })
 export type DcfGridView = z.infer<typeof gridSchema>
 
-const operationsYearSchema = z.object({
+const forecastYearSchema = z.object({
   fiscalYear: z.number().int(),
-  isForecast: z.boolean(),
   revenue: z.number(),
-  growth: z.number().nullable(),
+  growth: z.number(),
   ebit: z.number(),
-  tax: z.number().nullable(),
-  nopat: z.number().nullable(),
-  depreciation: z.number().nullable(),
-  capex: z.number().nullable(),
-  workingCapital: z.number().nullable(),
+  tax: z.number(),
+  nopat: z.number(),
+  depreciation: z.number(),
+  capex: z.number(),
+  workingCapital: z.number(),
   /** Positive when cash is tied up. */
-  workingCapitalChange: z.number().nullable(),
-  freeCashFlow: z.number().nullable(),
-  discountFactor: z.number().nullable(),
-  presentValue: z.number().nullable(),
+  workingCapitalChange: z.number(),
+  freeCashFlow: z.number(),
+  discountFactor: z.number(),
+  presentValue: z.number(),
 })
-export type DcfOperationsYear = z.infer<typeof operationsYearSchema>
+export type DcfForecastYear = z.infer<typeof forecastYearSchema>
 
 /** What each bar of a football field is the range of. */
 export const dcfRangeCodes = ['methods', 'scenarios', 'wacc', 'terminalGrowth', 'operations'] as const
 
+const checkSchema = z.object({
+  code: z.enum(dcfCheckCodes),
+  /** Of which terminal value, or of which grid. */
+  of: z.enum(['growth', 'multiple', 'waccGrowth', 'growthMargin', 'betaRiskFree']).nullable(),
+  /** Null: what it needs is not there. */
+  passed: z.boolean().nullable(),
+  /** Whether one that is not passed is a mistake, or worth a look. */
+  weight: z.enum(['error', 'warning']),
+  figures: z.record(z.string(), z.number()),
+})
+export type DcfCheck = z.infer<typeof checkSchema>
+
+/**
+ * A valuation in one scenario. Outputs of the first version kept the forecast, ranges, grids and checks of the selected scenario alone: these are
+ * empty in the others.
+ */
+const scenarioValueSchema = z.object({
+  forecast: z.array(forecastYearSchema),
+  presentValueOfCashFlows: z.number(),
+  /** Null where the last year has no positive cash flow, or no positive EBITDA, to have a value of. */
+  byGrowth: terminalCaseSchema.nullable(),
+  byMultiple: terminalCaseSchema.nullable(),
+  /** Weighted; null when a method with a weight has no value. */
+  blended: z
+    .object({
+      enterpriseValue: z.number(),
+      equityValue: z.number(),
+      perShare: z.number(),
+      /** In single shares, at the value per share. */
+      dilutedShares: z.number(),
+      terminalShare: z.number().nullable(),
+    })
+    .nullable(),
+  footballField: z.array(z.object({ code: z.enum(dcfRangeCodes), low: z.number(), high: z.number() })),
+  grids: z.object({
+    /** WACC in rows, terminal growth in columns. */
+    waccGrowth: gridSchema,
+    /** Points added to the growth (rows) and the EBIT margin (columns) of every year. */
+    growthMargin: gridSchema,
+    /** Relevered beta in rows, risk-free rate in columns. */
+    betaRiskFree: gridSchema,
+  }),
+  checks: z.array(checkSchema),
+})
+export type DcfScenarioValue = z.infer<typeof scenarioValueSchema>
+
 /** A valuation, as a screen draws it. */
 export const dcfValuationSchema = z.object({
+  /** What the company is asked for by. */
+  companyKey: z.string(),
   company: z.string(),
   scope: z.enum(accountScopes),
   currency: z.string(),
   asOf: z.iso.date(),
   /** What was assumed, to begin the next one with. */
   assumptions: dcfAssumptionsSchema,
-  /** History, then the forecast of the selected scenario. */
-  operations: z.array(operationsYearSchema),
-  /** Accounts that working capital leaves out, since the statements do not state them. */
-  workingCapitalWithout: z.array(z.string()),
+  /** The years before the forecast, the oldest first. */
+  history: z.array(historyYearSchema),
   scenarios: z.record(z.enum(dcfScenarios), scenarioValueSchema),
   wacc: z.object({
     wacc: z.number(),
@@ -286,7 +319,7 @@ export const dcfValuationSchema = z.object({
     /** Null without a share price. */
     marketEquity: z.number().nullable(),
   }),
-  /** From the enterprise value to the equity value of the selected scenario, each step signed as it is drawn. */
+  /** From the enterprise value to the equity value, each step signed as it is drawn. */
   bridge: z.array(
     z.object({
       item: z.enum(dcfBridgeItems),
@@ -294,33 +327,13 @@ export const dcfValuationSchema = z.object({
       label: z.string().nullable(),
       amount: z.number(),
       isTyped: z.boolean(),
+      /** The value of the statements that it is; null of what is typed. */
+      of: accountValueSchema.nullable(),
+      /** Where the one who typed it has it from. */
+      source: z.string().nullable(),
     }),
   ),
   sharePrice: z.number().nullable(),
-  /** Value per share over the share price, less one. */
-  premium: z.number().nullable(),
-  dilutedShares: z.number(),
-  footballField: z.array(z.object({ code: z.enum(dcfRangeCodes), low: z.number(), high: z.number() })),
-  grids: z.object({
-    /** WACC in rows, terminal growth in columns. */
-    waccGrowth: gridSchema,
-    /** Points added to the growth (rows) and the EBIT margin (columns) of every year. */
-    growthMargin: gridSchema,
-    /** Relevered beta in rows, risk-free rate in columns. */
-    betaRiskFree: gridSchema,
-  }),
-  checks: z.array(
-    z.object({
-      code: z.enum(dcfCheckCodes),
-      /** Of which terminal value, or of which grid. */
-      of: z.enum(['growth', 'multiple', 'waccGrowth', 'growthMargin', 'betaRiskFree']).nullable(),
-      /** Null: what it needs is not there. */
-      passed: z.boolean().nullable(),
-      /** Whether one that is not passed is a mistake, or worth a look. */
-      weight: z.enum(['error', 'warning']),
-      figures: z.record(z.string(), z.number()),
-    }),
-  ),
 })
 export type DcfValuationView = z.infer<typeof dcfValuationSchema>
 
@@ -347,6 +360,8 @@ export const dcfRefusals = [
   'DCF_TERMINAL_NOT_POSITIVE',
 ] as const
 
+const valuedCompany = inProject.extend({ ...dcfCompanyShape, assumptions: dcfAssumptionsSchema })
+
 export const dcfEndpoints = {
   proposeDcf: jsonEndpoint({
     method: 'GET',
@@ -364,13 +379,21 @@ export const dcfEndpoints = {
     summary: 'Have a company valued by its discounted cash flows, as a workbook with live formulas, each input with its source',
     audience: 'user',
     permission: 'outputs.make',
-    body: inProject.extend({
-      ...dcfCompanyShape,
+    body: valuedCompany.extend({
       /** Of its labels; the reader's where absent. */
       language: z.enum(languages).optional(),
-      assumptions: dcfAssumptionsSchema,
     }),
     response: outputSchema,
+    errors: ['COMPANY_NOT_FOUND', ...dcfRefusals, ...withProject],
+  }),
+  previewDcf: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/workflows/dcf/preview',
+    summary: 'What a company is worth by some assumptions, without making an output of it',
+    audience: 'user',
+    permission: 'files.read',
+    body: valuedCompany,
+    response: dcfValuationSchema,
     errors: ['COMPANY_NOT_FOUND', ...dcfRefusals, ...withProject],
   }),
 }

@@ -1,7 +1,9 @@
 import type { Language, Output, OutputDetail, OutputResult } from '@dossier/contract'
 import { describeFinding } from '@dossier/workbook'
+import { z } from 'zod'
 import { failureInWords, type RunRow } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
+import { presentEarlierDcf } from './present-earlier-dcf.ts'
 import type { OutputRow, StoredResult } from './outputs.repository.ts'
 
 /** @param run that makes it, or made it; undefined when it is not kept any more */
@@ -22,10 +24,11 @@ export function presentOutput(row: OutputRow, run: RunRow | undefined, language:
 }
 
 export function presentDetail(row: OutputRow, run: RunRow | undefined, language: Language): OutputDetail {
-  return { ...presentOutput(row, run, language), result: row.result && presentResult(row.result, language) }
+  return { ...presentOutput(row, run, language), result: row.result && presentResult(row, row.result, language) }
 }
 
-function presentResult(stored: StoredResult, language: Language): OutputResult {
+function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
+  if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
   if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)
@@ -43,3 +46,6 @@ function presentResult(stored: StoredResult, language: Language): OutputResult {
     incomplete: audit.incomplete.length > 0,
   }
 }
+
+/** The company that a workflow was asked for. */
+const companyOf = (input: unknown): string => z.object({ company: z.string() }).parse(input).company

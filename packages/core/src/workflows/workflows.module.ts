@@ -5,6 +5,7 @@ import { type Module, route } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
 import { startComps } from './comps/start-comps.ts'
 import { startDatapack } from './datapack/start-datapack.ts'
+import { previewDcf } from './dcf/preview-dcf.ts'
 import { proposeDcf } from './dcf/propose-dcf.ts'
 import { startDcf } from './dcf/start-dcf.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
@@ -26,6 +27,7 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.datapack, startDatapack),
     route(workflowEndpoints.proposeDcf, proposeDcf),
     route(workflowEndpoints.dcf, startDcf),
+    route(workflowEndpoints.previewDcf, previewDcf),
     route(workflowEndpoints.proposeComps, proposeComps),
     route(workflowEndpoints.comps, startComps),
     route(workflowEndpoints.modelAudit, startModelAudit),

@@ -418,6 +418,11 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'COMPANY_NOT_FOUND',
     }),
+    previewDcf: ({ projectId }) => ({
+      body: { projectId, company: 'harborvalves', assumptions: dcfAssumptions },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
     modelAudit: ({ projectId, attachmentId }) => ({ body: { projectId, fileId: attachmentId }, inProject, allowedAs: 'WORKBOOK_REQUIRED' }),
   },
   companySummary: {

@@ -1,1 +1,2 @@
+export { StatedLine } from './stated-line.tsx'
 export { type ShownUnit, useShownUnit } from './use-shown-unit.ts'

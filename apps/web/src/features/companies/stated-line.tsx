@@ -8,7 +8,7 @@ import type { ShownUnit } from './use-shown-unit.ts'
 interface Props {
   projectId: number
   stated: StatedValue
-  unit: ShownUnit
+  unit: Pick<ShownUnit, 'write'>
   onOpen: () => void
 }
 

@@ -1,10 +1,10 @@
 import { endpoints, type OutputDetail, type WorkflowName } from '@dossier/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Breadcrumbs, Button, classNames, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
+import { Breadcrumbs, Button, buttonClass, classNames, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
 import { OutputResultView } from './output-result.tsx'
 import { OutputState } from './output-state.tsx'
 import { outputsTexts } from './outputs.texts.ts'
@@ -50,6 +50,12 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
       actions={
         data && (
           <>
+            {data.result?.workflow === 'dcf' && (
+              <Link to="/workflows/dcf" search={{ project: projectId, output: id }} className={buttonClass()}>
+                <SlidersHorizontal aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">{t('changeAssumptions')}</span>
+              </Link>
+            )}
             <IconButton icon={Trash2} label={t('removeNamed', { name: data.inputVariable })} onClick={() => setRemoving(true)} />
             {data.fileType !== null && (
               <Button variant="primary" icon={Download} busy={busy} onClick={() => void download(data)}>
@@ -87,10 +93,11 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
   )
 }
 
-function Result({ projectId, output: { id, result, state, failure, runId } }: { projectId: number; output: OutputDetail }) {
+function Result({ projectId, output }: { projectId: number; output: OutputDetail }) {
+  const { result, state, failure, runId } = output
   const t = useTexts(outputsTexts)
   const retry = useSend(endpoints.runs.retry, { invalidates: [endpoints.outputs.get, endpoints.outputs.list] })
-  if (result) return <OutputResultView projectId={projectId} outputId={id} result={result} />
+  if (result) return <OutputResultView projectId={projectId} output={output} result={result} />
   if (state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">

@@ -28,6 +28,7 @@ export const outputsTexts = defineTexts('outputs', {
   download: { ko: '다운로드', en: 'Download' },
   downloadNamed: { ko: '{name} 다운로드', en: 'Download {name}' },
   downloadFailed: { ko: '다운로드하지 못했습니다', en: 'Download failed' },
+  changeAssumptions: { ko: '가정 변경', en: 'Change assumptions' },
   remove: { ko: '삭제', en: 'Delete' },
   removeNamed: { ko: '{name} 삭제', en: 'Delete {name}' },
   removeTitle: { ko: '결과물을 삭제할까요?', en: 'Delete this output?' },

@@ -1,5 +1,6 @@
 import {
   accountLabels,
+  type AccountValueView,
   AppError,
   type CompanyStatements,
   type DcfAssumptions,
@@ -27,6 +28,10 @@ export interface BridgeEntry {
   item: DcfBridgeItem
   label: string | null
   isTyped: boolean
+  /** The value of the statements that it is; null of what is typed. */
+  read: AccountValueView | null
+  /** Where the one who typed it has it from. */
+  source: string | null
   /** As the workbook takes it. */
   of: BridgeItem
 }
@@ -150,13 +155,14 @@ interface Entering {
 /** What is read, and what somebody typed in its place or besides. */
 function bridgeOf(history: DcfHistory, { bridge: typed }: DcfAssumptions, { sourced, size, author }: Entering): BridgeEntry[] {
   const { language } = author
-  const entryOf = (item: DcfBridgeItem, amount: Sourced, { label, isTyped }: { label: string | null; isTyped: boolean }): BridgeEntry => {
+  const entryOf = (item: DcfBridgeItem, amount: Sourced, entered: Omit<BridgeEntry, 'item' | 'of'>): BridgeEntry => {
+    const { label } = entered
     const kind = kinds[item]
     const name = label ?? accountLabels[item]?.[language] ?? wordsOf(item)[language]
     // A surplus of pension assets, or a deficit of minorities, counts on the other side.
     const opposite: BridgeKind = isAddedToValue(kind) ? 'other-claim' : 'investment'
     const of = { kind: amount.value < 0 ? opposite : kind, label: name, amount: { ...amount, value: Math.abs(amount.value) } }
-    return { item, label, isTyped, of }
+    return { item, ...entered, of }
   }
   const unknown: DcfReadItem[] = []
   const read = history.bridge.flatMap(({ item, value, of }): BridgeEntry[] => {
@@ -165,11 +171,11 @@ function bridgeOf(history: DcfHistory, { bridge: typed }: DcfAssumptions, { sour
       unknown.push(item)
       return []
     }
-    return [entryOf(item, { value: value / size, source: sourceOf(of, author) }, { label: null, isTyped: false })]
+    return [entryOf(item, { value: value / size, source: sourceOf(of, author) }, { label: null, isTyped: false, read: of, source: null })]
   })
   if (unknown.length > 0) throw new AppError('DCF_BRIDGE_INCOMPLETE', { accounts: unknown })
   const entered = typed.map(({ item, label = null, amount }) =>
-    entryOf(item, sourced({ ...amount, value: amount.value / size }), { label, isTyped: true }),
+    entryOf(item, sourced({ ...amount, value: amount.value / size }), { label, isTyped: true, read: null, source: amount.source ?? null }),
   )
   const placeOf = ({ item }: BridgeEntry): number => dcfBridgeItems.indexOf(item)
   return [...read, ...entered].toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -6,22 +6,27 @@ import {
   type DcfDriver,
   type DcfProposal,
   type DcfScenario,
+  dcfScenarios,
   type OutputDetail,
+  outputDetailSchema,
   projectTypes,
   roles,
   workflowEndpoints,
 } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
+import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listCompanies } from '../../companies/list-companies.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
-import { showOutput } from '../../outputs/list-outputs.ts'
+import { listOutputs, showOutput } from '../../outputs/list-outputs.ts'
 import { createProject } from '../../projects/index.ts'
+import { type EarlierDcfResult, outputs, projectMembers } from '../../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
+import { previewDcf } from './preview-dcf.ts'
 import { startDcf } from './start-dcf.ts'
 import { proposeDcf } from './propose-dcf.ts'
 
@@ -140,6 +145,8 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
   }
   const start = (of: string, assumptions: DcfAssumptions, actor = owner, language: 'ko' | 'en' = 'en') =>
     startDcf(core.deps, actor, { projectId, company: of, language, assumptions })
+  const preview = (of: string, assumptions: DcfAssumptions, actor = owner) =>
+    previewDcf(core.deps, actor, { projectId, company: of, assumptions })
   const untilOver = async (id: number): Promise<OutputDetail> => {
     await expect
       .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
@@ -278,7 +285,7 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     expect(result.wacc.releveredBeta).toBeCloseTo(beta, 12)
     expect(result.wacc.wacc).toBeCloseTo((1_016 / 1_501) * (0.043 + beta * 0.05) + (485 / 1_501) * 0.055 * 0.75, 12)
 
-    const forecast = result.operations.find(({ isForecast }) => isForecast)
+    const [forecast] = result.scenarios.base.forecast
     const revenue = 1_331e6 * 1.1
     const ebit = revenue * 0.1067
     expect(forecast).toMatchObject({ fiscalYear: 2026, growth: expect.closeTo(0.1, 9) as number })
@@ -297,22 +304,110 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
       ['short-term-investments', true],
       ['investments-associates', true],
     ])
-    expect(blended!.perShare * result.dilutedShares).toBeCloseTo(blended!.equityValue, 0)
+    expect(blended!.perShare * blended!.dilutedShares).toBeCloseTo(blended!.equityValue, 0)
     expect(result.scenarios.bear.blended!.perShare).toBeLessThan(blended!.perShare)
     expect(result.scenarios.bull.blended!.perShare).toBeGreaterThan(blended!.perShare)
-    for (const { values } of Object.values(result.grids)) {
-      expect(values.flat()).toHaveLength(25)
-      expect(values[2]![2]).toBeCloseTo(blended!.perShare, 9)
+    for (const { grids, footballField, checks, ...of } of Object.values(result.scenarios)) {
+      for (const { values } of Object.values(grids)) {
+        expect(values.flat()).toHaveLength(25)
+        expect(values[2]![2]).toBeCloseTo(of.blended!.perShare, 9)
+      }
+      expect(footballField.map(({ code }) => code)).toEqual(['methods', 'scenarios', 'wacc', 'terminalGrowth', 'operations'])
+      expect(checks.filter(({ weight, passed }) => weight === 'error' && passed !== true)).toEqual([])
+      expect(checks.filter(({ code }) => code === 'grid-centre')).toHaveLength(3)
     }
-    expect(result.footballField.map(({ code }) => code)).toEqual(['methods', 'scenarios', 'wacc', 'terminalGrowth', 'operations'])
-    expect(result.checks.filter(({ weight, passed }) => weight === 'error' && passed !== true)).toEqual([])
-    expect(result.checks.filter(({ code }) => code === 'grid-centre')).toHaveLength(3)
+    const margins = dcfScenarios.map((one) => result.scenarios[one].forecast[0]!).map((year) => year.ebit / year.revenue)
+    expect(margins).toEqual([0.1, 0.1067, 0.12].map((margin) => expect.closeTo(margin, 9) as number))
+    // What was read says by which accounts, and where.
+    expect(result.history.at(-1)!.amounts.revenue!.parts[0]!.of.reported).toMatchObject({ filename: 'facts.json', value: '1331000000' })
+    expect(result.bridge.find(({ item }) => item === 'cash')!.of?.reported).toMatchObject({ filename: 'facts.json' })
 
     const text = JSON.stringify((await readXlsx(await bytesOf(id))).sheets.map(({ rows }) => rows))
     expect(text).toContain('US Treasury, 10 years, 2025-12-31')
     expect(text).toContain(`Assumption of ${owner.name}`)
     expect(text).toContain('facts.json')
     expect(text).toContain('https://dossier.example/companies?project=')
+  })
+
+  it('is previewed with the figures of the output to the last digit, and without making one', async () => {
+    const key = await company(companyFacts(harbor))
+    const assumptions = assume(await propose(key))
+    const previewed = await preview(key, assumptions)
+    expect(await listOutputs(core.deps, owner, { projectId, limit: 10, offset: 0 })).toMatchObject({ count: 0 })
+    const { result } = await valued(key, assumptions)
+    const { workflow, certificate, ...kept } = result
+    expect([workflow, certificate.differences]).toEqual(['dcf', []])
+    expect(JSON.parse(JSON.stringify(previewed))).toEqual(kept)
+    assumptions.wacc.riskFree.value = 0.053
+    const dearer = await preview(key, assumptions)
+    expect(dearer.wacc.wacc).toBeGreaterThan(previewed.wacc.wacc)
+    expect(dearer.scenarios.base.blended!.perShare).toBeLessThan(previewed.scenarios.base.blended!.perShare)
+  })
+
+  it('is previewed by who may read the files, and refused as the output would be', async () => {
+    const key = await company(companyFacts(harbor))
+    const assumptions = assume(await propose(key))
+    const steep = structuredClone(assumptions)
+    steep.terminal.growth.value = 0.1
+    await expectRefusal(preview(key, steep), 'DCF_GROWTH_NOT_BELOW_WACC')
+    await expectRefusal(preview(key, { ...assumptions, bridge: [] }), 'DCF_BRIDGE_INCOMPLETE')
+    await expectRefusal(preview('nobody', assumptions), 'COMPANY_NOT_FOUND')
+    const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    await expectRefusal(preview(key, assumptions, stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(preview(key, assumptions, await makeOrganization(core)), 'PROJECT_NOT_FOUND')
+    const placed = { projectId, userId: guest.userId, role: roles.guest, status: 'active', createdAt: core.clock.now() } as const
+    await core.deps.database.db.insert(projectMembers).values(placed)
+    expect((await preview(key, assumptions, guest)).companyKey).toBe(key)
+    await expectRefusal(start(key, assumptions, guest), 'LIMITED_ACCESS')
+  })
+
+  it('is shown as far as it goes where the first version kept it, whole for the selected scenario alone', async () => {
+    const key = await company(companyFacts(harbor))
+    const { id, result } = await valued(key, assume(await propose(key)))
+    const { companyKey: _key, history, scenarios, bridge, ...kept } = result
+    const { forecast, footballField, grids, checks } = scenarios.base
+    const past = history.map(({ fiscalYear, amounts }) => {
+      const of = (line: keyof typeof amounts) => amounts[line]?.value ?? null
+      const flows = { tax: null, nopat: null, freeCashFlow: null, discountFactor: null, presentValue: null }
+      const read = { revenue: of('revenue')!, ebit: of('ebit')!, depreciation: of('depreciation'), capex: of('capex') }
+      return {
+        fiscalYear,
+        isForecast: false,
+        growth: null,
+        workingCapital: of('workingCapital'),
+        workingCapitalChange: null,
+        ...read,
+        ...flows,
+      }
+    })
+    const valueOf = (scenario: DcfScenario) => {
+      const { presentValueOfCashFlows, byGrowth, byMultiple, blended } = scenarios[scenario]
+      const { dilutedShares: _diluted, ...of } = blended!
+      return { presentValueOfCashFlows, byGrowth, byMultiple, blended: of }
+    }
+    const earlier: EarlierDcfResult = {
+      ...kept,
+      operations: [...past, ...forecast.map((year) => ({ ...year, isForecast: true }))],
+      workingCapitalWithout: ['accrued'],
+      scenarios: { bear: valueOf('bear'), base: valueOf('base'), bull: valueOf('bull') },
+      bridge: bridge.map(({ of: _of, source: _source, ...entry }) => entry),
+      footballField,
+      grids,
+      checks,
+    }
+    await core.deps.database.db.update(outputs).set({ result: earlier }).where(eq(outputs.id, id))
+    const shown = outputDetailSchema.parse(await showOutput(core.deps, owner, { id })).result as typeof result
+    expect(shown).toMatchObject({ companyKey: key, company: 'Harbor Devices Inc.', assumptions: result.assumptions })
+    expect(shown.scenarios.base).toEqual({
+      ...scenarios.base,
+      blended: { ...scenarios.base.blended, dilutedShares: expect.closeTo(scenarios.base.blended!.dilutedShares, 3) as number },
+    })
+    expect(shown.scenarios.bear).toMatchObject({ byGrowth: scenarios.bear.byGrowth, forecast: [], checks: [], footballField: [] })
+    expect(shown.history.map(({ to, amounts }) => [to, amounts.revenue?.value, amounts.capex?.value])).toEqual(
+      history.map(({ to, amounts }) => [to, amounts.revenue?.value, amounts.capex?.value]),
+    )
+    expect(shown.history.at(-1)!.amounts.workingCapital).toMatchObject({ parts: [], unknown: ['accrued'] })
   })
 
   it('takes typed amounts in the place of what the statements state, and in Korean', async () => {
@@ -361,10 +456,11 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
       scenarios.bull.ebitMargin.rates = [-0.03, 0.02, 0.08, 0.12, 0.15]
     })
     const { result } = await valued(key, turnaround)
-    expect(result.operations.filter(({ isForecast }) => isForecast).map(({ tax }) => tax! > 0)).toEqual([false, false, true, true, true])
+    expect(result.scenarios.base.forecast.map(({ tax }) => tax > 0)).toEqual([false, false, true, true, true])
     // The bear case earns nothing in its last year.
     expect(result.scenarios.bear).toMatchObject({ byGrowth: null, blended: null })
-    expect(result.checks.find(({ code }) => code === 'scenarios-in-order')).toMatchObject({ passed: null })
+    expect(result.scenarios.bear.checks.filter(({ weight, passed }) => weight === 'error' && passed === false)).toEqual([])
+    expect(result.scenarios.base.checks.find(({ code }) => code === 'scenarios-in-order')).toMatchObject({ passed: null })
     expect(result.certificate.differences).toEqual([])
   })
 
@@ -482,7 +578,7 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
           bridge.push({ item: 'other-investment', label: 'Non-current marketable securities', amount: { value: 77_723e6 } })
         }),
       )
-      expect(result.operations[0]).toMatchObject({ fiscalYear: 2021, isForecast: false, revenue: 365_817e6 })
+      expect(result.history[0]).toMatchObject({ fiscalYear: 2021, amounts: { revenue: { value: 365_817e6 } } })
       expect(result.certificate.differences).toEqual([])
       expect(result.certificate.independent).toBe(6 + 3 * 5 + 2 + 2 * 5 + 4 + 3 + 3 * 25)
       expect((await expectLibreOfficeAgrees(await bytesOf(id))).formulas).toBe(result.certificate.formulas)

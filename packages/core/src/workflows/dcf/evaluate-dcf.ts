@@ -29,20 +29,19 @@ export interface BlendedValue {
 }
 
 export interface ScenarioValuation {
+  model: DcfModel
   valuation: DcfValuation
   blended: BlendedValue | undefined
+  grids: Record<'waccGrowth' | 'growthMargin' | 'betaRiskFree', SensitivityGrid>
 }
 
 /** A valuation by the library of finance, apart from any workbook; money in the unit of the model. */
 export interface DcfEvaluation {
-  /** Of the selected scenario. */
-  model: DcfModel
   capital: CostOfCapital
   releveredBeta: number
   grossDebt: number
   marketEquity: number | undefined
   scenarios: Record<DcfScenario, ScenarioValuation>
-  grids: Record<'waccGrowth' | 'growthMargin' | 'betaRiskFree', SensitivityGrid>
 }
 
 /** Steps of the sensitivities, those of the workbook: half a point of WACC, a quarter of growth and of the risk-free rate, a point of drivers. */
@@ -50,7 +49,7 @@ const steps = { wacc: 0.005, growth: 0.0025, driver: 0.01, beta: 0.1, riskFree: 
 const percent = (rate: number): string => `${(rate * 100).toFixed(2)}%`
 
 /**
- * Values a company in each scenario.
+ * Values a company in each scenario, with the sensitivities of each.
  * @throws DCF_WACC_NOT_POSITIVE, DCF_GROWTH_NOT_BELOW_WACC, DCF_TERMINAL_NOT_POSITIVE (of the selected scenario)
  */
 export function evaluateDcf(input: DcfInput): DcfEvaluation {
@@ -78,20 +77,18 @@ export function evaluateDcf(input: DcfInput): DcfEvaluation {
     const model = modelOf(scenario)
     const valuation = valueByCashFlows(model)
     if (valuation.kind === 'refused') throw new Error(`no valuation: ${valuation.reasons.join(', ')}`)
-    return { valuation, blended: blend(model, valuation, growthWeight) }
+    const grids = gridsOf(model, capital.wacc, rate.inputs, growthWeight)
+    return { model, valuation, blended: blend(model, valuation, growthWeight), grids }
   }
   const [bear, base, bull] = dcfScenarios.map(valued) as [ScenarioValuation, ScenarioValuation, ScenarioValuation]
   const scenarios = { bear, base, bull }
   if (scenarios[selected].blended === undefined) throw new AppError('DCF_TERMINAL_NOT_POSITIVE')
-  const model = modelOf(selected)
   return {
-    model,
     capital,
     releveredBeta: rate.inputs.equity.beta,
     grossDebt: rate.grossDebt,
     marketEquity: rate.marketEquity,
     scenarios,
-    grids: gridsOf(model, capital.wacc, rate.inputs, growthWeight),
   }
 }
 
@@ -183,7 +180,7 @@ function blend(model: DcfModel, valuation: DcfValuation | Refused, growthWeight:
   return { enterpriseValue, equityValue, perShare, terminalShare }
 }
 
-function gridsOf(model: DcfModel, wacc: number, rate: CostOfCapitalInputs, growthWeight: number): DcfEvaluation['grids'] {
+function gridsOf(model: DcfModel, wacc: number, rate: CostOfCapitalInputs, growthWeight: number): ScenarioValuation['grids'] {
   const valueOf = (changed: DcfModel) => blend(changed, valueByCashFlows(changed), growthWeight)?.perShare
   const { equity } = rate
   return {
@@ -208,8 +205,8 @@ function gridsOf(model: DcfModel, wacc: number, rate: CostOfCapitalInputs, growt
 
 /** The figures of an evaluation by the names of the workbook's, for its certificate. */
 export function independentFigures({ selected }: DcfInput, evaluation: DcfEvaluation): Map<string, number> {
-  const { capital, scenarios, grids } = evaluation
-  const { valuation, blended } = scenarios[selected]
+  const { capital, scenarios } = evaluation
+  const { valuation, blended, grids } = scenarios[selected]
   const { byGrowth, byMultiple } = valuation
   const figures = new Map<string, number>()
   const put = (name: string, figure: number | undefined): void => {

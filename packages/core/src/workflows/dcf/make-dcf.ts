@@ -1,6 +1,7 @@
 import { accountScopes, type CompanyStatements, dcfAssumptionsSchema, dcfRefusals, languages } from '@dossier/contract'
 import { z } from 'zod'
 import { companyStatements } from '../../companies/index.ts'
+import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import { defineWorkflow } from '../workflow.ts'
 import { dcfHistory } from './dcf-history.ts'
@@ -19,12 +20,28 @@ const dcfRequestSchema = z.object({
 })
 export type DcfRequest = z.infer<typeof dcfRequestSchema>
 
+/** Who asks for a valuation in which workspace, and what with. */
+interface Asking extends Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes' | 'publicUrl'>, 'deps' | 'read'> {
+  projectId: number
+  by: { name: string; at: Date }
+}
+
+/** Values a company by its statements as they are now. @throws COMPANY_NOT_FOUND, the refusals of a DCF (DCF_…) */
+export async function valueByRequest(asking: Asking, request: DcfRequest) {
+  const { deps, projectId, by } = asking
+  const { company, scope, currency, language } = request
+  const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
+  const statements = await companyStatements(asking, asked)
+  const author = { language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
+  return { statements, ...valueCompany(statements, request, author) }
+}
+
 /** What a company is worth by statements and assumptions. @throws the refusals of a DCF (DCF_…) */
-export function valueCompany(statements: CompanyStatements, { sic, ksic, assumptions }: DcfRequest, author: DcfAuthor) {
+function valueCompany(statements: CompanyStatements, { sic, ksic, assumptions }: DcfRequest, author: DcfAuthor) {
   const history = dcfHistory(statements, { ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) })
   const material = dcfInput(statements, history, assumptions, author)
   const evaluation = evaluateDcf(material.input)
-  return { ...material, evaluation, presented: presentDcf({ ...material, statements, history, assumptions, evaluation }) }
+  return { input: material.input, evaluation, presented: presentDcf({ ...material, statements, history, assumptions, evaluation }) }
 }
 
 /** A valuation of a company as a workbook. */
@@ -32,12 +49,8 @@ export const dcfWorkflow = defineWorkflow({
   request: dcfRequestSchema,
   refusals: ['COMPANY_NOT_FOUND', ...dcfRefusals],
   async make(making, request) {
-    const { deps, projectId, by } = making
-    const { company, scope, currency, language } = request
-    const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
-    const statements = await companyStatements(making, asked)
-    const author = { language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
-    const { input, evaluation, presented } = valueCompany(statements, request, author)
+    const { deps } = making
+    const { statements, input, evaluation, presented } = await valueByRequest(making, request)
     const madeAt = deps.clock.now()
     const proof = { independent: independentFigures(input, evaluation), madeAt }
     const { bytes, certificate } = await deps.modeller.write({ template: 'dcf', input }, proof)

@@ -1,9 +1,11 @@
 import type {
   CompanyStatements,
   DcfAssumptions,
+  DcfCheck,
   DcfCheckCode,
+  DcfForecastYear,
   DcfGridView,
-  DcfOperationsYear,
+  DcfScenario,
   DcfScenarioValue,
   DcfTerminalCase,
   DcfValuationView,
@@ -22,31 +24,23 @@ interface Valued extends DcfMaterial {
   evaluation: DcfEvaluation
 }
 
-type Check = DcfValuationView['checks'][number]
-
 /** Of doubles that were added in another order. */
 const TOLERANCE = 1e-9
 
 /** A valuation as it is kept and drawn: money in units of the currency. */
-export function presentDcf({ statements, history, assumptions, input, bridge, evaluation }: Valued): DcfValuationView {
+export function presentDcf(valued: Valued): DcfValuationView {
+  const { statements, history, assumptions, input, bridge, evaluation } = valued
   const size = unitSizes[input.unit]
-  const { capital, scenarios, grids, model } = evaluation
-  const { blended } = scenarios[input.selected]
-  if (blended === undefined) throw new Error('a valuation that is presented has a value')
-  const price = input.shares.price?.value ?? null
+  const { capital } = evaluation
   return {
+    companyKey: statements.company,
     company: statements.name,
     scope: statements.scope,
     currency: input.currency,
     asOf: input.asOf,
     assumptions,
-    operations: [...pastYears(history), ...forecastYears(history, scenarios[input.selected], size)],
-    workingCapitalWithout: history.years.at(-1)?.amounts.workingCapital?.unknown ?? [],
-    scenarios: {
-      bear: scenarioOf(scenarios.bear, size),
-      base: scenarioOf(scenarios.base, size),
-      bull: scenarioOf(scenarios.bull, size),
-    },
+    history: history.years,
+    scenarios: { bear: scenarioOf('bear', valued), base: scenarioOf('base', valued), bull: scenarioOf('bull', valued) },
     wacc: {
       wacc: capital.wacc,
       costOfEquity: capital.costOfEquity,
@@ -57,18 +51,15 @@ export function presentDcf({ statements, history, assumptions, input, bridge, ev
       grossDebt: evaluation.grossDebt * size,
       marketEquity: evaluation.marketEquity === undefined ? null : evaluation.marketEquity * size,
     },
-    bridge: bridge.map(({ item, label, isTyped, of }) => ({
+    bridge: bridge.map(({ item, label, isTyped, read, source, of }) => ({
       item,
       label,
       isTyped,
       amount: (isAddedToValue(of.kind) ? 1 : -1) * of.amount.value * size,
+      of: read,
+      source,
     })),
-    sharePrice: price,
-    premium: price === null ? null : blended.perShare / price - 1,
-    dilutedShares: dilutedShares(model.shares, blended.perShare).total * size,
-    footballField: rangesOf(evaluation, input.selected),
-    grids: { waccGrowth: gridOf(grids.waccGrowth), growthMargin: gridOf(grids.growthMargin), betaRiskFree: gridOf(grids.betaRiskFree) },
-    checks: checksOf(evaluation, input.selected, assumptions),
+    sharePrice: input.shares.price?.value ?? null,
   }
 }
 
@@ -78,37 +69,11 @@ const gridOf = ({ rows, columns, values }: SensitivityGrid): DcfGridView => ({
   values: values.map((row) => row.map((value) => value ?? null)),
 })
 
-function pastYears({ years }: DcfHistory): DcfOperationsYear[] {
-  return years.map(({ fiscalYear, amounts }, year): DcfOperationsYear => {
-    const amount = (line: keyof typeof amounts): number | null => amounts[line]?.value ?? null
-    const [revenue, ebit] = [amount('revenue') ?? 0, amount('ebit') ?? 0]
-    const before = years[year - 1]?.amounts
-    const [workingCapital, openingCapital] = [amount('workingCapital'), before?.workingCapital?.value]
-    return {
-      fiscalYear,
-      isForecast: false,
-      revenue,
-      growth: before?.revenue ? revenue / before.revenue.value - 1 : null,
-      ebit,
-      tax: null,
-      nopat: null,
-      depreciation: amount('depreciation'),
-      capex: amount('capex'),
-      workingCapital,
-      workingCapitalChange: workingCapital === null || openingCapital === undefined ? null : workingCapital - openingCapital,
-      freeCashFlow: null,
-      discountFactor: null,
-      presentValue: null,
-    }
-  })
-}
-
-function forecastYears(history: DcfHistory, { valuation }: ScenarioValuation, size: number): DcfOperationsYear[] {
+function forecastYears(history: DcfHistory, { valuation }: ScenarioValuation, size: number): DcfForecastYear[] {
   const last = history.years.at(-1)
   const revenues = [last?.amounts.revenue?.value ?? Number.NaN, ...valuation.years.map(({ revenue }) => revenue * size)]
   return valuation.years.map((year, at) => ({
     fiscalYear: (last?.fiscalYear ?? 0) + 1 + at,
-    isForecast: true,
     revenue: year.revenue * size,
     growth: (year.revenue * size) / (revenues[at] ?? Number.NaN) - 1,
     ebit: year.ebit * size,
@@ -124,8 +89,11 @@ function forecastYears(history: DcfHistory, { valuation }: ScenarioValuation, si
   }))
 }
 
-function scenarioOf({ valuation, blended }: ScenarioValuation, size: number): DcfScenarioValue {
+function scenarioOf(scenario: DcfScenario, { history, assumptions, input, evaluation }: Valued): DcfScenarioValue {
+  const size = unitSizes[input.unit]
+  const { model, valuation, blended, grids } = evaluation.scenarios[scenario]
   return {
+    forecast: forecastYears(history, evaluation.scenarios[scenario], size),
     presentValueOfCashFlows: valuation.presentValue * size,
     byGrowth: caseOf(valuation.byGrowth, size),
     byMultiple: caseOf(valuation.byMultiple, size),
@@ -136,8 +104,12 @@ function scenarioOf({ valuation, blended }: ScenarioValuation, size: number): Dc
             enterpriseValue: blended.enterpriseValue * size,
             equityValue: blended.equityValue * size,
             perShare: blended.perShare,
+            dilutedShares: dilutedShares(model.shares, blended.perShare).total * size,
             terminalShare: blended.terminalShare ?? null,
           },
+    footballField: rangesOf(evaluation, scenario),
+    grids: { waccGrowth: gridOf(grids.waccGrowth), growthMargin: gridOf(grids.growthMargin), betaRiskFree: gridOf(grids.betaRiskFree) },
+    checks: checksOf(evaluation, scenario, assumptions),
   }
 }
 
@@ -156,12 +128,13 @@ function caseOf(terminal: TerminalCase | Refused, size: number): DcfTerminalCase
 }
 
 /** The same ranges as the workbook draws, and those of the two methods. */
-function rangesOf({ scenarios, grids }: DcfEvaluation, selected: (typeof dcfScenarios)[number]): DcfValuationView['footballField'] {
-  const { byGrowth, byMultiple } = scenarios[selected].valuation
+function rangesOf({ scenarios }: DcfEvaluation, scenario: DcfScenario): DcfScenarioValue['footballField'] {
+  const { valuation, grids } = scenarios[scenario]
+  const { byGrowth, byMultiple } = valuation
   const { waccGrowth, growthMargin } = grids
-  const ranges: readonly [DcfValuationView['footballField'][number]['code'], (number | undefined)[]][] = [
+  const ranges: readonly [DcfScenarioValue['footballField'][number]['code'], (number | undefined)[]][] = [
     ['methods', [byGrowth, byMultiple].map((terminal) => (terminal.kind === 'refused' ? undefined : terminal.valuePerShare))],
-    ['scenarios', dcfScenarios.map((scenario) => scenarios[scenario].blended?.perShare)],
+    ['scenarios', dcfScenarios.map((one) => scenarios[one].blended?.perShare)],
     ['wacc', [waccGrowth.values[0]?.[2], waccGrowth.values[4]?.[2]]],
     ['terminalGrowth', [...(waccGrowth.values[2] ?? [])]],
     ['operations', [growthMargin.values[1]?.[1], growthMargin.values[3]?.[3]]],
@@ -172,32 +145,28 @@ function rangesOf({ scenarios, grids }: DcfEvaluation, selected: (typeof dcfScen
   })
 }
 
-function checksOf(
-  { model, scenarios, grids }: DcfEvaluation,
-  selected: (typeof dcfScenarios)[number],
-  { wacc, terminal }: DcfAssumptions,
-): Check[] {
-  const { valuation, blended } = scenarios[selected]
+function checksOf({ scenarios }: DcfEvaluation, scenario: DcfScenario, { wacc, terminal }: DcfAssumptions): DcfCheck[] {
+  const { model, valuation, blended, grids } = scenarios[scenario]
   const flexed = flexInputs(model, terminal.growthWeight > 0 ? 'growth' : 'multiple')
   const found = checkDcf(model, valuation, { riskFreeRate: wacc.riskFree.value, flexed })
-  const perShare = blended?.perShare ?? Number.NaN
-  const values = dcfScenarios.map((scenario) => scenarios[scenario].blended?.perShare)
+  const values = dcfScenarios.map((one) => scenarios[one].blended?.perShare)
   const [bear, base, bull] = values
   const isKnown = bear !== undefined && base !== undefined && bull !== undefined
   return [
-    ...found.map(({ id, method, outcome, value }): Check => ({
+    ...found.map(({ id, method, outcome, value }): DcfCheck => ({
       code: id,
       of: method ?? null,
       passed: outcome === 'unknown' ? null : outcome === 'pass',
       weight: weights[id],
       figures: value === undefined ? {} : { value },
     })),
-    ...(Object.entries(grids) as [keyof typeof grids, SensitivityGrid][]).map(([grid, of]): Check => {
+    ...(Object.entries(grids) as [keyof typeof grids, SensitivityGrid][]).map(([grid, of]): DcfCheck => {
+      const perShare = blended?.perShare ?? Number.NaN
       const difference = (centreOf(of) ?? Number.NaN) - perShare
       return {
         code: 'grid-centre',
         of: grid,
-        passed: Math.abs(difference) <= TOLERANCE * Math.max(1, Math.abs(perShare)),
+        passed: blended === undefined ? null : Math.abs(difference) <= TOLERANCE * Math.max(1, Math.abs(perShare)),
         weight: 'error',
         figures: Number.isNaN(difference) ? {} : { value: difference },
       }
@@ -213,7 +182,7 @@ function checksOf(
 }
 
 /** Whether a check that does not pass is a mistake, as the checks sheet weighs it. */
-const weights: Readonly<Record<DcfCheckCode, Check['weight']>> = {
+const weights: Readonly<Record<DcfCheckCode, DcfCheck['weight']>> = {
   'growth-below-wacc': 'error',
   'growth-at-most-risk-free': 'warning',
   'implied-growth-at-most-risk-free': 'warning',

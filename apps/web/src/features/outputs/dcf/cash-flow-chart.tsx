@@ -1,4 +1,4 @@
-import type { DcfOperationsYear, DcfValuationView } from '@dossier/contract'
+import type { DcfForecastYear, DcfScenario, DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
@@ -11,14 +11,21 @@ import { chartBase, type ChartOption, type DrawChart } from '../charts/chart-opt
 const HEIGHT = 240
 const LABEL_HEIGHT = 20
 
+interface Props {
+  result: DcfValuationView
+  scenario: DcfScenario
+  figures: DcfFigures
+  subtitle: string
+}
+
 /** Free cash flow of the years of the forecast as columns. */
-export function CashFlowChart({ result, figures, subtitle }: { result: DcfValuationView; figures: DcfFigures; subtitle: string }) {
+export function CashFlowChart({ result, scenario, figures, subtitle }: Props) {
   const t = useTexts(dcfTexts)
-  const yearName = useYearName()
-  const years = result.operations.filter(({ isForecast }) => isForecast)
+  const nameOf = useYearName()
+  const yearName = ({ fiscalYear }: DcfForecastYear) => nameOf({ fiscalYear, isForecast: true })
+  const years = result.scenarios[scenario].forecast
   const [first, last] = [years[0], years.at(-1)]
   if (first === undefined || last === undefined) return null
-  const flowOf = ({ freeCashFlow }: DcfOperationsYear): number => freeCashFlow ?? 0
   const optionOf = (colors: ChartColors, isNarrow: boolean): ChartOption => ({
     ...chartBase(colors),
     xAxis: {
@@ -38,10 +45,10 @@ export function CashFlowChart({ result, figures, subtitle }: { result: DcfValuat
         itemStyle: { color: colors.accent },
         labelLayout: { hideOverlap: true },
         data: years.map((year) => ({
-          value: flowOf(year),
+          value: year.freeCashFlow,
           label: {
             show: true,
-            position: flowOf(year) < 0 ? ('bottom' as const) : ('top' as const),
+            position: year.freeCashFlow < 0 ? ('bottom' as const) : ('top' as const),
             formatter: figures.amount(year.freeCashFlow),
             color: colors.text,
             fontSize: isNarrow ? 11 : 12,

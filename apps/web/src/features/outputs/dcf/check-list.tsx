@@ -1,16 +1,14 @@
-import { dcfCheckTexts, type DcfValuationView } from '@dossier/contract'
+import { type DcfCheck, dcfCheckTexts, type DcfScenarioValue } from '@dossier/contract'
 import { CircleAlert, CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge, StatusLabel } from '../../../ui/index.ts'
 import { type CheckState, stateOfCheck, worstFirst } from './check-state.ts'
 import { dcfTexts } from './dcf.texts.ts'
 
-type Check = DcfValuationView['checks'][number]
-
 const icons: Record<CheckState, LucideIcon> = { failed: CircleAlert, notApplicable: CircleSlash, passed: CircleCheck }
 
 /** What of a valuation was checked and how it came out, failures first. */
-export function CheckList({ checks }: Pick<DcfValuationView, 'checks'>) {
+export function CheckList({ checks }: Pick<DcfScenarioValue, 'checks'>) {
   const t = useTexts(dcfTexts)
   const count = (state: CheckState) => checks.filter((check) => stateOfCheck(check) === state).length
   return (
@@ -23,7 +21,7 @@ export function CheckList({ checks }: Pick<DcfValuationView, 'checks'>) {
           without: count('notApplicable'),
         })}
       </p>
-      <ul aria-label={t('checks')} className="grid gap-x-8 lg:grid-cols-2">
+      <ul aria-label={t('checks')} className="grid gap-x-8 @4xl:grid-cols-2">
         {worstFirst(checks).map((check) => (
           <CheckRow key={`${check.code} ${check.of ?? ''}`} check={check} />
         ))}
@@ -32,7 +30,7 @@ export function CheckList({ checks }: Pick<DcfValuationView, 'checks'>) {
   )
 }
 
-function CheckRow({ check }: { check: Check }) {
+function CheckRow({ check }: { check: DcfCheck }) {
   const t = useTexts(dcfTexts)
   const language = useLanguage()
   const { code, of, weight } = check
@@ -40,11 +38,11 @@ function CheckRow({ check }: { check: Check }) {
   const tone = state === 'passed' ? 'positive' : state === 'notApplicable' ? 'neutral' : weight === 'error' ? 'negative' : 'caution'
   const subject = of === null ? undefined : of === 'growth' ? t('ofGrowth') : of === 'multiple' ? t('ofMultiple') : t(of)
   return (
-    <li className="grid grid-cols-[7.5rem_1fr_auto] items-start gap-x-3 border-b border-line py-1.5 text-sm max-sm:grid-cols-[1fr_auto]">
+    <li className="grid grid-cols-[7.5rem_1fr_auto] items-start gap-x-3 border-b border-line py-1.5 text-sm @max-xl:grid-cols-[1fr_auto]">
       <StatusLabel icon={icons[state]} tone={tone}>
         {t(state)}
       </StatusLabel>
-      <span className="min-w-0 max-sm:order-last max-sm:col-span-2">
+      <span className="min-w-0 @max-xl:order-last @max-xl:col-span-2">
         {dcfCheckTexts[code][language]}
         {subject !== undefined && <span className="text-muted"> · {subject}</span>}
       </span>

@@ -1,8 +1,8 @@
-import type { DcfValuationView } from '@dossier/contract'
+import type { DcfCheck } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import { stateOfCheck, worstFirst } from './check-state.ts'
 
-type Check = DcfValuationView['checks'][number]
+type Check = DcfCheck
 const check = (code: Check['code'], passed: Check['passed'], weight: Check['weight']): Check => ({
   code,
   of: null,

@@ -26,6 +26,10 @@ export const dcfTexts = defineTexts('dcf-output', {
     ko: '이 시나리오에서는 잔존가치를 산정할 수 없어 주당가치가 없습니다. 마지막 추정연도의 잉여현금흐름 또는 EBITDA가 양수가 아닙니다.',
     en: 'This scenario has no value: the last forecast year has no positive cash flow or EBITDA to base a terminal value on.',
   },
+  notKept: {
+    ko: '이전 버전에서 만든 결과물이라 이 시나리오의 추정·민감도·검증은 없습니다. 가정을 변경해 다시 만들면 세 시나리오가 모두 담깁니다.',
+    en: 'Made by an earlier version, which kept forecast, sensitivities and checks of the selected scenario alone. Change its assumptions to have all three.',
+  },
   operations: { ko: '영업 추정과 잉여현금흐름', en: 'Operations and free cash flow' },
   history: { ko: '실적', en: 'History' },
   forecast: { ko: '추정', en: 'Forecast' },

@@ -19,8 +19,9 @@ interface Props {
 /** Ranges of the value per share beside the share price. */
 export function FootballFieldChart({ result, scenario, figures, subtitle }: Props) {
   const t = useTexts(dcfTexts)
-  const rangeName = useRangeName(result)
-  const { footballField, sharePrice, scenarios } = result
+  const { sharePrice, scenarios } = result
+  const { footballField } = scenarios[scenario]
+  const rangeName = useRangeName(scenarios[scenario])
   const { perShare, currency } = figures
   const value = scenarios[scenario].blended?.perShare
   if (value === undefined || footballField.length === 0) return null

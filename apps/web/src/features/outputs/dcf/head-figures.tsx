@@ -1,7 +1,11 @@
 import { type DcfScenario, dcfScenarios, type DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
+import { ExplainedFigure } from './explained-figure.tsx'
+import type { FigureBasis } from './figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
+import { useValuationWords } from './use-valuation-words.ts'
+import { capitalBases, resultBases } from './valuation-bases.ts'
 import { NOTHING, writePercent } from './written-figure.ts'
 
 interface Props {
@@ -18,27 +22,34 @@ export function HeadFigures({ result, scenario, figures }: Props) {
   const values = dcfScenarios.flatMap((one) => scenarios[one].blended?.perShare ?? [])
   const premium = blended === null || sharePrice === null ? null : blended.perShare / sharePrice - 1
   const { amount, perShare, currency, unit } = figures
+  const words = useValuationWords(figures)
+  const bases = resultBases(result, scenario, words)
+  const explained = (label: string, figure: string, basis: FigureBasis | undefined) => (
+    <ExplainedFigure label={label} figure={figure} basis={basis} isInCell={false} />
+  )
+  const premiumFigure = `${premium !== null && premium > 0 ? '+' : ''}${writePercent(premium)}`
   return (
     <>
-      <dl aria-label={t('headLabel')} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+      <dl aria-label={t('headLabel')} className="grid grid-cols-2 gap-x-6 gap-y-4 @md:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-7">
         <Figure name={t('valuePerShare')} unit={currency} isMain>
-          {perShare(blended?.perShare ?? null)}
+          {explained(t('valuePerShare'), perShare(blended?.perShare ?? null), bases.perShare)}
         </Figure>
         <Figure name={t('scenarioRange')} unit={currency}>
           {values.length < 2 ? NOTHING : `${perShare(Math.min(...values))} – ${perShare(Math.max(...values))}`}
         </Figure>
         <Figure name={t('enterpriseValue')} unit={unit.label}>
-          {amount(blended?.enterpriseValue ?? null)}
+          {explained(t('enterpriseValue'), amount(blended?.enterpriseValue ?? null), bases.enterpriseValue)}
         </Figure>
         <Figure name={t('equityValue')} unit={unit.label}>
-          {amount(blended?.equityValue ?? null)}
+          {explained(t('equityValue'), amount(blended?.equityValue ?? null), bases.equityValue)}
         </Figure>
-        <Figure name={t('wacc')}>{writePercent(wacc.wacc, 2)}</Figure>
+        <Figure name={t('wacc')}>{explained(t('wacc'), writePercent(wacc.wacc, 2), capitalBases(result, words).wacc)}</Figure>
         <Figure name={t('premium')} unit={sharePrice === null ? t('notListed') : t('sharePriceOf', { price: perShare(sharePrice) })}>
-          {premium !== null && premium > 0 && '+'}
-          {writePercent(premium)}
+          {explained(t('premium'), premium === null ? NOTHING : premiumFigure, bases.premium)}
         </Figure>
-        <Figure name={t('terminalShare')}>{writePercent(blended?.terminalShare ?? null)}</Figure>
+        <Figure name={t('terminalShare')}>
+          {explained(t('terminalShare'), writePercent(blended?.terminalShare ?? null), bases.terminalShare)}
+        </Figure>
       </dl>
       {blended === null && <p className="rounded-md bg-caution-soft px-3 py-2 text-sm">{t('noValue')}</p>}
     </>

@@ -1,8 +1,12 @@
 import type { DcfScenario, DcfTerminalCase, DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
-import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
+import { dcfTexts } from './dcf.texts.ts'
+import { ExplainedFigure } from './explained-figure.tsx'
+import { basisOfAssumption, type FigureBasis } from './figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
+import { useValuationWords } from './use-valuation-words.ts'
+import { resultBases } from './valuation-bases.ts'
 import { NOTHING, writeMultiple, writePercent } from './written-figure.ts'
 
 interface Props {
@@ -12,16 +16,25 @@ interface Props {
 }
 
 /** Both terminal values with what each implies of the other, and their weighted result. */
-export function MethodTable({ result: { scenarios, assumptions }, scenario, figures: { amount, perShare, unit, currency } }: Props) {
+export function MethodTable({ result, scenario, figures }: Props) {
   const t = useTexts(dcfTexts)
-  const { byGrowth, byMultiple, blended, presentValueOfCashFlows } = scenarios[scenario]
-  const { growthWeight } = assumptions.terminal
+  const { amount, perShare, unit, currency } = figures
+  const bases = resultBases(result, scenario, useValuationWords(figures))
+  const { growth, multiple, growthWeight } = result.assumptions.terminal
+  const { byGrowth, byMultiple, blended, presentValueOfCashFlows } = result.scenarios[scenario]
   const implied = (figure: string) => (figure === NOTHING ? figure : t('implied', { figure }))
-  const amounts = (of: (terminal: DcfTerminalCase) => number, together?: number) => [
-    amount(byGrowth === null ? null : of(byGrowth)),
-    amount(byMultiple === null ? null : of(byMultiple)),
-    together === undefined ? '' : amount(together),
+  const explained = (label: string, figure: string, basis: FigureBasis | undefined) => (
+    <ExplainedFigure key={`${label} ${figure}`} label={label} figure={figure} basis={basis} />
+  )
+  const amounts = (
+    label: string,
+    of: (terminal: DcfTerminalCase) => number,
+    basis?: { byGrowth: FigureBasis; byMultiple: FigureBasis },
+  ) => [
+    explained(`${label}, ${t('byGrowth')}`, amount(byGrowth && of(byGrowth)), basis?.byGrowth),
+    explained(`${label}, ${t('byMultiple')}`, amount(byMultiple && of(byMultiple)), basis?.byMultiple),
   ]
+  const flows = explained(t('cashFlowPresentValue'), amount(presentValueOfCashFlows), bases.flows)
   return (
     <FigureTable
       label={t('terminal')}
@@ -35,21 +48,44 @@ export function MethodTable({ result: { scenarios, assumptions }, scenario, figu
         {
           key: 'growth',
           label: t('terminalGrowth'),
-          cells: [writePercent(byGrowth?.growth ?? null), implied(writePercent(byMultiple?.growth ?? null)), ''],
+          cells: [
+            explained(t('terminalGrowth'), writePercent(byGrowth?.growth ?? null), basisOfAssumption(growth)),
+            implied(writePercent(byMultiple?.growth ?? null)),
+            '',
+          ],
         },
         {
           key: 'multiple',
           label: t('multiple'),
-          cells: [implied(writeMultiple(byGrowth?.multiple ?? null)), writeMultiple(byMultiple?.multiple ?? null), ''],
+          cells: [
+            implied(writeMultiple(byGrowth?.multiple ?? null)),
+            explained(t('multiple'), writeMultiple(byMultiple?.multiple ?? null), basisOfAssumption(multiple)),
+            '',
+          ],
         },
-        { key: 'value', label: t('terminalValue'), cells: amounts(({ terminalValue }) => terminalValue) },
-        { key: 'present', label: t('terminalPresentValue'), cells: amounts(({ presentValue }) => presentValue) },
-        { key: 'flows', label: t('cashFlowPresentValue'), cells: amounts(() => presentValueOfCashFlows, presentValueOfCashFlows) },
+        {
+          key: 'value',
+          label: t('terminalValue'),
+          cells: [...amounts(t('terminalValue'), ({ terminalValue }) => terminalValue, bases.terminalValue), ''],
+        },
+        {
+          key: 'present',
+          label: t('terminalPresentValue'),
+          cells: [...amounts(t('terminalPresentValue'), ({ presentValue }) => presentValue, bases.terminalPresentValue), ''],
+        },
+        {
+          key: 'flows',
+          label: t('cashFlowPresentValue'),
+          cells: [byGrowth && flows, byMultiple && flows, flows].map((one) => one ?? NOTHING),
+        },
         {
           key: 'enterprise',
           label: t('enterpriseValue'),
           isTotal: true,
-          cells: amounts(({ enterpriseValue }) => enterpriseValue, blended?.enterpriseValue),
+          cells: [
+            ...amounts(t('enterpriseValue'), ({ enterpriseValue }) => enterpriseValue, bases.enterpriseBy),
+            explained(t('enterpriseValue'), amount(blended?.enterpriseValue ?? null), bases.enterpriseValue),
+          ],
         },
         {
           key: 'share',
@@ -57,12 +93,24 @@ export function MethodTable({ result: { scenarios, assumptions }, scenario, figu
           isQuiet: true,
           cells: [byGrowth, byMultiple, blended].map((one) => writePercent(one?.terminalShare ?? null)),
         },
-        { key: 'equity', label: t('equityValue'), isTotal: true, cells: amounts(({ equityValue }) => equityValue, blended?.equityValue) },
+        {
+          key: 'equity',
+          label: t('equityValue'),
+          isTotal: true,
+          cells: [
+            ...amounts(t('equityValue'), ({ equityValue }) => equityValue),
+            explained(t('equityValue'), amount(blended?.equityValue ?? null), bases.equityValue),
+          ],
+        },
         {
           key: 'perShare',
           label: `${t('valuePerShare')} (${currency})`,
           isTotal: true,
-          cells: [byGrowth, byMultiple, blended].map((one) => perShare(one?.perShare ?? null)),
+          cells: [
+            perShare(byGrowth?.perShare ?? null),
+            perShare(byMultiple?.perShare ?? null),
+            explained(t('valuePerShare'), perShare(blended?.perShare ?? null), bases.perShare),
+          ],
         },
         {
           key: 'weight',

@@ -1,36 +1,176 @@
-import type { DcfOperationsYear } from '@dossier/contract'
+import type { DcfHistoryAmount, DcfHistoryYear, DcfScenario, DcfValuationView } from '@dossier/contract'
+import { basisOfAmount, basisOfAssumption, type FigureBasis, type Operand } from './figure-basis.ts'
+import type { ValuationWords } from './use-valuation-words.ts'
+
+/** How figures and years are called and written. */
+export type OperationsWords = Pick<ValuationWords, 't' | 'name' | 'taxRate' | 'yearName' | 'amount' | 'number' | 'percent'>
 
 /** A line of the operations, one value a year; what reduces cash is negative, so that lines add up to their totals. */
 export interface OperationsRow {
   key: OperationsLine
-  kind: 'amount' | 'percent' | 'factor'
+  kind: FigureKind
   isTotal: boolean
-  values: (number | null)[]
+  cells: OperationsCell[]
+}
+type FigureKind = 'amount' | 'percent' | 'factor'
+
+interface OperationsCell {
+  value: number | null
+  basis: FigureBasis | undefined
 }
 
-type Line = [kind: OperationsRow['kind'], isTotal: boolean, of: (year: DcfOperationsYear) => number | null]
+const looks = {
+  revenue: ['amount', true],
+  growth: ['percent', false],
+  ebit: ['amount', true],
+  ebitMargin: ['percent', false],
+  tax: ['amount', false],
+  nopat: ['amount', true],
+  depreciation: ['amount', false],
+  capex: ['amount', false],
+  workingCapitalChange: ['amount', false],
+  freeCashFlow: ['amount', true],
+  discountFactor: ['factor', false],
+  presentValue: ['amount', true],
+} as const satisfies Record<string, readonly [FigureKind, boolean]>
+export type OperationsLine = keyof typeof looks
+
+type Cells = Record<OperationsLine, OperationsCell>
+
+const nothing: OperationsCell = { value: null, basis: undefined }
+
+/** The operations line by line, the history before the forecast of a scenario; lines that have no value in any year are left out. */
+export function operationsRows(valuation: DcfValuationView, scenario: DcfScenario, words: OperationsWords): OperationsRow[] {
+  const years = [
+    ...valuation.history.map((year, at) => pastYear(year, valuation.history[at - 1], words)),
+    ...forecastYears(valuation, scenario, words),
+  ]
+  return (Object.keys(looks) as OperationsLine[])
+    .map((key): OperationsRow => ({ key, kind: looks[key][0], isTotal: looks[key][1], cells: years.map((year) => year[key]) }))
+    .filter(({ cells }) => cells.some(({ value }) => value !== null))
+}
 
 const negative = (value: number | null): number | null => (value === null ? null : -value)
 
-const lines = {
-  revenue: ['amount', true, ({ revenue }) => revenue],
-  growth: ['percent', false, ({ growth }) => growth],
-  ebit: ['amount', true, ({ ebit }) => ebit],
-  ebitMargin: ['percent', false, ({ ebit, revenue }) => (revenue > 0 ? ebit / revenue : null)],
-  tax: ['amount', false, ({ tax }) => negative(tax)],
-  nopat: ['amount', true, ({ nopat }) => nopat],
-  depreciation: ['amount', false, ({ depreciation }) => depreciation],
-  capex: ['amount', false, ({ capex }) => negative(capex)],
-  workingCapitalChange: ['amount', false, ({ workingCapitalChange }) => negative(workingCapitalChange)],
-  freeCashFlow: ['amount', true, ({ freeCashFlow }) => freeCashFlow],
-  discountFactor: ['factor', false, ({ discountFactor }) => discountFactor],
-  presentValue: ['amount', true, ({ presentValue }) => presentValue],
-} as const satisfies Record<string, Line>
-export type OperationsLine = keyof typeof lines
+function pastYear({ fiscalYear, amounts }: DcfHistoryYear, before: DcfHistoryYear | undefined, words: OperationsWords): Cells {
+  const { t, amount, yearName } = words
+  const year = yearName({ fiscalYear, isForecast: false })
+  const yearBefore = before === undefined ? '' : yearName({ fiscalYear: before.fiscalYear, isForecast: false })
+  const { revenue, ebit, depreciation, capex, workingCapital } = amounts
+  const opening = before?.amounts
+  const operand = (label: string, of: string, one: DcfHistoryAmount): Operand => ({
+    label: t('ofYear', { label, year: of }),
+    figure: amount(one.value),
+    basis: basisOfAmount(one),
+  })
+  const read = (one: DcfHistoryAmount | null): OperationsCell => ({ value: one?.value ?? null, basis: basisOfAmount(one) })
+  const computed = (value: number, formula: string, operands: Operand[]): OperationsCell => ({
+    value,
+    basis: { kind: 'computed', formula, operands },
+  })
+  return {
+    revenue: read(revenue),
+    growth:
+      revenue && opening?.revenue
+        ? computed(revenue.value / opening.revenue.value - 1, t('growthFormula'), [
+            operand(words.name('revenue'), year, revenue),
+            operand(words.name('revenue'), yearBefore, opening.revenue),
+          ])
+        : nothing,
+    ebit: read(ebit),
+    ebitMargin:
+      ebit && revenue && revenue.value > 0
+        ? computed(ebit.value / revenue.value, t('marginFormula'), [
+            operand(words.name('ebit'), year, ebit),
+            operand(words.name('revenue'), year, revenue),
+          ])
+        : nothing,
+    tax: nothing,
+    nopat: nothing,
+    depreciation: read(depreciation),
+    capex: { ...read(capex), value: negative(capex?.value ?? null) },
+    workingCapitalChange:
+      workingCapital && opening?.workingCapital
+        ? computed(opening.workingCapital.value - workingCapital.value, t('changeFormula'), [
+            operand(t('workingCapital'), yearBefore, opening.workingCapital),
+            operand(t('workingCapital'), year, workingCapital),
+          ])
+        : nothing,
+    freeCashFlow: nothing,
+    discountFactor: nothing,
+    presentValue: nothing,
+  }
+}
 
-/** The operations line by line; lines that have no value in any year are left out. */
-export function operationsRows(years: readonly DcfOperationsYear[]): OperationsRow[] {
-  return (Object.entries(lines) as [OperationsLine, Line][])
-    .map(([key, [kind, isTotal, of]]) => ({ key, kind, isTotal, values: years.map(of) }))
-    .filter(({ values }) => values.some((value) => value !== null))
+function forecastYears(
+  { history, scenarios, assumptions, wacc }: DcfValuationView,
+  scenario: DcfScenario,
+  words: OperationsWords,
+): Cells[] {
+  const { t, amount, percent, number, yearName, name } = words
+  const drivers = assumptions.scenarios[scenario]
+  const last = history.at(-1)
+  const { forecast } = scenarios[scenario]
+  return forecast.map((year, at): Cells => {
+    const before = forecast[at - 1]
+    const called = yearName({ fiscalYear: year.fiscalYear, isForecast: true })
+    const calledBefore = yearName(
+      before === undefined ? { fiscalYear: last?.fiscalYear ?? 0, isForecast: false } : { fiscalYear: before.fiscalYear, isForecast: true },
+    )
+    const opening = (line: 'revenue' | 'workingCapital', label: string): Operand => {
+      const read = last?.amounts[line] ?? null
+      return {
+        label: t('ofYear', { label, year: calledBefore }),
+        figure: amount(before?.[line] ?? read?.value ?? null),
+        basis: before === undefined ? basisOfAmount(read) : undefined,
+      }
+    }
+    const computed = (value: number, formula: string, operands: Operand[]): OperationsCell => ({
+      value,
+      basis: { kind: 'computed', formula, operands },
+    })
+    const rate = (driver: keyof typeof drivers, label: string): Operand => ({
+      label,
+      figure: percent(drivers[driver].rates[at] ?? null, 2),
+      basis: basisOfAssumption(drivers[driver]),
+    })
+    const assumed = (driver: keyof typeof drivers): OperationsCell => ({
+      value: drivers[driver].rates[at] ?? null,
+      basis: basisOfAssumption(drivers[driver]),
+    })
+    const own = (label: string, value: number): Operand => ({ label: t('ofYear', { label, year: called }), figure: amount(value) })
+    const revenue = own(name('revenue'), year.revenue)
+    const ebit = own(name('ebit'), year.ebit)
+    const share = (label: string) => t('share', { label })
+    return {
+      revenue: computed(year.revenue, t('revenueFormula'), [opening('revenue', name('revenue')), rate('growth', t('growthRate'))]),
+      growth: assumed('growth'),
+      ebit: computed(year.ebit, t('ebitFormula'), [revenue, rate('ebitMargin', name('ebitMargin'))]),
+      ebitMargin: assumed('ebitMargin'),
+      tax: computed(-year.tax, t('taxFormula'), [ebit, rate('taxRate', words.taxRate)]),
+      nopat: computed(year.nopat, t('nopatFormula'), [ebit, own(t('tax'), year.tax)]),
+      depreciation: computed(year.depreciation, t('shareFormula'), [revenue, rate('depreciation', share(t('depreciation')))]),
+      capex: computed(-year.capex, t('shareFormula'), [revenue, rate('capex', share(t('capex')))]),
+      workingCapitalChange: computed(-year.workingCapitalChange, t('changeForecastFormula'), [
+        opening('workingCapital', t('workingCapital')),
+        revenue,
+        rate('workingCapital', share(t('workingCapital'))),
+      ]),
+      freeCashFlow: computed(year.freeCashFlow, t('freeCashFlowFormula'), [
+        ebit,
+        own(t('tax'), year.tax),
+        own(t('depreciation'), year.depreciation),
+        own(t('capex'), year.capex),
+        own(name('workingCapitalChange'), -year.workingCapitalChange),
+      ]),
+      discountFactor: computed(year.discountFactor, t('discountFormula'), [
+        { label: 'WACC', figure: percent(wacc.wacc, 2) },
+        { label: t('yearNumber'), figure: number(at + 1, 0) },
+      ]),
+      presentValue: computed(year.presentValue, t('presentFormula'), [
+        own(name('freeCashFlow'), year.freeCashFlow),
+        { label: name('discountFactor'), figure: number(year.discountFactor, 4) },
+      ]),
+    }
+  })
 }

@@ -1,19 +1,33 @@
-import { accountLabels, type DcfValuationView } from '@dossier/contract'
+import { accountLabels, type DcfScenario, type DcfValuationView } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
-import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
+import { basisTexts } from './basis.texts.ts'
+import { dcfTexts } from './dcf.texts.ts'
+import { ExplainedFigure } from './explained-figure.tsx'
 import { type OperationsRow, operationsRows } from './operations-rows.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
-import { useYearName } from './use-year-name.ts'
+import { useValuationWords } from './use-valuation-words.ts'
 import { writeNumber, writePercent } from './written-figure.ts'
 
-/** History and forecast side by side, from revenue to the present value of free cash flow. */
-export function OperationsTable({ result, figures }: { result: DcfValuationView; figures: DcfFigures }) {
+interface Props {
+  result: DcfValuationView
+  scenario: DcfScenario
+  figures: DcfFigures
+}
+
+/** History and forecast side by side, from revenue to the present value of free cash flow; each figure with what it rests on. */
+export function OperationsTable({ result, scenario, figures }: Props) {
   const t = useTexts(dcfTexts)
+  const ofBasis = useTexts(basisTexts)
   const language = useLanguage()
-  const yearName = useYearName()
-  const { operations, workingCapitalWithout } = result
-  const past = operations.filter(({ isForecast }) => !isForecast).length
+  const words = useValuationWords(figures)
+  const { history, scenarios } = result
+  const { forecast } = scenarios[scenario]
+  const years = [
+    ...history.map(({ fiscalYear }) => words.yearName({ fiscalYear, isForecast: false })),
+    ...forecast.map(({ fiscalYear }) => words.yearName({ fiscalYear, isForecast: true })),
+  ]
+  const without = history.at(-1)?.amounts.workingCapital?.unknown ?? []
   const write = (kind: OperationsRow['kind'], value: number | null): string =>
     kind === 'amount' ? figures.amount(value) : kind === 'percent' ? writePercent(value) : writeNumber(value, 4)
   return (
@@ -22,23 +36,28 @@ export function OperationsTable({ result, figures }: { result: DcfValuationView;
         label={t('operations')}
         corner={figures.unit.label}
         groups={[
-          { label: t('history'), columns: past },
-          { label: t('forecast'), columns: operations.length - past },
+          { label: t('history'), columns: history.length },
+          ...(forecast.length === 0 ? [] : [{ label: t('forecast'), columns: forecast.length }]),
         ]}
-        columns={operations.map((year, at) => ({ key: String(year.fiscalYear), label: yearName(year), isFirstOfGroup: at === past }))}
-        rows={operationsRows(operations).map(({ key, kind, isTotal, values }) => ({
+        columns={years.map((label, at) => ({ key: label, label, isFirstOfGroup: at === history.length }))}
+        rows={operationsRows(result, scenario, words).map(({ key, kind, isTotal, cells }) => ({
           key,
           label: t(key),
           isTotal,
           isQuiet: kind !== 'amount',
-          cells: values.map((value) => write(kind, value)),
+          cells: cells.map(({ value, basis }, at) => (
+            <ExplainedFigure
+              key={years[at]}
+              label={ofBasis('ofYear', { label: t(key), year: years[at] ?? '' })}
+              figure={write(kind, value)}
+              basis={basis}
+            />
+          )),
         }))}
       />
-      {workingCapitalWithout.length > 0 && (
+      {without.length > 0 && (
         <p className="text-xs text-muted">
-          {t('workingCapitalWithout', {
-            accounts: workingCapitalWithout.map((account) => accountLabels[account]?.[language] ?? account).join(', '),
-          })}
+          {t('workingCapitalWithout', { accounts: without.map((account) => accountLabels[account]?.[language] ?? account).join(', ') })}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { DcfValuationView } from '@dossier/contract'
+import type { DcfScenarioValue } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { SensitivityGrid } from './sensitivity-grid.tsx'
@@ -6,11 +6,11 @@ import type { DcfFigures } from './use-dcf-figures.ts'
 import { writeNumber, writePercent, writePoints } from './written-figure.ts'
 
 /** The value per share by pairs of inputs. */
-export function Sensitivities({ grids, figures }: Pick<DcfValuationView, 'grids'> & { figures: DcfFigures }) {
+export function Sensitivities({ grids, figures }: Pick<DcfScenarioValue, 'grids'> & { figures: DcfFigures }) {
   const t = useTexts(dcfTexts)
   const rate = (value: number) => writePercent(value, 2)
   return (
-    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 @3xl:grid-cols-2 @6xl:grid-cols-3">
       <SensitivityGrid
         title={t('waccGrowth')}
         axes={{ rows: t('wacc'), columns: t('terminalGrowth') }}

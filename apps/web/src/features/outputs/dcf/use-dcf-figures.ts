@@ -16,10 +16,12 @@ export interface DcfFigures {
 }
 
 /** Begins with the unit that fits its operations. */
-export function useDcfFigures({ currency, operations }: Pick<DcfValuationView, 'currency' | 'operations'>): DcfFigures {
+export function useDcfFigures({ currency, history, scenarios, assumptions }: DcfValuationView): DcfFigures {
   const t = useTexts(dcfTexts)
   const language = useLanguage()
-  const unit = useShownUnit({ currency, values: operations.map(({ revenue }) => ({ value: decimalOf(revenue) })) })
+  const past = history.flatMap(({ amounts }) => amounts.revenue?.value ?? [])
+  const revenues = [...past, ...scenarios[assumptions.selected].forecast.map(({ revenue }) => revenue)]
+  const unit = useShownUnit({ currency, values: revenues.map((revenue) => ({ value: decimalOf(revenue) })) })
   return {
     unit,
     amount: (value) => (value === null ? NOTHING : unit.write(decimalOf(value))),

@@ -1,12 +1,12 @@
-import type { DcfValuationView } from '@dossier/contract'
+import type { DcfScenarioValue } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { writeNumber, writePercent } from './written-figure.ts'
 
-type RangeCode = DcfValuationView['footballField'][number]['code']
+type RangeCode = DcfScenarioValue['footballField'][number]['code']
 
 /** What a range of values is the range of, with the bounds of the sensitivity that it was read from. */
-export function useRangeName({ grids: { waccGrowth, growthMargin } }: Pick<DcfValuationView, 'grids'>): (code: RangeCode) => string {
+export function useRangeName({ grids: { waccGrowth, growthMargin } }: Pick<DcfScenarioValue, 'grids'>): (code: RangeCode) => string {
   const t = useTexts(dcfTexts)
   const bounds = (axis: readonly number[]) => ({ from: writePercent(axis[0] ?? null), to: writePercent(axis.at(-1) ?? null) })
   return (code) => {

@@ -1,8 +1,12 @@
 import type { DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
-import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
+import { dcfTexts } from './dcf.texts.ts'
+import { ExplainedFigure } from './explained-figure.tsx'
+import { basisOfAssumption, type FigureBasis } from './figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
+import { useValuationWords } from './use-valuation-words.ts'
+import { capitalBases } from './valuation-bases.ts'
 import { writeNumber, writePercent } from './written-figure.ts'
 
 interface Assumed {
@@ -13,20 +17,37 @@ interface Assumed {
 /** The cost of capital from its parts, each with its source. */
 export function WaccTable({ result, figures }: { result: DcfValuationView; figures: DcfFigures }) {
   const t = useTexts(dcfTexts)
+  const bases = capitalBases(result, useValuationWords(figures))
   const { wacc, assumptions } = result
   const { structure, ...assumed } = assumptions.wacc
   const rate = (value: number) => writePercent(value, 2)
+  const explained = (label: string, figure: string, basis: FigureBasis) => (
+    <ExplainedFigure key={label} label={label} figure={figure} basis={basis} />
+  )
   const input = (
-    key: 'riskFree' | 'equityRiskPremium' | 'sizePremium' | 'countryPremium' | 'preTaxDebtCost' | 'taxRate',
+    key: 'riskFree' | 'equityRiskPremium' | 'sizePremium' | 'countryPremium' | 'preTaxDebtCost' | 'taxRate' | 'unleveredBeta',
     of: Assumed | undefined,
-  ) => (of === undefined ? [] : [{ key, label: t(key), cells: [rate(of.value), of.source ?? t('assumption')] }])
+    write = rate,
+  ) =>
+    of === undefined
+      ? []
+      : [{ key, label: t(key), cells: [explained(t(key), write(of.value), basisOfAssumption(of)), of.source ?? t('assumption')] }]
   const made = (key: 'costOfEquity' | 'afterTaxDebtCost' | 'wacc', value: number) => ({
     key,
     label: t(key),
     isTotal: true,
-    cells: [rate(value), t('calculated')],
+    cells: [explained(t(key), rate(value), bases[key]), t('calculated')],
   })
-  const weightSource = t(structure === 'market' ? 'marketStructure' : 'targetStructure')
+  const amount = (key: 'marketEquity' | 'grossDebt', value: number) => ({
+    key,
+    label: `${t(key)} (${figures.unit.label})`,
+    cells: [explained(t(key), figures.amount(value), bases[key]), t('calculated')],
+  })
+  const weight = (key: 'equityWeight' | 'debtWeight') => ({
+    key,
+    label: t(key),
+    cells: [explained(t(key), writePercent(wacc[key]), bases[key]), t(structure === 'market' ? 'marketStructure' : 'targetStructure')],
+  })
   return (
     <FigureTable
       label={t('waccBuildUp')}
@@ -37,12 +58,12 @@ export function WaccTable({ result, figures }: { result: DcfValuationView; figur
       ]}
       rows={[
         ...input('riskFree', assumed.riskFree),
+        ...input('unleveredBeta', assumed.unleveredBeta, (beta) => writeNumber(beta, 2)),
         {
-          key: 'unleveredBeta',
-          label: t('unleveredBeta'),
-          cells: [writeNumber(assumed.unleveredBeta.value, 2), assumed.unleveredBeta.source ?? t('assumption')],
+          key: 'releveredBeta',
+          label: t('releveredBeta'),
+          cells: [explained(t('releveredBeta'), writeNumber(wacc.releveredBeta, 2), bases.releveredBeta), t('calculated')],
         },
-        { key: 'releveredBeta', label: t('releveredBeta'), cells: [writeNumber(wacc.releveredBeta, 2), t('calculated')] },
         ...input('equityRiskPremium', assumed.equityRiskPremium),
         ...input('sizePremium', assumed.sizePremium),
         ...input('countryPremium', assumed.countryPremium),
@@ -50,18 +71,10 @@ export function WaccTable({ result, figures }: { result: DcfValuationView; figur
         ...input('preTaxDebtCost', assumed.preTaxDebtCost),
         ...input('taxRate', assumed.taxRate),
         made('afterTaxDebtCost', wacc.afterTaxCostOfDebt),
-        ...(wacc.marketEquity === null
-          ? []
-          : [
-              {
-                key: 'equity',
-                label: `${t('marketEquity')} (${figures.unit.label})`,
-                cells: [figures.amount(wacc.marketEquity), t('calculated')],
-              },
-            ]),
-        { key: 'debt', label: `${t('grossDebt')} (${figures.unit.label})`, cells: [figures.amount(wacc.grossDebt), t('calculated')] },
-        { key: 'equityWeight', label: t('equityWeight'), cells: [writePercent(wacc.equityWeight), weightSource] },
-        { key: 'debtWeight', label: t('debtWeight'), cells: [writePercent(wacc.debtWeight), weightSource] },
+        ...(wacc.marketEquity === null ? [] : [amount('marketEquity', wacc.marketEquity)]),
+        amount('grossDebt', wacc.grossDebt),
+        weight('equityWeight'),
+        weight('debtWeight'),
         made('wacc', wacc.wacc),
       ]}
     />

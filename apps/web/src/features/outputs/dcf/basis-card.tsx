@@ -1,0 +1,139 @@
+import { type AccountValueView, accountLabels } from '@dossier/contract'
+import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
+import { StatedLine } from '../../companies/index.ts'
+import { basisTexts } from './basis.texts.ts'
+import type { FigureBasis, Operand } from './figure-basis.ts'
+import type { ValuationContextValue } from './valuation-context.ts'
+
+interface Props {
+  label: string
+  figure: string
+  basis: FigureBasis
+  context: ValuationContextValue
+  onClose: () => void
+}
+
+/** What a figure rests on: the accounts with their pages, who assumed it, or its formula in words with the figures in it. */
+export function BasisCard({ label, figure, basis, ...rest }: Props) {
+  return (
+    <div className="flex max-h-[min(28rem,70vh)] flex-col gap-3 overflow-y-auto p-3 text-sm">
+      <header>
+        <p className="font-semibold">{label}</p>
+        <p className="text-muted tabular-nums">{figure}</p>
+      </header>
+      <Basis basis={basis} {...rest} />
+    </div>
+  )
+}
+
+type Within = Pick<Props, 'context' | 'onClose'>
+
+function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
+  const t = useTexts(basisTexts)
+  const language = useLanguage()
+  switch (basis.kind) {
+    case 'read':
+      return (
+        <div className="flex flex-col gap-2">
+          {basis.parts.map(({ sign, of }) => (
+            <Account key={of.account} sign={basis.parts.length === 1 && sign > 0 ? '' : sign < 0 ? '− ' : '+ '} of={of} {...within} />
+          ))}
+          {basis.unknown.length > 0 && (
+            <p className="text-xs text-muted">
+              {t('notStated', { accounts: basis.unknown.map((account) => accountLabels[account]?.[language] ?? account).join(', ') })}
+            </p>
+          )}
+        </div>
+      )
+    case 'assumed':
+      return <Assumption source={basis.source} {...within} />
+    case 'computed':
+      return (
+        <>
+          <p className="rounded-sm bg-sunken px-2 py-1.5">{basis.formula}</p>
+          <ul className="flex flex-col gap-2">
+            {basis.operands.map((operand) => (
+              <OperandLine key={operand.label} operand={operand} {...within} />
+            ))}
+          </ul>
+        </>
+      )
+  }
+}
+
+/** A figure of a formula; what was put in says from where. */
+function OperandLine({ operand: { label, figure, basis }, ...within }: { operand: Operand } & Within) {
+  return (
+    <li className="flex flex-col gap-0.5">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">{label}</span>
+        <span className="shrink-0 tabular-nums">{figure}</span>
+      </span>
+      {basis !== undefined && basis.kind !== 'computed' && (
+        <div className="border-l border-line pl-2 text-xs">
+          <Basis basis={basis} {...within} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Assumption({ source, context: { assumedBy } }: { source: string | null } & Within) {
+  const t = useTexts(basisTexts)
+  const { dateTime } = useFormats()
+  return (
+    <p>
+      <span className="block break-words">{source ?? t('withoutSource')}</span>
+      <span className="block text-xs text-muted">
+        {assumedBy === null ? t('notKeptYet') : t('assumedBy', { name: assumedBy.name, date: dateTime(assumedBy.at) })}
+      </span>
+    </p>
+  )
+}
+
+/** An account with the places that state it, and what else is stated of it. */
+function Account({ sign, of, context, onClose }: { sign: string; of: AccountValueView } & Within) {
+  const t = useTexts(basisTexts)
+  const language = useLanguage()
+  const { dateTime } = useFormats()
+  const { projectId, unit } = context
+  const name = (account: string) => accountLabels[account]?.[language] ?? account
+  const others = [...of.conflicts, ...of.restates]
+  return (
+    <section className="flex flex-col gap-0.5">
+      <h3 className="flex justify-between gap-3">
+        <span>
+          {sign}
+          {name(of.account)}
+        </span>
+        <span className="shrink-0 tabular-nums">{unit.write(of.value)}</span>
+      </h3>
+      {of.typed && (
+        <p className="text-xs text-muted">
+          <span className="block break-words">{of.typed.reason}</span>
+          {t('typedBy', { name: of.typed.by.name, date: dateTime(of.typed.at) })}
+        </p>
+      )}
+      {of.kind === 'derived' && (
+        <p className="text-xs text-muted">
+          {of.from.map(({ account, sign: side }, at) => `${side < 0 ? '− ' : at > 0 ? '+ ' : ''}${name(account)}`).join(' ')}
+        </p>
+      )}
+      {of.reported && <StatedLine projectId={projectId} stated={of.reported} unit={unit} onOpen={onClose} />}
+      {others.length > 0 && (
+        <div className="text-xs text-muted">
+          {t('otherwise')}
+          {others.map((stated) => (
+            <StatedLine
+              key={`${stated.fileId} ${stated.value} ${stated.reportedAt}`}
+              projectId={projectId}
+              stated={stated}
+              unit={unit}
+              onOpen={onClose}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

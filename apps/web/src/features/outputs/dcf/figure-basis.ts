@@ -1,0 +1,37 @@
+import type { AccountValueView, DcfHistoryAmount } from '@dossier/contract'
+
+/** A figure that another one is calculated of. */
+export interface Operand {
+  label: string
+  figure: string
+  basis?: FigureBasis | undefined
+}
+
+/** What a figure of a valuation rests on. */
+export type FigureBasis =
+  | ({ kind: 'read' } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
+  /** Somebody's assumption, with where they have it from. */
+  | { kind: 'assumed'; source: string | null }
+  /** By a formula in words. */
+  | { kind: 'computed'; formula: string; operands: readonly Operand[] }
+
+/** Of an amount of the statements; undefined where the accounts that it was read from are not kept. */
+export const basisOfAmount = (amount: DcfHistoryAmount | null): FigureBasis | undefined =>
+  amount === null || amount.parts.length === 0 ? undefined : { kind: 'read', parts: amount.parts, unknown: amount.unknown }
+
+/** Of one account. */
+export const basisOfAccount = (of: AccountValueView): FigureBasis => ({ kind: 'read', parts: [{ sign: 1, of }], unknown: [] })
+
+/** Of a number or a row of rates that somebody typed. */
+export const basisOfAssumption = (of: { source?: string | undefined } | undefined): FigureBasis => ({
+  kind: 'assumed',
+  source: of?.source ?? null,
+})
+
+/** The one place that says a figure as it is, where there is nothing else to know of it. */
+export function onlyPlace(basis: FigureBasis) {
+  if (basis.kind !== 'read' || basis.parts.length !== 1 || basis.unknown.length > 0) return undefined
+  const [{ of } = {}] = basis.parts
+  if (of?.kind !== 'reported' || of.conflicts.length > 0 || of.restates.length > 0) return undefined
+  return of.reported?.origin
+}
