@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
-import { openWorkspaceWith } from './open-workspace.ts'
+import { openWorkspaceWith, typeMissingClaims } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
@@ -81,14 +81,11 @@ describe('the assumptions of a valuation', () => {
     }
     for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
     await field('Source of Risk-free rate (%)').fill('10-year Treasury, 31 December 2025')
-    await page.getByRole('radiogroup', { name: 'Scenario' }).getByText('Bull').click()
+    await page.getByRole('radiogroup', { name: 'Scenario of the drivers' }).getByText('Bull').click()
     await field('Revenue growth 2026 (%)').fill('14')
     await page.getByRole('button', { name: 'Fill from the first year: Revenue growth' }).click()
     expect(await field('Revenue growth 2030 (%)').inputValue()).toBe('14')
-    const bridge = page.getByRole('region', { name: 'From enterprise value to equity value' })
-    for (const input of await bridge.getByRole('textbox').all()) {
-      if ((await input.getAttribute('placeholder')) === '') await input.fill('0')
-    }
+    await typeMissingClaims(page)
     await run().click()
     await page.waitForURL(/\/outputs\?/)
     await page.getByText('Completed').waitFor({ timeout: 60_000 })

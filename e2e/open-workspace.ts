@@ -26,3 +26,11 @@ export async function openWorkspaceWith(files: readonly (readonly [string, strin
   const page = await openWindowOf(api, browser)
   return { organization, browser, api, page, projectId, problems: watchForProblems(page) }
 }
+
+/** Types 0 for every claim and investment that the statements do not state, in the form of a valuation. */
+export async function typeMissingClaims(page: Page): Promise<void> {
+  const bridge = page.getByRole('region', { name: 'From enterprise value to equity value' })
+  // A field for the source appears beside each amount that is typed.
+  const missing = await bridge.locator('input[placeholder=""]').evaluateAll((inputs) => inputs.map(({ id }) => id))
+  for (const id of missing.slice(0, -3)) await page.locator(`[id="${id}"]`).fill('0')
+}

@@ -5,7 +5,7 @@ import { keyOf } from './query-client.ts'
 
 const { accounts, admins, bin, companies, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } =
   endpoints
-const { outputs, presence, projects, references, roles, runs, search, searchableFiles } = endpoints
+const { outputs, presence, projects, references, roles, runs, search, searchableFiles, workflows } = endpoints
 
 /** The state of files, wherever it shows. */
 const readingOfFiles = [
@@ -17,6 +17,8 @@ const readingOfFiles = [
   references.open,
   companies.list,
   companies.statements,
+  workflows.proposeDcf,
+  workflows.previewDcf,
 ]
 
 /** What shows other things once something of a topic has changed. */
@@ -29,7 +31,7 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   search: [conversations.list, search.list],
   presence: [presence.others],
   outputs: [outputs.list, outputs.get],
-  companies: [companies.statements, companies.history],
+  companies: [companies.statements, companies.history, workflows.proposeDcf, workflows.previewDcf],
   companySummary: [companySummary.get, companySummary.versions],
   members: [members.list, members.listInProject, roles.list, projects.get],
   admins: [admins.list],

@@ -174,7 +174,7 @@ const workflows = createRoute({
 const dcf = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/dcf',
-  validateSearch: (params) => defined({ company: textParam(params['company']) }),
+  validateSearch: (params) => defined({ company: textParam(params['company']), output: idParam(params['output']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows/dcf', search: { ...params, project }, replace: true })

@@ -10,6 +10,7 @@ import {
   dcfReadItems,
   type DcfScenario,
   dcfScenarios,
+  type Language,
 } from '@dossier/contract'
 
 /** Numbers beside the drivers, as they are typed. */
@@ -50,14 +51,25 @@ export interface DcfDraft {
   selected: DcfScenario
   structure: 'market' | 'target'
   numbers: Record<NumberField, string>
-  sources: Partial<Record<NumberField, string>>
+  /** Where numbers are from: by the path of a number, of a row of rates (`drivers.base.growth`) or of an amount (`bridge.cash`). */
+  sources: Record<string, string>
   bridge: Partial<Record<DcfBridgeItem, string>>
+  options: OptionDraft[]
+  /** Further amounts of an item that one field cannot hold. */
+  further: DcfAssumptions['bridge']
 }
 
-/** What is wrong with a field, by its path: a number's name, `drivers.base.growth.0`, `bridge.cash`. */
+export interface OptionDraft {
+  label: string
+  count: string
+  strike: string
+}
+
+/** What is wrong with a field, by its path: a number's name, `drivers.base.growth.0`, `bridge.cash`, `options.0.count`. */
 export type DraftProblems = ReadonlyMap<string, 'required' | 'notANumber' | 'outOfRange'>
 
-const percentText = (rate: number): string => String(Number((rate * 100).toFixed(2)))
+/** As many digits as a typed number may have. */
+const percentText = (rate: number): string => String(Number((rate * 100).toFixed(9)))
 
 const nothing = Object.fromEntries(numberFields.map((field) => [field, ''])) as Record<NumberField, string>
 
@@ -84,12 +96,106 @@ export function draftOf(proposal: DcfProposal): DcfDraft {
     },
     sources: {},
     bridge: {},
+    options: [],
+    further: [],
   }
+}
+
+/**
+ * A draft as an earlier valuation assumed. The rule of a proposal is no source of one's own: it is said again as long as the numbers are the proposed.
+ * @param amountSize how much a 1 of the typed amounts of the bridge is worth
+ */
+export function draftOfAssumptions(
+  { scenarios, selected, wacc, terminal, shares, bridge }: DcfAssumptions,
+  proposal: Pick<DcfProposal, 'scenarios' | 'terminal' | 'wacc'>,
+  amountSize: number,
+): DcfDraft {
+  const rules = new Set(
+    [
+      ...dcfScenarios.flatMap((scenario) => dcfDrivers.map((driver) => proposal.scenarios[scenario][driver]?.basis)),
+      proposal.terminal.growth.basis,
+      proposal.wacc.preTaxDebtCost?.basis,
+    ].flatMap((basis) => (basis === undefined ? [] : Object.values(basis.text))),
+  )
+  const plain = (value: number): string => String(Number(value.toFixed(9)))
+  const entered: Record<NumberField, { value: number; source?: string | undefined } | undefined> = {
+    'wacc.riskFree': wacc.riskFree,
+    'wacc.equityRiskPremium': wacc.equityRiskPremium,
+    'wacc.sizePremium': wacc.sizePremium,
+    'wacc.countryPremium': wacc.countryPremium,
+    'wacc.unleveredBeta': wacc.unleveredBeta,
+    'wacc.preTaxDebtCost': wacc.preTaxDebtCost,
+    'wacc.taxRate': wacc.taxRate,
+    'wacc.targetDebtShare': wacc.targetDebtShare,
+    'terminal.growth': terminal.growth,
+    'terminal.multiple': terminal.multiple,
+    'terminal.growthWeight': { value: terminal.growthWeight },
+    'shares.outstanding': shares.outstanding,
+    'shares.sharePrice': shares.sharePrice,
+  }
+  const driversOf = (scenario: DcfScenario) =>
+    Object.fromEntries(dcfDrivers.map((driver) => [driver, scenarios[scenario][driver].rates.map(percentText)])) as Record<
+      DcfDriver,
+      string[]
+    >
+  const first = bridge.filter(({ item }, at) => bridge.findIndex((one) => one.item === item) === at)
+  const [inFields, further] = [
+    first.filter(({ label }) => label === undefined),
+    bridge.filter((one) => one.label !== undefined || !first.includes(one)),
+  ]
+  const sources = [
+    ...numberFields.map((field) => [field, entered[field]?.source] as const),
+    ...dcfScenarios.flatMap((scenario) =>
+      dcfDrivers.map((driver) => [`drivers.${scenario}.${driver}`, scenarios[scenario][driver].source] as const),
+    ),
+    ...inFields.map(({ item, amount }) => [`bridge.${item}`, amount.source] as const),
+  ]
+  return {
+    drivers: { bear: driversOf('bear'), base: driversOf('base'), bull: driversOf('bull') },
+    selected,
+    structure: wacc.structure,
+    numbers: Object.fromEntries(
+      numberFields.map((field) => {
+        const value = entered[field]?.value
+        return [field, value === undefined ? '' : percentages.has(field) ? percentText(value) : plain(value)]
+      }),
+    ) as DcfDraft['numbers'],
+    sources: Object.fromEntries(sources.flatMap(([path, source]) => (source === undefined || rules.has(source) ? [] : [[path, source]]))),
+    bridge: Object.fromEntries(inFields.map(({ item, amount }) => [item, plain(amount.value / amountSize)])),
+    options: shares.options.map(({ label, count, strike }) => ({ label, count: plain(count.value), strike: plain(strike.value) })),
+    further,
+  }
+}
+
+/** Whether something that was kept is a draft over so many forecast years. */
+export function isDraft(kept: unknown, years: number): kept is DcfDraft {
+  const draft = kept as Partial<DcfDraft> | null
+  if (typeof draft !== 'object' || draft === null) return false
+  const hasYears = dcfScenarios.every((scenario) => dcfDrivers.every((driver) => draft.drivers?.[scenario]?.[driver]?.length === years))
+  const hasNumbers = numberFields.every((field) => typeof draft.numbers?.[field] === 'string')
+  return (
+    hasYears &&
+    hasNumbers &&
+    typeof draft.sources === 'object' &&
+    typeof draft.bridge === 'object' &&
+    Array.isArray(draft.options) &&
+    Array.isArray(draft.further)
+  )
 }
 
 /** The rates of one driver in one scenario are others. */
 export function withRates(draft: DcfDraft, scenario: DcfScenario, driver: DcfDriver, rates: string[]): DcfDraft {
   return { ...draft, drivers: { ...draft.drivers, [scenario]: { ...draft.drivers[scenario], [driver]: rates } } }
+}
+
+/** Whether a row of rates is the one that was proposed. */
+export function hasProposedRates(
+  { drivers }: DcfDraft,
+  { scenarios }: Pick<DcfProposal, 'scenarios'>,
+  scenario: DcfScenario,
+  driver: DcfDriver,
+): boolean {
+  return scenarios[scenario][driver]?.rates.map(percentText).join(' ') === drivers[scenario][driver].join(' ')
 }
 
 /** A number as it is typed: "1,234.5", "(3)", "-3"; undefined for anything else. */
@@ -100,16 +206,23 @@ export function readNumber(typed: string): number | undefined {
   return /^-?\d{1,18}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined
 }
 
-interface Reading {
+interface ReadingOptions {
+  proposal: Pick<DcfProposal, 'bridge' | 'scenarios' | 'terminal' | 'wacc'>
+  /** How much a 1 of the typed amounts of the bridge is worth. */
+  amountSize: number
+  language: Language
+}
+
+export interface DraftReading {
   assumptions?: DcfAssumptions
   problems: DraftProblems
 }
 
 /**
- * What was typed as assumptions, or what is wrong with it.
- * @param amountSize how much a 1 of the typed amounts of the bridge is worth
+ * What was typed as assumptions, or what is wrong with it. Rates that are still those of the proposal have its rule for a source, in the language of
+ * whoever assumes them.
  */
-export function readDraft(draft: DcfDraft, proposal: Pick<DcfProposal, 'bridge'>, amountSize: number): Reading {
+export function readDraft(draft: DcfDraft, { proposal, amountSize, language }: ReadingOptions): DraftReading {
   const problems = new Map<string, 'required' | 'notANumber' | 'outOfRange'>()
   const number = (path: string, typed: string, of: { isOptional?: boolean; divisor?: number } = {}): number | undefined => {
     if (typed.trim() === '') {
@@ -120,23 +233,43 @@ export function readDraft(draft: DcfDraft, proposal: Pick<DcfProposal, 'bridge'>
     if (value === undefined) problems.set(path, 'notANumber')
     return value === undefined ? undefined : value / (of.divisor ?? 1)
   }
+  const sourceOf = (path: string): { source?: string } => {
+    const source = draft.sources[path]?.trim()
+    return source ? { source } : {}
+  }
   const ratesOf = (scenario: DcfScenario, driver: DcfDriver) =>
     draft.drivers[scenario][driver].map((typed, at) => number(`drivers.${scenario}.${driver}.${at}`, typed, { divisor: 100 }) ?? 0)
   const sourced = (field: NumberField) => {
     const isOptional = optional.has(field) && !(field === 'shares.sharePrice' && draft.structure === 'market')
     const value = number(field, draft.numbers[field], { isOptional, divisor: percentages.has(field) ? 100 : 1 })
-    const source = draft.sources[field]?.trim()
-    return value === undefined ? undefined : { value, ...(source && { source }) }
+    const proposed =
+      field === 'terminal.growth' ? proposal.terminal.growth : field === 'wacc.preTaxDebtCost' ? proposal.wacc.preTaxDebtCost : null
+    const isProposed = proposed !== null && percentText(proposed.value) === draft.numbers[field]
+    return value === undefined ? undefined : { value, ...(isProposed && { source: proposed.basis.text[language] }), ...sourceOf(field) }
   }
   const stated = new Map(proposal.bridge.map(({ item, value }) => [item, value]))
   const isRead = (item: DcfBridgeItem): item is DcfReadItem => dcfReadItems.some((one) => one === item)
   const bridge = dcfBridgeItems.flatMap((item) => {
     const isOptional = !isRead(item) || (stated.get(item) ?? null) !== null
     const value = number(`bridge.${item}`, draft.bridge[item] ?? '', { isOptional })
-    return value === undefined ? [] : [{ item, amount: { value: value * amountSize } }]
+    return value === undefined ? [] : [{ item, amount: { value: value * amountSize, ...sourceOf(`bridge.${item}`) } }]
   })
+  const entries = [...bridge, ...draft.further]
   const scenarioOf = (scenario: DcfScenario) =>
-    Object.fromEntries(dcfDrivers.map((driver) => [driver, { rates: ratesOf(scenario, driver) }]))
+    Object.fromEntries(
+      dcfDrivers.map((driver) => {
+        const rule = hasProposedRates(draft, proposal, scenario, driver) && proposal.scenarios[scenario][driver]?.basis.text[language]
+        return [driver, { rates: ratesOf(scenario, driver), ...(rule ? { source: rule } : sourceOf(`drivers.${scenario}.${driver}`)) }]
+      }),
+    )
+  const options = draft.options.map(({ label, count, strike }, at) => {
+    if (label.trim() === '') problems.set(`options.${at}.label`, 'required')
+    return {
+      label: label.trim(),
+      count: { value: number(`options.${at}.count`, count) ?? 0 },
+      strike: { value: number(`options.${at}.strike`, strike) ?? 0 },
+    }
+  })
   const candidate = {
     scenarios: Object.fromEntries(dcfScenarios.map((scenario) => [scenario, scenarioOf(scenario)])),
     selected: draft.selected,
@@ -156,13 +289,13 @@ export function readDraft(draft: DcfDraft, proposal: Pick<DcfProposal, 'bridge'>
       multiple: sourced('terminal.multiple'),
       growthWeight: sourced('terminal.growthWeight')?.value,
     },
-    shares: { outstanding: sourced('shares.outstanding'), sharePrice: sourced('shares.sharePrice'), options: [] },
-    bridge,
+    shares: { outstanding: sourced('shares.outstanding'), sharePrice: sourced('shares.sharePrice'), options },
+    bridge: entries,
   }
   if (problems.size > 0) return { problems }
   const parsed = dcfAssumptionsSchema.safeParse(candidate)
   if (parsed.success) return { assumptions: parsed.data, problems }
-  for (const { path } of parsed.error.issues) problems.set(fieldOf(path.map(String), bridge), 'outOfRange')
+  for (const { path } of parsed.error.issues) problems.set(fieldOf(path.map(String), entries), 'outOfRange')
   return { problems }
 }
 
@@ -170,6 +303,7 @@ export function readDraft(draft: DcfDraft, proposal: Pick<DcfProposal, 'bridge'>
 function fieldOf(path: readonly string[], bridge: readonly { item: DcfBridgeItem }[]): string {
   const [part = '', one = '', other = '', , at = '0'] = path
   if (part === 'scenarios') return `drivers.${one}.${other}.${at}`
+  if (part === 'shares' && one === 'options') return `options.${other}.${path[3] ?? 'count'}`
   if (part === 'bridge') return `bridge.${bridge[Number(one)]?.item ?? ''}`
   return `${part}.${one}`
 }

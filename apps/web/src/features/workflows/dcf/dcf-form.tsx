@@ -1,16 +1,23 @@
-import { type DcfProposal, type DcfScenario, dcfScenarios, endpoints } from '@dossier/contract'
+import { type DcfAssumptions, type DcfProposal, type DcfScenario, dcfScenarios, endpoints } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSend } from '../../../api/index.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { Button, Select } from '../../../ui/index.ts'
+import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
+import { Button, classNames, Select } from '../../../ui/index.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { ValuationContext } from '../../outputs/index.ts'
 import { BridgeFields } from './bridge-fields.tsx'
-import { draftOf, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
+import { draftOf, draftOfAssumptions, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { DriverTable } from './driver-table.tsx'
 import { HistoryTable } from './history-table.tsx'
+import { LiveValuation } from './live-valuation.tsx'
 import { NumberInput } from './number-input.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useSettled } from './use-settled.ts'
 
 /** Typed amounts are in millions. */
 const MILLION = 1e6
@@ -31,23 +38,60 @@ const groups = {
   shares: ['shares.outstanding', 'shares.sharePrice'],
 } as const satisfies Record<string, readonly NumberField[]>
 
-/** The assumptions of a valuation, beginning with those that the history proposes. What is typed holds while the page is open. */
-export function DcfForm({ projectId, proposal, mayRun }: { projectId: number; proposal: DcfProposal; mayRun: boolean }) {
+interface Props {
+  projectId: number
+  proposal: DcfProposal
+  mayRun: boolean
+  /** The output whose assumptions it begins with. */
+  from?: { id: number; createdAt: string; assumptions: DcfAssumptions } | undefined
+}
+
+/** Typing has paused after so long, milliseconds. */
+const PAUSE_MS = 250
+
+/**
+ * The assumptions of a valuation, beginning with those that the history proposes or those of an output, and beside them what the company is worth by
+ * them.
+ */
+export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
   const t = useTexts(dcfTexts)
+  const language = useLanguage()
+  const { number, dateTime } = useFormats()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => draftOf(proposal))
-  const [scenario, setScenario] = useState<DcfScenario>('base')
+  const form = useId()
+  const kept = useKeptDraft(
+    `${projectId} ${proposal.company} ${from?.id ?? 'new'}`,
+    () => (from === undefined ? draftOf(proposal) : draftOfAssumptions(from.assumptions, proposal, MILLION)),
+    proposal.forecastYears.length,
+  )
+  const { draft, change } = kept
+  const [scenario, setScenario] = useState<DcfScenario>(draft.selected)
+  const [view, setView] = useState<'assumptions' | 'result'>('assumptions')
   const [isTried, setTried] = useState(false)
+  const settled = useSettled(draft, PAUSE_MS)
+  const reading = useMemo(() => readDraft(settled, { proposal, amountSize: MILLION, language }), [settled, proposal, language])
   const start = useSend(endpoints.workflows.dcf, {
     invalidates: [endpoints.outputs.list],
-    onSuccess: ({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
+    onSuccess: ({ id }) => {
+      kept.forget()
+      void navigate({ to: '/outputs', search: { project: projectId, output: id } })
+    },
   })
-  const reading = readDraft(draft, proposal, MILLION)
-  const problems = isTried ? reading.problems : none
+  const problems = isTried ? readDraft(draft, { proposal, amountSize: MILLION, language }).problems : none
+  const showField = useCallback((path: string) => {
+    const [part, ofScenario] = path.split('.')
+    flushSync(() => {
+      setView('assumptions')
+      if (part === 'drivers') setScenario(dcfScenarios.find((one) => one === ofScenario) ?? 'base')
+    })
+    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] input`)?.focus()
+  }, [])
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
-    const { assumptions } = reading
+    const { assumptions, problems: left } = readDraft(draft, { proposal, amountSize: MILLION, language })
+    const [first] = left.keys()
+    if (first !== undefined) showField(first)
     if (assumptions === undefined || start.isPending) return
     start.mutate({
       projectId,
@@ -58,57 +102,113 @@ export function DcfForm({ projectId, proposal, mayRun }: { projectId: number; pr
     })
   }
   const fields = (names: readonly NumberField[]) => (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3">
       {names.map((field) => (
         <NumberInput
           key={field}
           field={field}
           draft={draft}
-          onChange={setDraft}
+          onChange={change}
           currency={proposal.currency ?? ''}
           problem={problems.get(field)}
         />
       ))}
     </div>
   )
+  const sources = useMemo(
+    () => ({ projectId, assumedBy: null, unit: { write: (decimal: string) => number(Number(decimal) / MILLION, 1) } }),
+    [projectId, number],
+  )
   return (
-    <form className="mx-auto flex max-w-280 flex-col gap-6 px-4 py-4" onSubmit={submit} noValidate>
-      <Section title={proposal.name} note={t('historyNote', { currency: proposal.currency ?? '', asOf: proposal.asOf ?? '' })}>
-        <HistoryTable proposal={proposal} />
-      </Section>
-      <Section
-        title={t('drivers')}
-        note={t('driversNote')}
-        aside={
-          <SegmentedControl
-            label={t('scenario')}
-            value={scenario}
-            options={dcfScenarios.map((value) => ({ value, label: t(value) }))}
-            onValueChange={setScenario}
+    <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="border-b border-line px-4 py-2 @5xl:hidden">
+        <SegmentedControl
+          label={t('view')}
+          value={view}
+          options={[
+            { value: 'assumptions', label: t('assumptions') },
+            { value: 'result', label: t('result') },
+          ]}
+          onValueChange={setView}
+        />
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <form
+          id={form}
+          aria-label={t('assumptions')}
+          className={classNames('flex min-w-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4', view === 'result' && '@max-5xl:hidden')}
+          onSubmit={submit}
+          noValidate
+        >
+          <ValuationContext value={sources}>
+            {from !== undefined && <p className="text-sm text-muted">{t('basedOn', { date: dateTime(from.createdAt) })}</p>}
+            <Section title={proposal.name} note={t('historyNote', { currency: proposal.currency ?? '', asOf: proposal.asOf ?? '' })}>
+              <HistoryTable proposal={proposal} />
+            </Section>
+            <Section
+              title={t('drivers')}
+              note={t('driversNote')}
+              aside={
+                <SegmentedControl
+                  label={t('scenarioOfDrivers')}
+                  value={scenario}
+                  options={dcfScenarios.map((value) => ({ value, label: t(value) }))}
+                  onValueChange={setScenario}
+                />
+              }
+            >
+              <DriverTable proposal={proposal} scenario={scenario} draft={draft} onChange={change} problems={problems} />
+            </Section>
+            <Section
+              title={t('costOfCapital')}
+              aside={
+                <Select
+                  aria-label={t('structure')}
+                  value={draft.structure}
+                  options={(['target', 'market'] as const).map((value) => ({ value, label: t(value) }))}
+                  onChange={(event) => change({ ...draft, structure: event.target.value === 'market' ? 'market' : 'target' })}
+                />
+              }
+            >
+              {fields(groups.costOfCapital)}
+            </Section>
+            <Section title={t('terminal')}>{fields(groups.terminal)}</Section>
+            <Section title={t('shares')}>
+              {fields(groups.shares)}
+              <OptionFields draft={draft} onChange={change} problems={problems} />
+            </Section>
+            <Section title={t('bridge')} note={t('bridgeNote', { unit: `${proposal.currency ?? ''} ×1,000,000` })}>
+              <BridgeFields proposal={proposal} draft={draft} onChange={change} amountSize={MILLION} problems={problems} />
+            </Section>
+          </ValuationContext>
+        </form>
+        <section
+          aria-label={t('result')}
+          className={classNames(
+            'min-w-0 overflow-y-auto px-4 py-4 @max-5xl:flex-1 @5xl:w-[46%] @5xl:shrink-0 @5xl:border-l @5xl:border-line',
+            view === 'assumptions' && '@max-5xl:hidden',
+          )}
+        >
+          <LiveValuation
+            projectId={projectId}
+            proposal={proposal}
+            reading={reading}
+            isBehind={settled !== draft}
+            scenario={scenario}
+            onScenarioChange={setScenario}
+            onProblem={showField}
           />
-        }
-      >
-        <DriverTable proposal={proposal} scenario={scenario} draft={draft} onChange={setDraft} problems={problems} />
-      </Section>
-      <Section
-        title={t('costOfCapital')}
-        aside={
-          <Select
-            aria-label={t('structure')}
-            value={draft.structure}
-            options={(['target', 'market'] as const).map((value) => ({ value, label: t(value) }))}
-            onChange={(event) => setDraft({ ...draft, structure: event.target.value === 'market' ? 'market' : 'target' })}
-          />
-        }
-      >
-        {fields(groups.costOfCapital)}
-      </Section>
-      <Section title={t('terminal')}>{fields(groups.terminal)}</Section>
-      <Section title={t('shares')}>{fields(groups.shares)}</Section>
-      <Section title={t('bridge')} note={t('bridgeNote', { unit: `${proposal.currency ?? ''} ×1,000,000` })}>
-        <BridgeFields proposal={proposal} draft={draft} onChange={setDraft} amountSize={MILLION} problems={problems} />
-      </Section>
-      <footer className="sticky bottom-0 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
+        </section>
+      </div>
+      <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2">
+        {kept.isChanged && (
+          <p className="mr-auto flex items-center gap-2 text-xs text-muted">
+            {t('changed')}
+            <Button size="small" variant="ghost" icon={Undo2} onClick={kept.reset}>
+              {t('reset')}
+            </Button>
+          </p>
+        )}
         {problems.size > 0 && (
           <p role="alert" className="text-sm text-negative">
             {t('problems', { count: problems.size })}
@@ -116,13 +216,16 @@ export function DcfForm({ projectId, proposal, mayRun }: { projectId: number; pr
         )}
         {mayRun ? (
           <>
+            <span aria-hidden className="text-sm text-muted @max-2xl:hidden">
+              {t('scenarioOfWorkbook')}
+            </span>
             <Select
-              aria-label={t('scenario')}
+              aria-label={t('scenarioOfWorkbook')}
               value={draft.selected}
               options={dcfScenarios.map((value) => ({ value, label: t(value) }))}
-              onChange={(event) => setDraft({ ...draft, selected: dcfScenarios.find((one) => one === event.target.value) ?? 'base' })}
+              onChange={(event) => change({ ...draft, selected: dcfScenarios.find((one) => one === event.target.value) ?? 'base' })}
             />
-            <Button type="submit" variant="primary" busy={start.isPending}>
+            <Button type="submit" form={form} variant="primary" busy={start.isPending}>
               {t('run')}
             </Button>
           </>
@@ -130,7 +233,7 @@ export function DcfForm({ projectId, proposal, mayRun }: { projectId: number; pr
           <p className="text-sm text-muted">{t('notAllowed')}</p>
         )}
       </footer>
-    </form>
+    </div>
   )
 }
 

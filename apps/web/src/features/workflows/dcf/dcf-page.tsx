@@ -1,4 +1,4 @@
-import { endpoints } from '@dossier/contract'
+import { type DcfValuationView, endpoints } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
@@ -12,7 +12,7 @@ import { dcfTexts } from './dcf.texts.ts'
 export function DcfPage() {
   const t = useTexts(dcfTexts)
   const navigate = useNavigate({ from: '/workflows/dcf' })
-  const asked = useSearch({ from: '/shell/workflows/dcf', select: (search) => search.company })
+  const { company: named, output } = useSearch({ from: '/shell/workflows/dcf' })
   const { projectId, project, error, retry } = useCurrentProject()
   const title = (
     <Breadcrumbs
@@ -30,7 +30,9 @@ export function DcfPage() {
     />
   )
   const companies = useCall(endpoints.companies.list, { projectId: projectId ?? 0 }, { enabled: projectId !== null })
-  const failure = (error && !project && error) || (companies.error && !companies.data && companies.error)
+  const earlier = useCall(endpoints.outputs.get, { id: output ?? 0 }, { enabled: output !== undefined })
+  const result = earlier.data?.result?.workflow === 'dcf' ? earlier.data.result : undefined
+  const failure = (error && !project && error) || [companies, earlier].flatMap((call) => (call.error && !call.data ? [call.error] : []))[0]
   if (failure) {
     return (
       <Page title={title}>
@@ -39,24 +41,28 @@ export function DcfPage() {
           onRetry={() => {
             retry()
             void companies.refetch()
+            if (output !== undefined) void earlier.refetch()
           }}
         />
       </Page>
     )
   }
   const rows = companies.data?.rows
-  const company = rows?.find((one) => one.company === asked) ?? rows?.[0]
-  if (rows && company === undefined) {
+  const isAwaited = output !== undefined && !earlier.data
+  const asked = result?.companyKey ?? named
+  const company = rows?.find((one) => one.company === asked) ?? (result === undefined ? rows?.[0] : undefined)
+  if (rows && !isAwaited && company === undefined) {
     return (
       <Page title={title}>
         <EmptyState icon={Building2} title={t('title')}>
-          {t('noCompany')}
+          {t(result === undefined ? 'noCompany' : 'companyGone')}
         </EmptyState>
       </Page>
     )
   }
   return (
     <Page
+      fixed
       title={title}
       actions={
         company &&
@@ -66,14 +72,20 @@ export function DcfPage() {
             value={company.company}
             options={rows.map(({ company: value, name }) => ({ value, label: name }))}
             onChange={(event) => {
-              void navigate({ search: (search) => ({ ...search, company: event.target.value }), replace: true })
+              void navigate({ search: ({ output: _other, ...search }) => ({ ...search, company: event.target.value }), replace: true })
             }}
           />
         )
       }
     >
-      {company && projectId !== null ? (
-        <Proposal key={company.company} projectId={projectId} company={company.company} mayRun={project?.can['outputs.make'] === 'all'} />
+      {company && projectId !== null && !isAwaited ? (
+        <Proposal
+          key={`${company.company} ${output ?? ''}`}
+          projectId={projectId}
+          company={company.company}
+          mayRun={project?.can['outputs.make'] === 'all'}
+          earlier={earlier.data && result && { ...earlier.data, result }}
+        />
       ) : (
         <FormSkeleton />
       )}
@@ -81,9 +93,24 @@ export function DcfPage() {
   )
 }
 
-function Proposal({ projectId, company, mayRun }: { projectId: number; company: string; mayRun: boolean }) {
+interface ProposalProps {
+  projectId: number
+  company: string
+  mayRun: boolean
+  /** The output whose assumptions are changed. */
+  earlier: { id: number; createdAt: string; result: DcfValuationView } | undefined
+}
+
+function Proposal({ projectId, company, mayRun, earlier }: ProposalProps) {
   const t = useTexts(dcfTexts)
-  const { data, error, refetch } = useCall(endpoints.workflows.proposeDcf, { projectId, company })
+  const { id, createdAt, result } = earlier ?? {}
+  const { data, error, refetch } = useCall(endpoints.workflows.proposeDcf, {
+    projectId,
+    company,
+    ...(result && { scope: result.scope, currency: result.currency, years: result.assumptions.scenarios.base.growth.rates.length }),
+  })
+  const from =
+    id === undefined || createdAt === undefined || result === undefined ? undefined : { id, createdAt, assumptions: result.assumptions }
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   if (data.refusal) {
@@ -93,12 +120,12 @@ function Proposal({ projectId, company, mayRun }: { projectId: number; company: 
       </EmptyState>
     )
   }
-  return <DcfForm projectId={projectId} proposal={data} mayRun={mayRun} />
+  return <DcfForm projectId={projectId} proposal={data} mayRun={mayRun} from={from} />
 }
 
 function FormSkeleton() {
   return (
-    <div className="mx-auto flex max-w-240 flex-col gap-4 p-4">
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-4 p-4">
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-60 w-full" />
       <Skeleton className="h-40 w-full" />

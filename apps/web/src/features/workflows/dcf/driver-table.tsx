@@ -2,8 +2,9 @@ import { type DcfDriver, dcfDrivers, type DcfProposal, type DcfScenario } from '
 import { ArrowRightToLine } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { IconButton, Input } from '../../../ui/index.ts'
-import { type DcfDraft, type DraftProblems, withRates } from './dcf-draft.ts'
+import { type DcfDraft, type DraftProblems, hasProposedRates, withRates } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
+import { SourceInput } from './source-input.tsx'
 
 interface Props {
   proposal: DcfProposal
@@ -22,6 +23,7 @@ export function DriverTable({ proposal, scenario, draft, onChange, problems }: P
     const basis = proposal.scenarios[scenario][driver]?.basis
     return basis ? t('proposedBy', { basis: basis.text[language] }) : t('notProposed')
   }
+  const isOwn = (driver: DcfDriver) => !hasProposedRates(draft, proposal, scenario, driver)
   const typed = (driver: DcfDriver, at: number, rate: string) =>
     onChange(
       withRates(
@@ -47,7 +49,7 @@ export function DriverTable({ proposal, scenario, draft, onChange, problems }: P
       <table aria-label={t('drivers')} className="w-full text-sm">
         <thead>
           <tr>
-            <th scope="col" className="min-w-52 border-b border-line py-1 pr-3 text-left font-medium text-muted">
+            <th scope="col" className="min-w-44 border-b border-line py-1 pr-3 text-left font-medium text-muted">
               {t('line')}
             </th>
             {forecastYears.map((year) => (
@@ -66,17 +68,20 @@ export function DriverTable({ proposal, scenario, draft, onChange, problems }: P
               <th scope="row" className="border-b border-line py-1.5 pr-3 text-left font-normal">
                 {t(driver)}
                 <span className="block text-xs text-muted">{basisOf(driver)}</span>
+                {isOwn(driver) && (
+                  <SourceInput path={`drivers.${scenario}.${driver}`} field={t(driver)} draft={draft} onChange={onChange} />
+                )}
               </th>
               {forecastYears.map((year, at) => {
                 const problem = problems.get(`drivers.${scenario}.${driver}.${at}`)
                 return (
-                  <td key={year} className="border-b border-line px-1 py-1.5 align-top">
+                  <td key={year} data-field={`drivers.${scenario}.${driver}.${at}`} className="border-b border-line px-1 py-1.5 align-top">
                     <Input
                       aria-label={t('cell', { driver: t(driver), year: String(year) })}
                       aria-invalid={problem === undefined ? undefined : true}
                       title={problem && t(problem)}
                       inputMode="decimal"
-                      className="w-full min-w-18 text-right tabular-nums"
+                      className="w-full min-w-16 text-right tabular-nums"
                       value={draft.drivers[scenario][driver][at] ?? ''}
                       onChange={(event) => typed(driver, at, event.target.value)}
                     />

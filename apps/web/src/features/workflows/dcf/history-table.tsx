@@ -1,35 +1,75 @@
-import type { DcfHistoryLine, DcfProposal } from '@dossier/contract'
+import type { DcfHistoryAmount, DcfHistoryLine, DcfProposal } from '@dossier/contract'
+import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { basisOfAmount, ExplainedFigure } from '../../outputs/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 
 const MILLION = 1e6
 
-/** Shares of revenue, by what they are called. */
+/** Shares of revenue: what they are called, and of which line. */
 const shares = [
-  ['ebitMargin', 'ebit'],
-  ['depreciation', 'depreciation'],
-  ['capex', 'capex'],
-  ['workingCapital', 'workingCapital'],
-] as const satisfies readonly (readonly [string, DcfHistoryLine])[]
+  ['ebitMargin', 'ebit', 'ebit'],
+  ['depreciation', 'depreciation', 'depreciation'],
+  ['capex', 'capex', 'capex'],
+  ['workingCapital', 'workingCapital', 'workingCapital'],
+] as const satisfies readonly (readonly [string, DcfHistoryLine, string])[]
 
-/** What the years before were like, in the terms of the drivers. */
+/** What the years before were like, in the terms of the drivers; each figure opens what it was read from. */
 export function HistoryTable({ proposal: { history } }: { proposal: DcfProposal }) {
   const t = useTexts(dcfTexts)
   const { number, percent } = useFormats()
-  const amountOf = (at: number, line: DcfHistoryLine) => history[at]?.amounts[line]?.value
+  const amountOf = (at: number, line: DcfHistoryLine) => history[at]?.amounts[line] ?? null
+  const nameOf = (line: string, at: number) => t('ofYear', { line, year: String(history[at]?.fiscalYear ?? '') })
+  const operand = (line: string, at: number, amount: DcfHistoryAmount) => ({
+    label: nameOf(line, at),
+    figure: number(amount.value / MILLION, 1),
+    basis: basisOfAmount(amount),
+  })
+  /** One amount over another, less `minus`. */
+  const ratio = (
+    name: string,
+    at: number,
+    [part, partAt, partName]: readonly [DcfHistoryLine, number, string],
+    [whole, wholeAt, wholeName]: readonly [DcfHistoryLine, number, string],
+    minus = 0,
+  ): ReactNode => {
+    const [above, below] = [amountOf(partAt, part), amountOf(wholeAt, whole)]
+    if (above === null || below === null || below.value <= 0) return '–'
+    const formula = t('ratio', { part: nameOf(partName, partAt), whole: nameOf(wholeName, wholeAt) })
+    return (
+      <ExplainedFigure
+        label={nameOf(name, at)}
+        figure={percent(above.value / below.value - minus)}
+        basis={{
+          kind: 'computed',
+          formula: minus === 0 ? formula : `${formula} − ${minus}`,
+          operands: [operand(partName, partAt, above), operand(wholeName, wholeAt, below)],
+        }}
+      />
+    )
+  }
+  const revenue = t('revenue')
   const rows = [
-    { name: t('revenue'), cells: history.map((_, at) => written(amountOf(at, 'revenue'), (value) => number(value / MILLION, 1))) },
+    {
+      name: revenue,
+      cells: history.map(({ to }, at) => {
+        const amount = amountOf(at, 'revenue')
+        if (amount === null) return '–'
+        const figure = number(amount.value / MILLION, 1)
+        return <ExplainedFigure key={to} label={nameOf(revenue, at)} figure={figure} basis={basisOfAmount(amount)} />
+      }),
+    },
     {
       name: t('growth'),
-      cells: history.map((_, at) => written(ratio(amountOf(at, 'revenue'), amountOf(at - 1, 'revenue')), (value) => percent(value - 1))),
+      cells: history.map((_, at) => ratio(t('growth'), at, ['revenue', at, revenue], ['revenue', at - 1, revenue], 1)),
     },
-    ...shares.map(([name, line]) => ({
+    ...shares.map(([name, line, lineName]) => ({
       name: t(name),
-      cells: history.map((_, at) => written(ratio(amountOf(at, line), amountOf(at, 'revenue')), percent)),
+      cells: history.map((_, at) => ratio(t(name), at, [line, at, t(lineName)], ['revenue', at, revenue])),
     })),
     {
       name: t('taxRate'),
-      cells: history.map((_, at) => written(ratio(amountOf(at, 'incomeTax'), amountOf(at, 'pretaxIncome')), percent)),
+      cells: history.map((_, at) => ratio(t('taxRate'), at, ['incomeTax', at, t('incomeTax')], ['pretaxIncome', at, t('pretaxIncome')])),
     },
   ]
   return (
@@ -65,8 +105,3 @@ export function HistoryTable({ proposal: { history } }: { proposal: DcfProposal 
     </div>
   )
 }
-
-const ratio = (one: number | undefined, other: number | undefined): number | undefined =>
-  one === undefined || other === undefined || other <= 0 ? undefined : one / other
-
-const written = (value: number | undefined, write: (value: number) => string): string => (value === undefined ? '–' : write(value))

@@ -2,8 +2,9 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Field, Input } from '../../../ui/index.ts'
 import type { DcfDraft, NumberField } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
+import { SourceInput } from './source-input.tsx'
 
-const names = {
+export const numberNames = {
   'wacc.riskFree': 'riskFree',
   'wacc.equityRiskPremium': 'equityRiskPremium',
   'wacc.sizePremium': 'sizePremium',
@@ -21,7 +22,6 @@ const names = {
 
 /** A share of a method is a choice of one's own: it has no source. */
 const withoutSource: ReadonlySet<NumberField> = new Set(['terminal.growthWeight'])
-const LONGEST_SOURCE = 300
 
 interface Props {
   field: NumberField
@@ -34,9 +34,9 @@ interface Props {
 /** A number with where it comes from. */
 export function NumberInput({ field, draft, currency, onChange, problem }: Props) {
   const t = useTexts(dcfTexts)
-  const label = t(names[field], { currency })
+  const label = t(numberNames[field], { currency })
   return (
-    <div className="flex flex-col gap-1">
+    <div data-field={field} className="flex flex-col gap-1">
       <Field label={label} error={problem && t(problem)}>
         {(control) => (
           <Input
@@ -48,15 +48,8 @@ export function NumberInput({ field, draft, currency, onChange, problem }: Props
           />
         )}
       </Field>
-      {!withoutSource.has(field) && (
-        <Input
-          aria-label={t('sourceOf', { field: label })}
-          placeholder={t('source')}
-          maxLength={LONGEST_SOURCE}
-          value={draft.sources[field] ?? ''}
-          onChange={(event) => onChange({ ...draft, sources: { ...draft.sources, [field]: event.target.value } })}
-          className="text-sm"
-        />
+      {!withoutSource.has(field) && draft.numbers[field] !== '' && (
+        <SourceInput path={field} field={label} draft={draft} onChange={onChange} />
       )}
     </div>
   )
