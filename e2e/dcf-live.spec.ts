@@ -137,8 +137,13 @@ describe('the valuation beside its assumptions', () => {
     await page.locator('[data-evidence]').waitFor({ state: 'detached' })
   })
 
-  it('keeps what was typed through a reload', async () => {
+  it('keeps what was typed through a reload, and while somebody looks elsewhere', async () => {
     await page.reload()
+    await live().locator('dl').waitFor()
+    expect(await field('Risk-free rate (%)').inputValue()).toBe('5.2')
+    await page.getByRole('link', { name: 'Outputs', exact: true }).click()
+    await page.getByText('No outputs yet').waitFor()
+    await page.goBack()
     await live().locator('dl').waitFor()
     expect(await field('Risk-free rate (%)').inputValue()).toBe('5.2')
     expect(await field('Perpetual growth (%)').inputValue()).toBe('2.5')

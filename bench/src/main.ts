@@ -4,6 +4,7 @@ import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchAsking } from './asking.ts'
 import { benchContext } from './context.ts'
+import { benchDcfPreview } from './dcf-preview.ts'
 import { benchFacts } from './facts/facts.ts'
 import { benchFigures } from './choosing/figures.ts'
 import { benchFiles } from './files.ts'
@@ -43,6 +44,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   search: benchSearch,
   weights: benchWeights,
   'sign-in': benchSignIn,
+  'dcf-preview': benchDcfPreview,
   runs: benchRuns,
   signals: benchSignals,
   members: benchMembers,

@@ -1,5 +1,5 @@
 import type { DcfForecastYear, DcfGridView, DcfHistoryAmount, DcfScenario, DcfScenarioValue, OutputResult } from '@dossier/contract'
-import type { EarlierDcfResult, EarlierDcfYear } from '../schema/index.ts'
+import type { EarlierDcfResult, EarlierDcfYear } from './outputs.repository.ts'
 
 type DcfResult = Extract<OutputResult, { workflow: 'dcf' }>
 

@@ -1,5 +1,5 @@
 export { DcfValuation } from './dcf/dcf-valuation.tsx'
 export { ExplainedFigure } from './dcf/explained-figure.tsx'
-export { basisOfAccount, basisOfAmount, type FigureBasis } from './dcf/figure-basis.ts'
+export { basisOfAccount, basisOfAmount } from './dcf/figure-basis.ts'
 export { ValuationContext } from './dcf/valuation-context.ts'
 export { OutputList } from './output-list.tsx'

@@ -14,6 +14,7 @@ export const basisTexts = defineTexts('dcf-basis', {
   growthRate: { ko: '성장률', en: 'Growth' },
   share: { ko: '{label} 비율(매출액 대비)', en: '{label}, share of revenue' },
   workingCapital: { ko: '순운전자본', en: 'Working capital' },
+  workingCapitalIncrease: { ko: '순운전자본 증가', en: 'Increase in working capital' },
   depreciation: { ko: '감가상각비', en: 'D&A' },
   capex: { ko: '자본적지출(CAPEX)', en: 'Capex' },
   tax: { ko: '영업이익 법인세', en: 'Taxes on EBIT' },
@@ -48,6 +49,14 @@ export const basisTexts = defineTexts('dcf-basis', {
   ebitda: { ko: 'EBITDA', en: 'EBITDA' },
   terminalPresentGrowthFormula: { ko: '잔존가치 ÷ (1 + WACC)^(N − 0.5)', en: 'Terminal value ÷ (1 + WACC)^(N − 0.5)' },
   terminalPresentMultipleFormula: { ko: '잔존가치 ÷ (1 + WACC)^N', en: 'Terminal value ÷ (1 + WACC)^N' },
+  impliedMultipleFormula: {
+    ko: '영구성장법 잔존가치 × (1 + WACC)^0.5 ÷ 마지막 추정연도 EBITDA',
+    en: 'Terminal value by growth × (1 + WACC)^0.5 ÷ EBITDA of the last year',
+  },
+  impliedGrowthFormula: {
+    ko: '(배수법 잔존가치 × WACC − F) ÷ (배수법 잔존가치 + F), F = 마지막 잉여현금흐름 × (1 + WACC)^0.5',
+    en: '(Terminal value by multiple × WACC − F) ÷ (that value + F), where F = last free cash flow × (1 + WACC)^0.5',
+  },
   lastYear: { ko: '추정연수 N', en: 'Forecast years N' },
   methodFormula: { ko: '현금흐름의 현재가치 + 잔존가치의 현재가치', en: 'PV of cash flows + PV of terminal value' },
   enterpriseFormula: {
@@ -84,3 +93,5 @@ export const basisTexts = defineTexts('dcf-basis', {
   debtWeightMarketFormula: { ko: '총차입금 ÷ (총차입금 + 시가총액)', en: 'Gross debt ÷ (gross debt + market equity)' },
   equityWeightFormula: { ko: '1 − 타인자본 비중', en: '1 − weight of debt' },
 })
+
+export type BasisText = keyof typeof basisTexts.table

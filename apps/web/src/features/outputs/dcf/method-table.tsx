@@ -50,7 +50,7 @@ export function MethodTable({ result, scenario, figures }: Props) {
           label: t('terminalGrowth'),
           cells: [
             explained(t('terminalGrowth'), writePercent(byGrowth?.growth ?? null), basisOfAssumption(growth)),
-            implied(writePercent(byMultiple?.growth ?? null)),
+            explained(t('terminalGrowth'), implied(writePercent(byMultiple?.growth ?? null)), bases.implied.growth),
             '',
           ],
         },
@@ -58,7 +58,7 @@ export function MethodTable({ result, scenario, figures }: Props) {
           key: 'multiple',
           label: t('multiple'),
           cells: [
-            implied(writeMultiple(byGrowth?.multiple ?? null)),
+            explained(t('multiple'), implied(writeMultiple(byGrowth?.multiple ?? null)), bases.implied.multiple),
             explained(t('multiple'), writeMultiple(byMultiple?.multiple ?? null), basisOfAssumption(multiple)),
             '',
           ],
@@ -91,14 +91,26 @@ export function MethodTable({ result, scenario, figures }: Props) {
           key: 'share',
           label: t('terminalShare'),
           isQuiet: true,
-          cells: [byGrowth, byMultiple, blended].map((one) => writePercent(one?.terminalShare ?? null)),
+          cells: [
+            explained(
+              `${t('terminalShare')}, ${t('byGrowth')}`,
+              writePercent(byGrowth?.terminalShare ?? null),
+              bases.terminalShareBy.byGrowth,
+            ),
+            explained(
+              `${t('terminalShare')}, ${t('byMultiple')}`,
+              writePercent(byMultiple?.terminalShare ?? null),
+              bases.terminalShareBy.byMultiple,
+            ),
+            explained(t('terminalShare'), writePercent(blended?.terminalShare ?? null), bases.terminalShare),
+          ],
         },
         {
           key: 'equity',
           label: t('equityValue'),
           isTotal: true,
           cells: [
-            ...amounts(t('equityValue'), ({ equityValue }) => equityValue),
+            ...amounts(t('equityValue'), ({ equityValue }) => equityValue, bases.equityBy),
             explained(t('equityValue'), amount(blended?.equityValue ?? null), bases.equityValue),
           ],
         },
@@ -107,8 +119,8 @@ export function MethodTable({ result, scenario, figures }: Props) {
           label: `${t('valuePerShare')} (${currency})`,
           isTotal: true,
           cells: [
-            perShare(byGrowth?.perShare ?? null),
-            perShare(byMultiple?.perShare ?? null),
+            explained(`${t('valuePerShare')}, ${t('byGrowth')}`, perShare(byGrowth?.perShare ?? null), bases.perShareBy.byGrowth),
+            explained(`${t('valuePerShare')}, ${t('byMultiple')}`, perShare(byMultiple?.perShare ?? null), bases.perShareBy.byMultiple),
             explained(t('valuePerShare'), perShare(blended?.perShare ?? null), bases.perShare),
           ],
         },

@@ -180,7 +180,7 @@ describe('the operations of a valuation, line by line', () => {
       ['growthRate', '10.00%', 'assumed'],
     ])
     const flow = cellOf('freeCashFlow', 2)?.basis
-    expect(flow?.kind === 'computed' && flow.operands.map(({ figure }) => figure)).toEqual(['160', '40', '53', '80', '(28)'])
+    expect(flow?.kind === 'computed' && flow.operands.map(({ figure }) => figure)).toEqual(['160', '40', '53', '80', '28'])
   })
 
   it('have no basis where the accounts of a figure are not kept', () => {

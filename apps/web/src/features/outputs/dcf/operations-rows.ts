@@ -1,9 +1,19 @@
 import type { DcfHistoryAmount, DcfHistoryYear, DcfScenario, DcfValuationView } from '@dossier/contract'
+import type { Translator } from '../../../i18n/index.ts'
+import type { BasisText } from './basis.texts.ts'
 import { basisOfAmount, basisOfAssumption, type FigureBasis, type Operand } from './figure-basis.ts'
-import type { ValuationWords } from './use-valuation-words.ts'
+import type { NamedYear } from './use-year-name.ts'
 
 /** How figures and years are called and written. */
-export type OperationsWords = Pick<ValuationWords, 't' | 'name' | 'taxRate' | 'yearName' | 'amount' | 'number' | 'percent'>
+export interface OperationsWords {
+  t: Translator<BasisText>
+  name: (line: OperationsLine) => string
+  taxRate: string
+  yearName: (year: NamedYear) => string
+  amount: (value: number | null) => string
+  number: (value: number | null, digits: number) => string
+  percent: (ratio: number | null, digits?: number) => string
+}
 
 /** A line of the operations, one value a year; what reduces cash is negative, so that lines add up to their totals. */
 export interface OperationsRow {
@@ -161,7 +171,7 @@ function forecastYears(
         own(t('tax'), year.tax),
         own(t('depreciation'), year.depreciation),
         own(t('capex'), year.capex),
-        own(name('workingCapitalChange'), -year.workingCapitalChange),
+        own(t('workingCapitalIncrease'), year.workingCapitalChange),
       ]),
       discountFactor: computed(year.discountFactor, t('discountFormula'), [
         { label: 'WACC', figure: percent(wacc.wacc, 2) },

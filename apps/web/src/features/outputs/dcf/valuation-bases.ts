@@ -23,6 +23,9 @@ export function resultBases(valuation: DcfValuationView, scenario: DcfScenario, 
   const rate: Operand = { label: 'WACC', figure: percent(wacc.wacc, 2) }
   const years: Operand = { label: t('lastYear'), figure: number(forecast.length, 0) }
   const last = forecast.at(-1)
+  const lastFlow: Operand = { label: ofView('freeCashFlow'), figure: amount(last?.freeCashFlow ?? null) }
+  const ebitda: Operand = { label: t('ebitda'), figure: amount(last === undefined ? null : last.ebit + last.depreciation) }
+  const items = bridge.map((entry): Operand => ({ label: bridgeName(entry), figure: amount(entry.amount), basis: basisOfBridge(entry) }))
   const weightOf = (method: Method, weight: number): Operand => ({
     label: t('weightOf', { method: ofView(method) }),
     figure: percent(weight),
@@ -44,12 +47,12 @@ export function resultBases(valuation: DcfValuationView, scenario: DcfScenario, 
     ),
     terminalValue: {
       byGrowth: computed(t('terminalGrowthFormula'), [
-        { label: ofView('freeCashFlow'), figure: amount(last?.freeCashFlow ?? null) },
+        lastFlow,
         { label: ofView('terminalGrowth'), figure: percent(growth.value, 2), basis: basisOfAssumption(growth) },
         rate,
       ]),
       byMultiple: computed(t('terminalMultipleFormula'), [
-        { label: t('ebitda'), figure: amount(last === undefined ? null : last.ebit + last.depreciation) },
+        ebitda,
         {
           label: ofView('multiple'),
           figure: multiple(assumptions.terminal.multiple.value),
@@ -61,6 +64,13 @@ export function resultBases(valuation: DcfValuationView, scenario: DcfScenario, 
       byGrowth: computed(t('terminalPresentGrowthFormula'), [terminalOf(byGrowth), rate, years]),
       byMultiple: computed(t('terminalPresentMultipleFormula'), [terminalOf(byMultiple), rate, years]),
     },
+    implied: {
+      multiple: computed(t('impliedMultipleFormula'), [terminalOf(byGrowth), rate, ebitda]),
+      growth: computed(t('impliedGrowthFormula'), [terminalOf(byMultiple), rate, lastFlow]),
+    },
+    equityBy: { byGrowth: equityOf('byGrowth', byGrowth), byMultiple: equityOf('byMultiple', byMultiple) },
+    perShareBy: { byGrowth: perShareOf(byGrowth), byMultiple: perShareOf(byMultiple) },
+    terminalShareBy: { byGrowth: shareOf('byGrowth', byGrowth), byMultiple: shareOf('byMultiple', byMultiple) },
     enterpriseBy: { byGrowth: methodOf(byGrowth), byMultiple: methodOf(byMultiple) },
     enterpriseValue: computed(t('enterpriseFormula'), [
       valueBy('byGrowth', byGrowth),
@@ -68,10 +78,7 @@ export function resultBases(valuation: DcfValuationView, scenario: DcfScenario, 
       valueBy('byMultiple', byMultiple),
       weightOf('byMultiple', 1 - growthWeight),
     ]),
-    equityValue: computed(t('equityFormula'), [
-      enterprise,
-      ...bridge.map((entry) => ({ label: bridgeName(entry), figure: amount(entry.amount), basis: basisOfBridge(entry) })),
-    ]),
+    equityValue: computed(t('equityFormula'), [enterprise, ...items]),
     dilutedShares: computed(t('sharesFormula'), [
       { label: t('outstanding'), figure: number(outstanding.value, 0), basis: basisOfAssumption(outstanding) },
       ...options.map(({ label, count, strike }) => ({
@@ -97,6 +104,19 @@ export function resultBases(valuation: DcfValuationView, scenario: DcfScenario, 
 
   function terminalOf(of: DcfTerminalCase | null): Operand {
     return { label: ofView('terminalValue'), figure: amount(of?.terminalValue ?? null) }
+  }
+  function equityOf(method: Method, of: DcfTerminalCase | null): FigureBasis {
+    return computed(t('equityFormula'), [valueBy(method, of), ...items])
+  }
+  function perShareOf(of: DcfTerminalCase | null): FigureBasis {
+    const diluted = of === null || of.perShare === 0 ? null : of.equityValue / of.perShare
+    return computed(t('perShareFormula'), [
+      { label: ofView('equityValue'), figure: amount(of?.equityValue ?? null) },
+      { label: ofView('dilutedShares'), figure: number(diluted, 0) },
+    ])
+  }
+  function shareOf(method: Method, of: DcfTerminalCase | null): FigureBasis {
+    return computed(t('terminalShareFormula'), [flows, valueBy(method, of)])
   }
   function methodOf(of: DcfTerminalCase | null): FigureBasis {
     return computed(t('methodFormula'), [flows, { label: ofView('terminalPresentValue'), figure: amount(of?.presentValue ?? null) }])
