@@ -517,10 +517,15 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
 
   it('is asked for with rates of every forecast year, and with a price where weights are of the market', async () => {
     const proposal = await propose(await company(companyFacts(harbor)))
-    const issuesOf = (change: (assumptions: DcfAssumptions) => void) =>
-      workflowEndpoints.dcf.body
-        ?.safeParse({ projectId, company: 'x', assumptions: assume(proposal, change) })
-        .error?.issues.map(({ path }) => path.join('.')) ?? []
+    const issuesOf = (change: (assumptions: DcfAssumptions) => void) => {
+      const request = { projectId, company: 'x', assumptions: assume(proposal, change) }
+      const { dcf, previewDcf: ofPreview } = workflowEndpoints
+      const [issues, same] = [dcf, ofPreview].map(
+        ({ body }) => body?.safeParse(request).error?.issues.map(({ path }) => path.join('.')) ?? [],
+      )
+      expect(same).toEqual(issues)
+      return issues
+    }
     expect(issuesOf(() => undefined)).toEqual([])
     expect(issuesOf(({ scenarios }) => scenarios.bull.capex.rates.push(0.05))).toEqual(['assumptions.scenarios.bull.capex.rates'])
     expect(issuesOf(({ shares }) => delete shares.sharePrice)).toEqual(['assumptions.shares.sharePrice'])
