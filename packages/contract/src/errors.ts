@@ -334,7 +334,7 @@ export const errorCatalogue = {
   LEDGER_OTHER_CURRENCY: {
     status: 409,
     en: 'The amounts are in {found}, not in {currency}',
-    ko: '금액의 통화가 {currency}가 아니라 {found}입니다',
+    ko: '금액의 통화는 {found}이며, 지정한 통화는 {currency}입니다',
   },
   LEDGER_DATE_ORDER_NEEDED: {
     status: 409,
