@@ -19,6 +19,7 @@ export const ledgerRoleTexts = {
   channel: { ko: '유입·판매 채널', en: 'Channel' },
   product: { ko: '상품', en: 'Product' },
   currency: { ko: '통화', en: 'Currency' },
+  invoice: { ko: '청구번호', en: 'Invoice number' },
   month: { ko: '귀속월·청구일', en: 'Month or invoice date' },
   serviceEnd: { ko: '서비스 종료일', en: 'End of service' },
   recurringAmount: { ko: '반복매출', en: 'Recurring amount' },

@@ -33,7 +33,7 @@ export const orderRoles = [
   'currency',
 ] as const
 /** What a column of subscriptions holds; a row is an invoice, or recurring revenue of a customer in a month. */
-export const subscriptionRoles = ['customer', 'month', 'serviceEnd', 'recurringAmount', 'servicesAmount', 'currency'] as const
+export const subscriptionRoles = ['customer', 'invoice', 'month', 'serviceEnd', 'recurringAmount', 'servicesAmount', 'currency'] as const
 /** What a column of contracts holds; a row is a contract. */
 export const contractRoles = ['customer', 'start', 'end', 'annualValue', 'renewal', 'currency'] as const
 export const ledgerRoles = { orders: orderRoles, subscriptions: subscriptionRoles, contracts: contractRoles } as const
