@@ -65,7 +65,7 @@ export class SourceReader<Role extends string> {
       yield row
     }
     const beyond = (Object.values(this.#source.columns) as number[]).find((column) => column >= width)
-    if (beyond !== undefined) throw new LedgerRefused({ code: 'column-not-found', column: beyond, file: this.#file })
+    if (width > 0 && beyond !== undefined) throw new LedgerRefused({ code: 'column-not-found', column: beyond, file: this.#file })
   }
 
   text(row: LedgerRow, role: Role): string {

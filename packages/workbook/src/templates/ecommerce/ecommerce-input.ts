@@ -1,4 +1,5 @@
 import type { Language } from '../../model/index.ts'
+import type { CleaningInput } from '../cleaning-sheet.ts'
 import type { Cohort } from '../cohort-table.ts'
 import type { AmountUnit, Sourced } from '../page.ts'
 
@@ -42,6 +43,8 @@ export interface EcommerceInput {
   cohortContribution: readonly Cohort[]
   /** Share of net revenue that the ledger may differ by. */
   ledgerTolerance: number
+  /** What became of the rows that the series are made of; none for figures that were stated. */
+  cleaning: readonly CleaningInput[]
   /** Net revenue of the largest customers, products or channels, largest first, by dimension. */
   concentration: readonly { dimension: string; rows: readonly { label: string; revenue: Sourced }[] }[]
 }

@@ -19,6 +19,7 @@ import {
   times,
   when,
 } from '../../model/index.ts'
+import { cleaningLabels, cleaningWidths, fillCleaning } from '../cleaning-sheet.ts'
 import { shareOf } from '../cohort-table.ts'
 import {
   amountFormat,
@@ -42,7 +43,7 @@ import { type EcommerceInput, requireEcommerceInput } from './ecommerce-input.ts
 import { ecommerceLabels } from './ecommerce-labels.ts'
 import { fillLifetime } from './lifetime-sheet.ts'
 
-const sheetKeys = ['bridge', 'contribution', 'acquisition', 'cohorts', 'concentration', 'checks'] as const
+const sheetKeys = ['bridge', 'contribution', 'acquisition', 'cohorts', 'concentration', 'cleaning', 'checks'] as const
 type SheetKey = (typeof sheetKeys)[number]
 
 interface EcommerceBook {
@@ -73,14 +74,16 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
   const workbook = newWorkbook(`${input.company} – ${say(ecommerceLabels.title)}`, input.language)
   const figures = new Map<string, Cell>()
   const sheets = new Map(
-    sheetKeys.map((key) => [
-      key,
-      addSheet(workbook, say(ecommerceLabels[key]), {
-        widths: key === 'checks' ? [2, 66, 18, 18, 14] : [2, 46, 13],
-        frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
-        isOnePage: true,
-      }),
-    ]),
+    sheetKeys
+      .filter((key) => key !== 'cleaning' || input.cleaning.length > 0)
+      .map((key) => [
+        key,
+        addSheet(workbook, say(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]), {
+          widths: key === 'checks' ? [2, 66, 18, 18, 14] : key === 'cleaning' ? cleaningWidths : [2, 46, 13],
+          frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' ? 0 : 2 },
+          isOnePage: key !== 'cleaning',
+        }),
+      ]),
   )
   const sheetOf = (key: SheetKey): PeriodPage['sheet'] => {
     const sheet = sheets.get(key)
@@ -95,7 +98,12 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     page: (key) =>
       openPeriodPage(
         sheetOf(key),
-        { title: say(ecommerceLabels[key]), subtitle, item: say(ecommerceLabels.item), periods: input.periods },
+        {
+          title: say(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]),
+          subtitle,
+          item: say(ecommerceLabels.item),
+          periods: input.periods,
+        },
         say,
         figures,
       ),
@@ -117,10 +125,11 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     at(acquisition.blended, -1),
   )
   const listed = fillConcentration(book, bridge.netRevenue)
+  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, say) : []
   fillChecks(
     sheetOf('checks'),
     { title: say(ecommerceLabels.checks), subtitle: `${subtitle} · ${say(ecommerceLabels.checksNote)}` },
-    checksOf(book, { bridge, margins, acquisition, customers, listed }),
+    [...checksOf(book, { bridge, margins, acquisition, customers, listed }), ...cleaned],
     input.language,
   )
   return { workbook, figures }

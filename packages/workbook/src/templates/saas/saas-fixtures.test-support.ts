@@ -20,14 +20,19 @@ export function quarters(language: 'ko' | 'en'): SaasInput {
     openingCustomers: sourced(180),
     series: {
       newArr: values(1_500, 1_650, 1_400, 1_900),
+      reactivation: values(0, 0, 0, 0),
       expansion: values(620, 700, 540, 810),
       contraction: values(150, 130, 210, 160),
       churn: values(420, 390, 510, 400),
       statedEndingArr: values(21_550, 23_380, 24_600, 26_750),
       newCustomers: values(14, 15, 12, 17),
+      reactivatedCustomers: values(0, 0, 0, 0),
       churnedCustomers: values(5, 4, 6, 0),
       statedCustomers: values(189, 200, 206, 223),
       subscriptionRevenue: values(5_150, 5_590, 5_980, 6_400),
+      ledgerRevenue: values(5_150, 5_580, null, 6_400),
+      yearlyGrossRetention: values(null, null, null, 0.886),
+      yearlyNetRetention: values(null, null, null, 1.0195),
       servicesRevenue: values(410, null, 380, 450),
       subscriptionCost: values(1_180, 1_270, 1_330, 1_410),
       salesAndMarketing: values(2_300, 2_450, 2_380, 2_600),
@@ -39,5 +44,18 @@ export function quarters(language: 'ko' | 'en'): SaasInput {
       { label: '2025', values: values(8_000, 8_000) },
     ],
     customers: Array.from({ length: 12 }, (_, index) => ({ label: `=Customer ${index + 1}`, arr: sourced(2_400 - 150 * index) })),
+    ledgerTolerance: 0.005,
+    contracts: {
+      bands: [
+        { from: 0, below: 100, customers: sourced(120), annualValue: sourced(6_000) },
+        { from: 100, below: 1_000, customers: sourced(98), annualValue: sourced(15_500) },
+        { from: 1_000, below: null, customers: sourced(5), annualValue: sourced(5_250) },
+      ],
+      withTerm: sourced(26_000),
+      multiYear: sourced(9_100),
+      withRenewal: sourced(20_000),
+      automatic: sourced(17_000),
+    },
+    cleaning: [],
   }
 }
