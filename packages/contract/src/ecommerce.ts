@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
+import type { IssueKey } from './input-issues.ts'
 import { ecommerceCheckCodes } from './ledger-texts.ts'
 import {
   cleaningSchema,
@@ -11,6 +12,7 @@ import {
   cubeShape,
   filesAtOnce,
   ledgerFileErrors,
+  misplacedPeriods,
   orderSourceSchema,
   periodValuesSchema,
   typedSeriesSchema,
@@ -46,6 +48,8 @@ export const ecommerceRequestShape = {
   /** Value added or sales tax that the amounts of orders include, a fraction of the amount without it. */
   taxRate: z.number().min(0).max(0.5).default(0),
 }
+
+const misplaced: IssueKey = 'endsNoPeriod'
 
 /** In units of the currency, and counts. What is taken off is positive. */
 export const ecommerceSeries = [
@@ -151,7 +155,14 @@ export const ecommerceEndpoints = {
     summary: 'Have files of orders cleaned, tied to the general ledger and written as a workbook of e-commerce metrics with live formulas',
     audience: 'user',
     permission: 'outputs.make',
-    body: inProject.extend(ecommerceRequestShape),
+    body: inProject.extend(ecommerceRequestShape).superRefine((request, context) => {
+      const { typed, channels } = request
+      const paths = [
+        ...misplacedPeriods(typed, request).map((path) => ['typed', ...path]),
+        ...channels.flatMap(({ spend }, at) => misplacedPeriods({ spend }, request).map((path) => ['channels', at, ...path])),
+      ]
+      for (const path of paths) context.addIssue({ code: 'custom', path, message: misplaced })
+    }),
     response: outputSchema,
     errors: [...ledgerFileErrors, ...withProject],
   }),

@@ -341,6 +341,11 @@ export const errorCatalogue = {
     en: 'Dates of the column “{column}” such as {example} can be read in several orders. Say which part is the day',
     ko: '‘{column}’ 열의 날짜(예: {example})는 여러 순서로 읽을 수 있습니다. 연·월·일 순서를 지정해 주세요',
   },
+  LEDGER_ENDS_EARLIER: {
+    status: 409,
+    en: 'The rows end in {month}, before the last period is over: choose an as-of date in that month or add the missing rows',
+    ko: '데이터가 마지막 기간이 끝나기 전인 {month}까지만 있습니다. 기준일을 그 달로 바꾸거나 이후 데이터를 추가해 주세요',
+  },
   LEDGER_TOO_MANY_PERIODS: {
     status: 409,
     en: 'The rows cover {periods} periods; at most {most} fit on a page. Choose quarters or years',

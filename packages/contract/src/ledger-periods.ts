@@ -17,6 +17,12 @@ export function lastWholeMonth(day: string): string {
   return monthOfCount(next.getUTCDate() === 1 ? month : month - 1)
 }
 
+/** Whether a month is the last of a period of a cube. */
+export const endsPeriod = (month: string, asOf: string, months: PeriodLength): boolean => {
+  const behind = monthCount(lastWholeMonth(asOf)) - monthCount(month)
+  return behind >= 0 && behind % months === 0
+}
+
 /** A period by its last month. */
 export interface LedgerPeriod {
   key: string

@@ -5,7 +5,7 @@ import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
 import { languages } from './language.ts'
 import { ledgerDefinitionCodes, ledgerRuleCodes } from './ledger-texts.ts'
-import { periodLengths } from './ledger-periods.ts'
+import { endsPeriod, type PeriodLength, periodLengths } from './ledger-periods.ts'
 import { limits } from './limits.ts'
 
 /** What the rows of a file are. */
@@ -138,6 +138,16 @@ export const typedSeriesSchema = z
   )
   .max(240)
 export type TypedSeries = z.infer<typeof typedSeriesSchema>
+
+/** Typed amounts whose month ends no period would be of none: the paths of the first of each series. */
+export const misplacedPeriods = (
+  typed: Readonly<Partial<Record<string, TypedSeries>>>,
+  { asOf, periodMonths }: { asOf: string; periodMonths: PeriodLength },
+): (string | number)[][] =>
+  Object.entries(typed).flatMap(([series, values]) => {
+    const at = (values ?? []).findIndex(({ period }) => !endsPeriod(period, asOf, periodMonths))
+    return at < 0 ? [] : [[series, at, 'period']]
+  })
 
 /** Amounts of a workbook, as one of them is in single units of currency. */
 export const amountUnits = ['one', 'thousand', 'million', 'hundred-million', 'billion'] as const
@@ -360,6 +370,7 @@ export const ledgerRefusals = [
   'LEDGER_MIXED_CURRENCIES',
   'LEDGER_OTHER_CURRENCY',
   'LEDGER_DATE_ORDER_NEEDED',
+  'LEDGER_ENDS_EARLIER',
   'LEDGER_TOO_MANY_PERIODS',
   'LEDGER_TOO_FEW_PERIODS',
 ] as const

@@ -13,6 +13,7 @@ import {
   cubeShape,
   filesAtOnce,
   ledgerFileErrors,
+  misplacedPeriods,
   periodValuesSchema,
   subscriptionSourceSchema,
   typedSeriesSchema,
@@ -32,6 +33,7 @@ export const saasTyped = [
 export type SaasTyped = (typeof saasTyped)[number]
 
 const required: IssueKey = 'required'
+const misplaced: IssueKey = 'endsNoPeriod'
 
 /** Rows of customers, contracts, or both. */
 export const saasRequestSchema = z
@@ -45,8 +47,10 @@ export const saasRequestSchema = z
     /** Rising annual values between the bands of contracts, in units of the currency; by the size of the contracts where absent. */
     valueBands: z.array(z.number().positive().max(1e18)).min(1).max(6).optional(),
   })
-  .superRefine(({ subscriptions, contracts }, context) => {
+  .superRefine((request, context) => {
+    const { subscriptions, contracts, typed } = request
     if (subscriptions.length + contracts.length === 0) context.addIssue({ code: 'custom', path: ['subscriptions'], message: required })
+    for (const path of misplacedPeriods(typed, request)) context.addIssue({ code: 'custom', path: ['typed', ...path], message: misplaced })
   })
 
 const arrMovementsSchema = z.object({

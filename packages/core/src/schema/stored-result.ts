@@ -3,5 +3,5 @@ import type { WorkbookAudit } from '@dossier/workbook'
 
 /** What is kept of what a workflow made: findings as codes, which are put in words for each reader. */
 export type StoredResult =
-  | Extract<OutputResult, { workflow: 'datapack' | 'dcf' | 'comps' }>
+  | Extract<OutputResult, { workflow: 'datapack' | 'dcf' | 'comps' | 'ecommerce' | 'saas' }>
   | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit }

@@ -51,7 +51,7 @@ export interface CleanOrders {
   /** Amounts of rows that were left out although their date and amount can be read. */
   leftOut: ReadonlyMap<CalendarMonth, number>
   /** Costs that are known order by order. */
-  knownCosts: { costOfGoods: boolean; fulfilment: boolean; payment: boolean }
+  knownCosts: { costOfGoods: boolean; fulfilment: boolean; payment: boolean; sellerPayout: boolean }
   cleaning: CleaningReport
 }
 
@@ -251,14 +251,19 @@ class OrderCleaner {
       this.#log.record('merged-spelling', { file, row, column: null, before: text, after: calledBy, customer: id }, null, count)
     const used = new Map<string, string>()
     for (const { customer, id } of this.#drafts) if (!used.has(customer)) used.set(customer, this.#customers.nameOf(id))
-    const isKnown = (role: (typeof costs)[number]): boolean => sources.every(({ columns }) => columns[role] !== undefined)
+    const isKnown = (role: OrderRole): boolean => sources.every(({ columns }) => columns[role] !== undefined)
     if (this.#drafts.length === 0) throw new LedgerRefused({ code: 'without-rows', rows: this.#log.rowsRead })
     return {
       orders: this.#drafts,
       names: used,
       products: this.#products,
       leftOut: this.#leftOut,
-      knownCosts: { costOfGoods: isKnown('costOfGoods'), fulfilment: isKnown('fulfilment'), payment: isKnown('payment') },
+      knownCosts: {
+        costOfGoods: isKnown('costOfGoods'),
+        fulfilment: isKnown('fulfilment'),
+        payment: isKnown('payment'),
+        sellerPayout: isKnown('sellerPayout'),
+      },
       cleaning: this.#log.report(used.size),
     }
   }

@@ -23,5 +23,14 @@ export {
   periodOf,
   sharedContribution,
 } from './order-cube.ts'
+export {
+  type ChannelMetrics,
+  daysOfPeriod,
+  type OrderChannel,
+  type OrderMetrics,
+  orderMetrics,
+  type TypedOrderSeries,
+} from './order-metrics.ts'
 export { type LedgerPurpose, proposeRoles, type RoleProposal } from './propose-roles.ts'
 export { type ContractBook, contractBook, type SubscriptionCube, subscriptionCube } from './subscription-cube.ts'
+export { type SubscriptionMetrics, subscriptionMetrics, type TypedSubscriptionSeries } from './subscription-metrics.ts'

@@ -160,6 +160,8 @@ export interface PeriodCosts {
   costOfGoods: number | undefined
   fulfilment: number | undefined
   payment: number | undefined
+  /** Not yet taken off the revenue of cohorts; 0 where there are none or orders state them. */
+  payouts?: number | undefined
 }
 
 /**
@@ -174,7 +176,8 @@ export function sharedContribution(cube: Pick<OrderCube, 'periods' | 'cohorts' |
       const [cost, total, orders] = [costs[start + age], amounts[start + age], cohort.orders[age]]
       if (!cost || !total || revenue === undefined || orders === undefined) return undefined
       if (orders === 0) return revenue
-      const byRevenue = ratioOfPositive(sumOf([cost.costOfGoods, cost.payment]), total.netRevenue)
+      const payouts = (cost.payouts ?? 0) - (total.merchantShare ?? 0)
+      const byRevenue = ratioOfPositive(sumOf([cost.costOfGoods, cost.payment, payouts]), total.netRevenue)
       const byOrder = ratioOfPositive(cost.fulfilment, total.orders)
       return byRevenue === undefined || byOrder === undefined ? undefined : revenue * (1 - byRevenue) - orders * byOrder
     })

@@ -36,7 +36,7 @@ export interface EcommerceInput {
   /** Days of a period. */
   days: number
   series: Readonly<Record<EcommerceSeries, readonly (Sourced | null)[]>>
-  channels: readonly { label: string; isPaid: boolean; spend: readonly Sourced[]; newCustomers: readonly Sourced[] }[]
+  channels: readonly { label: string; isPaid: boolean; spend: readonly (Sourced | null)[]; newCustomers: readonly Sourced[] }[]
   /** Customers who ordered, by periods since their first order; one cohort a period, oldest first, where they tie to active customers. */
   cohortCustomers: readonly Cohort[]
   /** Contribution (CM2) of the same cohorts. */

@@ -35,7 +35,7 @@ import {
   unitSize,
   type Words,
 } from '../page.ts'
-import { firstPeriod, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
+import { firstPeriod, notAvailable, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
 import { type Check, fillChecks } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
@@ -357,7 +357,10 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   if (paid.length > 0) {
     put(
       withCurrency(ecommerceLabels.paidCac, input.currency),
-      indices(count).map((period) => cac(sumOf(spend, period), sumOf(customers, period))),
+      indices(count).map((period) => {
+        const isKnown = paid.every((channel) => at(channels, channel).spend[period])
+        return isKnown ? cac(sumOf(spend, period), sumOf(customers, period)) : notAvailable
+      }),
       { format: priceFormat(input.currency) },
       'paidCac',
     )
