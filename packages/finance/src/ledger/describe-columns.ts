@@ -119,7 +119,7 @@ function createCollector(column: number, header: string, beginning: readonly Led
     if (days) return days.add(text)
     if (kind !== 'amount' && kind !== 'wholeNumber') return true
     const amount = amounts.read(text)
-    if (amount === undefined || (kind === 'wholeNumber' && !Number.isInteger(amount))) return false
+    if (amount === undefined) return false
     sum += amount
     return true
   }
@@ -156,7 +156,7 @@ function createCollector(column: number, header: string, beginning: readonly Led
           .toSorted((one, other) => other.count - one.count),
         currencies: [...named],
         ...(days?.describe() ?? { dateOrders: [], from: null, to: null }),
-        sum: kind === 'amount' ? sum : null,
+        sum: kind === 'amount' || kind === 'wholeNumber' ? sum : null,
       }
     },
   }
@@ -171,8 +171,9 @@ function kindOf(texts: readonly string[], header: string): ColumnKind {
   const dates = share((text) => days(text) !== undefined)
   if (dates >= (isDigits ? 1 : enough)) return 'date'
   if (isDigits && readReportingUnit(header) === null) return 'wholeNumber'
-  if (share((text) => amounts.read(text) !== undefined) < enough) return 'text'
-  return texts.every((text) => /^-?\d+$/.test(text)) ? 'wholeNumber' : 'amount'
+  const readable = texts.filter((text) => amounts.read(text) !== undefined)
+  if (readable.length < enough * texts.length) return 'text'
+  return readable.every((text) => /^-?\d+$/.test(text)) ? 'wholeNumber' : 'amount'
 }
 
 const orders = ['yearFirst', 'dayFirst', 'monthFirst'] as const
