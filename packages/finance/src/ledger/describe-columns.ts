@@ -41,6 +41,8 @@ export interface DescribedLedger {
 /** Rows by which the kind of a column is judged. */
 const judgedRows = 1_000
 const headerWithin = 20
+/** Columns by whose names the headings are known. */
+const headerColumns = 200
 const mostDistinct = 1_000
 const mostValues = 40
 const samplesKept = 5
@@ -85,13 +87,12 @@ export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?
 export function headerOf(rows: readonly LedgerRow[]): LedgerRow | undefined {
   const amounts = createAmountReader()
   const days = createDayReader()
-  const scores = rows.map(
-    (row) => row.cells.filter((cell) => cell !== '' && (matchesRole(cell) || monthOfHeader(cell) !== undefined)).length,
-  )
+  const isNamed = (cell: string): boolean => cell !== '' && (matchesRole(cell) || monthOfHeader(cell) !== undefined)
+  const scores = rows.map(({ cells }) => cells.slice(0, headerColumns).filter(isNamed).length)
   const best = Math.max(0, ...scores)
   const named = rows[scores.indexOf(best)]
   // A row of dates is no heading.
-  if (named && best >= 2 && named.cells.some((cell) => matchesRole(cell))) return named
+  if (named && best >= 2 && named.cells.slice(0, headerColumns).some((cell) => matchesRole(cell))) return named
   return rows.find(({ cells }) => {
     const filled = cells.filter((cell) => cell !== '')
     return filled.length >= 2 && filled.every((cell) => amounts.read(cell) === undefined && days(cell) === undefined)
