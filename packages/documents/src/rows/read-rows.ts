@@ -55,7 +55,7 @@ async function* delimitedRows(bytes: Uint8Array, limits: RowLimits): AsyncGenera
     return cells.some((cell) => cell !== '') ? { number, cells } : undefined
   }
   for (const part of decodeParts(bytes)) {
-    rest += delimiter === undefined ? part.replace(/^\ufeff/, '') : part
+    rest += (delimiter === undefined ? part.replace(/^\ufeff/, '') : part).replaceAll('\u0000', '')
     if (rest.length > longestRecord * 2) throw new UnreadableDocument('damaged')
     delimiter ??= delimiterOf(rest)
     const records = recordsIn(rest, delimiter, false)
@@ -74,9 +74,9 @@ async function* delimitedRows(bytes: Uint8Array, limits: RowLimits): AsyncGenera
   }
 }
 
-const spaces = /[\s\u0000]+/g
+const spaces = /\s+/g
 /** Most cells are short and plain. */
-const needsTidying = /^\s|\s$|[\u0000\t\n\r\u00a0]| {2}/
+const needsTidying = /^\s|\s$|[\t\n\r\u00a0]| {2}/
 
 const cellText = (text: string): string => {
   const short = text.length > longestCell ? text.slice(0, longestCell) : text

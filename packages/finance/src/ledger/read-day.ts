@@ -6,7 +6,7 @@ export type DayRead = { day: string } | { isAmbiguous: true }
 /** Texts that are remembered: a ledger names the same days again and again. */
 const mostRemembered = 50_000
 /** What may stand behind the day: a time, a zone, half of the day. */
-const timeOfDay = /^[\s\d:.,+\-TZ]*(?:[AaPp]\.?[Mm]\.?|오전|오후|UTC|GMT)?[\s\d:.,+\-TZ]*$/
+const timeOfDay = /^[\s\d:.,+\-TZAaPpMmUGC오전후]*$/
 const halfOfDay = /^(?:[AaPp]\.?[Mm]\.?|오전|오후)?$/
 const packedDay = /^(?:\d{6}|\d{8})$/
 const longestDay = 60

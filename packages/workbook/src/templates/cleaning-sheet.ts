@@ -65,7 +65,7 @@ export const cleaningLabels = {
 } as const satisfies Record<string, Words>
 
 /** Changes that are listed of a rule. */
-export const mostChanges = 200
+const mostChanges = 200
 const format: NumberFormat = 'whole'
 
 /** Columns of the sheet: margin, rule or file, five of texts and counts. */
