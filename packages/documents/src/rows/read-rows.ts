@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { decodeParts } from '../decode-text.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
-import { listZip, unzipEntry } from '../zip.ts'
+import { listPackage, unpackEntry } from '../document-package.ts'
 import { delimiterOf, recordsIn } from './delimited-records.ts'
 
 /** A row with something in it: what its cells say, by column from 0. Dates are ISO days or moments, numbers plain decimals. */
@@ -95,7 +95,7 @@ const counted = ({ columns, cells }: RowLimits): ((inRow: number) => void) => {
 /** Names of the sheets of a workbook, in their order. */
 function sheetsOf(bytes: Uint8Array, limits: RowLimits): string[] {
   if (bytes[0] === 0xd0) throw new UnreadableDocument('encrypted')
-  const entries = listZip(bytes, limits)
+  const entries = listPackage(bytes, limits)
   const claimed = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   const isBomb = entries.some(({ packed, unpacked }) => unpacked > 1024 * 1024 && unpacked > packed * limits.packingRatio)
   if (isBomb || claimed > limits.unpackedBytes) throw new UnreadableDocument('too-large')
@@ -110,7 +110,7 @@ function sheetsOf(bytes: Uint8Array, limits: RowLimits): string[] {
     },
     { xmlMode: true },
   )
-  parser.write(unzipEntry(bytes, workbook, limits.unpackedBytes).toString('utf8'))
+  parser.write(unpackEntry(bytes, workbook, limits.unpackedBytes).toString('utf8'))
   parser.end()
   return names
 }
