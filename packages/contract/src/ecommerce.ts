@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
 import { jsonEndpoint } from './endpoint.ts'
-import { inProject, withProject } from './file-requests.ts'
+import { inProject } from './file-requests.ts'
 import type { IssueKey } from './input-issues.ts'
 import { ecommerceCheckCodes } from './ledger-texts.ts'
 import {
@@ -164,6 +164,6 @@ export const ecommerceEndpoints = {
       for (const path of paths) context.addIssue({ code: 'custom', path, message: misplaced })
     }),
     response: outputSchema,
-    errors: [...ledgerFileErrors, ...withProject],
+    errors: ledgerFileErrors,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
 import { jsonEndpoint } from './endpoint.ts'
-import { inProject, withProject } from './file-requests.ts'
+import { inProject } from './file-requests.ts'
 import type { IssueKey } from './input-issues.ts'
 import { saasCheckCodes } from './ledger-texts.ts'
 import {
@@ -165,6 +165,6 @@ export const saasEndpoints = {
     permission: 'outputs.make',
     body: saasRequestSchema,
     response: outputSchema,
-    errors: [...ledgerFileErrors, ...withProject],
+    errors: ledgerFileErrors,
   }),
 }

@@ -380,6 +380,9 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   return { blended, channels: customers }
 }
 
+/** Of which the share is shown, where more are listed. */
+const topCounts = [10, 20]
+
 function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Cell[] {
   const { input, say, amount, subtitle } = book
   const sheet = book.sheetOf('concentration')
@@ -399,11 +402,16 @@ function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Ce
         calculated(row, firstPeriod + 1, ratio(cell, fixed(total)), { format: 'percent' })
         return cell
       })
-      const row = addRow(sheet)
-      text(row, firstColumn, say(ecommerceLabels.listed), { role: 'total' })
-      const sum = calculated(row, firstPeriod, call('SUM', range(cells)), { format: amount, role: 'total' })
-      calculated(row, firstPeriod + 1, shareOf(cells, total), { format: 'percent', role: 'total' })
-      return sum
+      const sumRow = (label: string, own: readonly Cell[]): Cell => {
+        const row = addRow(sheet)
+        text(row, firstColumn, label, { role: 'total' })
+        const sum = calculated(row, firstPeriod, call('SUM', range(own)), { format: amount, role: 'total' })
+        calculated(row, firstPeriod + 1, shareOf(own, total), { format: 'percent', role: 'total' })
+        return sum
+      }
+      for (const count of topCounts)
+        if (count < cells.length) sumRow(say(ecommerceLabels.top).replace('{count}', String(count)), cells.slice(0, count))
+      return sumRow(say(ecommerceLabels.listed), cells)
     })
 }
 
