@@ -172,13 +172,13 @@ function changesOf(sheet: Sheet, { title, rules }: CleaningInput, say: (words: W
     cleaningLabels.before,
     cleaningLabels.after,
   ]
-  headerRow(sheet, labels.map(say), [0, 1, 3, 4, 5])
+  headerRow(sheet, labels.map(say), [0, 1, 2, 3, 4, 5])
   for (const { label, changes } of rules)
     for (const { file, row: number, column, before, after } of changes.slice(0, mostChanges)) {
       const row = addRow(sheet)
       text(row, firstColumn, label)
       text(row, firstColumn + 1, file)
-      text(row, firstColumn + 2, String(number), { align: 'right' })
+      text(row, firstColumn + 2, String(number))
       text(row, firstColumn + 3, column)
       text(row, firstColumn + 4, before)
       text(row, firstColumn + 5, after)

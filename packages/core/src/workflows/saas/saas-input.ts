@@ -34,9 +34,7 @@ export function saasInput(metrics: SubscriptionMetrics, request: SaasRequest, co
     currency,
     unit: unitName,
     asOf: lastDayOf(keys.at(-1) ?? asOf.slice(0, 7)),
-    arrDefinition: definitionsOf(request, cube)
-      .map(({ text }) => text[language])
-      .join(' · '),
+    definitions: definitionsOf(request, cube).map(({ text }) => text[language]),
     periods: presentPeriods(keys, cube.firstMonth, asOf, periodMonths).map(({ label }) => label),
     months: periodMonths,
     openingArr: sourced((first?.beginning ?? 0) / unit),

@@ -13,7 +13,7 @@ export function quarters(language: 'ko' | 'en'): SaasInput {
     currency: 'USD',
     unit: 'thousand',
     asOf: '2026-09-30',
-    arrDefinition: 'Contracted recurring fees × 12; usage and services left out',
+    definitions: ['Contracted recurring fees × 12; usage and services left out'],
     periods: ['4Q25', '1Q26', '2Q26', '3Q26'],
     months: 3,
     openingArr: sourced(20_000),

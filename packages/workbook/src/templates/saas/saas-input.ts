@@ -34,8 +34,8 @@ export interface SaasInput {
   currency: string
   unit: AmountUnit
   asOf: string
-  /** What the company counts as annual recurring revenue, in its words. */
-  arrDefinition: string
+  /** What is counted as annual recurring revenue and how, in sentences. */
+  definitions: readonly string[]
   /** Oldest first. */
   periods: readonly string[]
   /** Months of a period: 3 for quarters, 12 for years. */

@@ -10,7 +10,7 @@ export const saasLabels = {
   checks: { ko: '검증', en: 'Checks' },
   item: { ko: '항목', en: 'Item' },
   asOf: { ko: '기준일', en: 'As of' },
-  definition: { ko: 'ARR 정의', en: 'ARR definition' },
+  definition: { ko: '정의', en: 'Definition' },
   arr: { ko: '연간반복매출 (ARR)', en: 'Annual recurring revenue (ARR)' },
   beginning: { ko: '기초 ARR', en: 'Beginning ARR' },
   newArr: { ko: '신규', en: 'New' },

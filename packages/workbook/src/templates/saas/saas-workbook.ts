@@ -138,8 +138,7 @@ function fillBridge(book: SaasBook): Bridge {
   const { sheet, put, given } = page
   const count = periods.length
   const width = count + 1
-  const definition = addRow(sheet)
-  text(definition, firstColumn, `${say(saasLabels.definition)}: ${input.arrDefinition}`, { role: 'note' })
+  for (const definition of input.definitions) noteRow(sheet, `${say(saasLabels.definition)}: ${definition}`)
 
   /** Opening balance, movements and closing balance, each period's opening being the closing before it. */
   const rolled = (
