@@ -1,5 +1,5 @@
 import { currenciesIn, type DateOrder, isCurrencyCode, readingsOfDate } from '@dossier/notation'
-import { readReportingUnit } from '../reporting-unit.ts'
+import { currencyCode, readReportingUnit } from '../reporting-unit.ts'
 import { matchesRole, monthOfHeader } from './column-names.ts'
 import type { LedgerRow } from './ledger-row.ts'
 import { createAmountReader } from './read-amount.ts'
@@ -140,7 +140,7 @@ function createCollector(column: number, header: string, beginning: readonly Led
     },
     describe() {
       const listed = kind === 'text' && values !== undefined && values.size <= mostValues ? [...values] : []
-      const named = new Set(amounts.currencies)
+      const named = new Set([...amounts.currencies].flatMap((sign) => currencyCode(sign) ?? []))
       for (const code of currenciesIn(header)) named.add(code)
       for (const [value] of listed) if (isCurrencyCode(value)) named.add(value.toUpperCase())
       return {

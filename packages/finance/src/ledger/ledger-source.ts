@@ -142,12 +142,15 @@ export class SourceReader<Role extends string> {
     return month <= this.#span.lastMonth && month > this.#firstMonth
   }
 
+  /** A sign with several readings is what the ledger is said to be in, where it can be. */
   #name(code: string): void {
     if (this.#currencies.has(code)) return
     this.#currencies.add(code)
-    if (this.#currencies.size > 1) throw new LedgerRefused({ code: 'mixed-currencies', currencies: [...this.#currencies] })
     const { currency } = this.#span
-    if (!mayBeTold(currency, code, new Set())) throw new LedgerRefused({ code: 'other-currency', currency, found: code })
+    if (mayBeTold(currency, code, new Set([currency]))) return
+    const [first = code] = this.#currencies
+    if (this.#currencies.size > 1) throw new LedgerRefused({ code: 'mixed-currencies', currencies: [...this.#currencies] })
+    throw new LedgerRefused({ code: 'other-currency', currency, found: first })
   }
 }
 

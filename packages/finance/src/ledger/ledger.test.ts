@@ -200,6 +200,15 @@ describe('cleaned orders', () => {
     expect(await refusal([['1', 'a', '2025-01-01', '€1', '', '']])).toMatchObject({ code: 'other-currency', found: 'EUR' })
     expect(await refusal([['1', 'a', '01/02/2025', '1', '', '']])).toMatchObject({ code: 'date-order-needed', example: '01/02/2025' })
     expect(await refusal([])).toMatchObject({ code: 'without-rows' })
+    const dollars = await cleaned(
+      [
+        ['1', 'a', '2025-01-01', '$1', '', ''],
+        ['2', 'a', '2025-01-01', 'CA$2', '', ''],
+      ],
+      {},
+      { ...span, currency: 'CAD' },
+    )
+    expect(dollars.orders).toHaveLength(2)
   })
 
   it('are one customer where there is only one', async () => {

@@ -1,5 +1,4 @@
 import { readCellFigure } from '../facts/cell-figure.ts'
-import { currencyCode } from '../reporting-unit.ts'
 
 /** A number as programs write it. */
 const plainDecimal = /^-?\d{1,15}(?:\.\d{1,20})?$/
@@ -13,7 +12,7 @@ interface AmountRead {
 export interface AmountReader {
   /** In units; undefined for what is no amount. */
   read(text: string): number | undefined
-  /** ISO 4217, of the signs that stood at amounts. */
+  /** Of the signs that stood at amounts: ISO 4217, "$" for a dollar whose country is not said, "JPY|CNY" for one of several. */
   readonly currencies: ReadonlySet<string>
 }
 
@@ -45,6 +44,6 @@ function readPrinted(text: string): AmountRead | undefined {
   if (figure === null || (figure.unit.dimension !== 'money' && figure.unit.dimension !== 'number')) return undefined
   const value = Number(figure.value.numerator) / Number(figure.value.denominator)
   if (!Number.isFinite(value)) return undefined
-  const currency = currencyCode(figure.unit.currency)
+  const { currency } = figure.unit
   return { value, ...(currency !== undefined && { currency }) }
 }
