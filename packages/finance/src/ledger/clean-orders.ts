@@ -79,6 +79,9 @@ interface Return {
   row: number
 }
 
+/** What the rounding of doubles may change of an amount. */
+const imprecision = 1e-9
+
 const deductions = ['discount', 'cancelledAmount', 'returnedAmount', 'sellerPayout'] as const
 const costs = ['costOfGoods', 'fulfilment', 'payment'] as const
 
@@ -238,7 +241,7 @@ class OrderCleaner {
     for (const draft of this.#drafts) {
       const taken = (draft.cancellations ?? 0) + (draft.returns ?? 0) + (draft.discounts ?? 0)
       const gross = draft.grossMerchandiseValue ?? 0
-      if (taken > gross * (1 + 1e-9) + 1e-9 && (draft.cancellations ?? 0) < gross)
+      if (taken > gross * (1 + imprecision) + imprecision)
         this.#log.record('excess-deduction', {
           file: draft.file,
           row: draft.row,
@@ -246,6 +249,7 @@ class OrderCleaner {
           before: String(gross),
           after: String(gross - taken),
         })
+      if ((draft.cancellations ?? 0) > gross) draft.cancellations = gross
     }
     for (const { count, file, row, text, calledBy, id } of this.#customers.merged())
       this.#log.record('merged-spelling', { file, row, column: null, before: text, after: calledBy, customer: id }, null, count)
@@ -279,19 +283,23 @@ class OrderCleaner {
     for (const back of this.#returns.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))) {
       const { number, id, day, amount, printed, isCancellation, product, file, row } = back
       const own = this.#orderOf(number, id)
-      const earlier = byCustomer.get(id)?.findLast((draft) => draft.date <= day && leftOf(draft) >= amount * (1 - 1e-9))
+      const earlier = byCustomer.get(id)?.findLast((draft) => draft.date <= day && leftOf(draft) >= amount * (1 - imprecision))
       const order = own ?? earlier
+      // No more comes back than was left of the order, but for the rounding of doubles.
+      const taken = order ? Math.min(amount, Math.max(0, leftOf(order))) : 0
       const change = { file, row, column: null, before: String(printed) }
-      if (!order) {
-        this.#log.takeBack('unmatched-return', { ...change, after: null }, printed)
+      const rest = amount - taken <= amount * imprecision ? 0 : (printed * (amount - taken)) / amount
+      if (rest !== 0) {
         const month = day.slice(0, 7)
-        this.#leftOut.set(month, (this.#leftOut.get(month) ?? 0) + printed)
-        continue
+        this.#leftOut.set(month, (this.#leftOut.get(month) ?? 0) + rest)
+        if (taken === 0) this.#log.takeBack('unmatched-return', { ...change, after: null }, printed)
+        else this.#log.takeBackPart('unmatched-return', { ...change, after: String(printed - rest) }, rest)
       }
-      if (isCancellation) order.cancellations = (order.cancellations ?? 0) + amount
-      else order.returns = (order.returns ?? 0) + amount
-      if (product !== '') this.#products.set(product, (this.#products.get(product) ?? 0) - amount)
-      this.#log.record('negative-as-return', { ...change, after: `→ ${order.row}` }, printed)
+      if (!order || taken === 0) continue
+      if (isCancellation) order.cancellations = (order.cancellations ?? 0) + taken
+      else order.returns = (order.returns ?? 0) + taken
+      if (product !== '') this.#products.set(product, (this.#products.get(product) ?? 0) - taken)
+      this.#log.record('negative-as-return', { ...change, after: `→ ${order.row}` }, printed - rest)
     }
   }
 }

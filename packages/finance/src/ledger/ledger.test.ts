@@ -134,6 +134,21 @@ describe('cleaned orders', () => {
     expect([...leftOut]).toEqual([['2025-04', -5]])
   })
 
+  it('take no more off an order than is left of it, and leave the rest out', async () => {
+    const { orders, ...rest } = await cleaned([
+      ['1', 'a', '2025-01-01', '10', '', 'Cancelled'],
+      ['1', 'a', '2025-01-01', '-4', '', ''],
+      ['2', 'a', '2025-01-01', '10', '', ''],
+      ['2', 'a', '2025-01-02', '-14', '', ''],
+    ])
+    expect(orders.map(({ cancellations, returns }) => [cancellations, returns])).toEqual([
+      [10, 0],
+      [0, 10],
+    ])
+    expect(rulesOf(rest)).toEqual({ 'unmatched-return': 2, 'negative-as-return': 1 })
+    expect(rest.cleaning).toMatchObject({ rowsUsed: 3, rowsLeftOut: 1, amounts: { read: 2, used: 10, leftOut: -8 } })
+  })
+
   it('give no discount to an order that was cancelled, and add it back where amounts are after it', async () => {
     const { orders } = await cleaned(
       [
@@ -249,7 +264,8 @@ describe('any orders', () => {
         expect(close(gmv + returned, amounts.used)).toBe(true)
         const cube = orderCube(clean, { lastMonth: '2025-12', periodMonths })
         const monthly = orderCube(clean, { lastMonth: '2025-12', periodMonths: 1 })
-        expect(cohortDifferences(monthly.cohorts, monthly.amounts)).toEqual([])
+        // What doubles leave of a month in which everything came back is no revenue.
+        expect(cohortDifferences(monthly.cohorts, monthly.amounts).filter(({ difference }) => Math.abs(difference) > 1e-6)).toEqual([])
         for (const [at, amount] of cube.amounts.entries()) {
           const active = cube.cohorts.reduce((sum, { month, customers }) => sum + (customers[at - cube.periods.indexOf(month)] ?? 0), 0)
           expect(active).toBe(amount.customers)
@@ -260,7 +276,7 @@ describe('any orders', () => {
           monthly.amounts.reduce((sum, { newCustomers }) => sum + newCustomers, 0),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     )
   })
 
@@ -367,7 +383,7 @@ describe('cleaned revenue', () => {
         ).toBe(true)
         expect(cube.cohorts.reduce((sum, { customers }) => sum + customers.at(-1)!, 0)).toBe(last.customers.ending)
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     )
   })
 })
