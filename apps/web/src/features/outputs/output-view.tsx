@@ -12,7 +12,7 @@ import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
 
 /** Results with charts and tables side by side. */
-const wide: ReadonlySet<WorkflowName> = new Set(['dcf', 'comps'])
+const wide: ReadonlySet<WorkflowName> = new Set(['dcf', 'comps', 'ecommerce', 'saas'])
 
 /** One output: who had it made, how far it is, and what came of it. */
 export function OutputView({ projectId, id }: { projectId: number; id: number }) {
@@ -87,10 +87,11 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
   )
 }
 
-function Result({ projectId, output: { id, result, state, failure, runId } }: { projectId: number; output: OutputDetail }) {
+function Result({ projectId, output }: { projectId: number; output: OutputDetail }) {
+  const { result, state, failure, runId } = output
   const t = useTexts(outputsTexts)
   const retry = useSend(endpoints.runs.retry, { invalidates: [endpoints.outputs.get, endpoints.outputs.list] })
-  if (result) return <OutputResultView projectId={projectId} outputId={id} result={result} />
+  if (result) return <OutputResultView projectId={projectId} output={output} result={result} />
   if (state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">
