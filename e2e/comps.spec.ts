@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
+import { cutTexts } from './layout-faults.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { annualReport, harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
@@ -47,15 +48,6 @@ const mole = annualReport({
 })
 
 type CompsOutput = OutputDetail & { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
-
-/** Texts that are wider than the element that holds them and cuts them off. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => element.childElementCount === 0 && element.clientWidth > 0 && !element.closest('.sr-only, header'))
-      .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
-      .map((element) => element.textContent ?? ''),
-  )
 
 describe('a comparison with peers', () => {
   let organization: Organization

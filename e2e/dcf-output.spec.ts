@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { watchForProblems } from './browser.ts'
+import { cutTexts, textsOutside } from './layout-faults.ts'
 import { openWorkspaceWith } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { openWindowOf } from './window.ts'
@@ -104,29 +105,6 @@ interface Case {
 }
 
 type DcfOutput = OutputDetail & { result: Extract<OutputDetail['result'], { workflow: 'dcf' }> }
-
-/** Texts that are wider than the element that holds them and cuts them off. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => element.childElementCount === 0 && element.clientWidth > 0 && !element.closest('.sr-only, header'))
-      .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
-      .map((element) => element.textContent ?? ''),
-  )
-
-/** Texts of charts that lie partly outside their picture. */
-const textsOutside = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[role=img] svg')].flatMap((svg) => {
-      const frame = svg.getBoundingClientRect()
-      return [...svg.querySelectorAll('text')]
-        .filter((text) => {
-          const { left, right, top, bottom } = text.getBoundingClientRect()
-          return left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1
-        })
-        .map(({ textContent }) => textContent ?? '')
-    }),
-  )
 
 describe('the view of a valuation by discounted cash flows', () => {
   let organization: Organization

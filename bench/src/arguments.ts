@@ -7,6 +7,8 @@ export interface BenchArguments {
   /** Questions in other words, by id. */
   questions: string | undefined
   passages: number
+  /** Of the ledgers that are made into cubes. */
+  rows: number
   /** Of the organisation whose lists are timed. */
   members: number
   /** Of the data room whose lists are timed, or that are uploaded. */
@@ -29,7 +31,7 @@ export interface BenchArguments {
   seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --kills N --cache DIR --write --seed N --sentences FILE --reasons`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --rows N --members N --files N --megabytes N --resume --kills N --cache DIR --write --seed N --sentences FILE --reasons`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -38,6 +40,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       data: { type: 'string' },
       questions: { type: 'string' },
       passages: { type: 'string', default: '200000' },
+      rows: { type: 'string', default: '500000' },
       members: { type: 'string', default: '10000' },
       files: { type: 'string' },
       megabytes: { type: 'string', default: '1000' },
@@ -56,6 +59,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       data: values.data,
       questions: values.questions,
       passages: Number(values.passages),
+      rows: Number(values.rows),
       members: Number(values.members),
       files: values.files === undefined ? undefined : Number(values.files),
       megabytes: Number(values.megabytes),

@@ -4,6 +4,7 @@ import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchAsking } from './asking.ts'
 import { benchContext } from './context.ts'
+import { benchCube } from './cube/cube.ts'
 import { benchDcfPreview } from './dcf-preview.ts'
 import { benchFacts } from './facts/facts.ts'
 import { benchFigures } from './choosing/figures.ts'
@@ -38,6 +39,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   answering: benchAnswering,
   asking: benchAsking,
   context: benchContext,
+  cube: benchCube,
   korean: benchKorean,
   tatqa: benchTatqa,
   ingest: benchIngest,
@@ -69,7 +71,7 @@ const { name, options } = readArguments(process.argv.slice(2))
 const benchmark = name === undefined ? undefined : benchmarks[name]
 if (!benchmark) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--files N] [--megabytes N] [--resume] [--cache DIR] [--write] [--seed N] [--sentences FILE] [--reasons]`,
+    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--rows N] [--members N] [--files N] [--megabytes N] [--resume] [--cache DIR] [--write] [--seed N] [--sentences FILE] [--reasons]`,
   )
   process.exitCode = 2
 } else {

@@ -296,6 +296,66 @@ export const errorCatalogue = {
     en: 'A comparison needs at least one included peer with a share price',
     ko: '주가가 입력된 비교기업이 한 곳 이상 포함되어야 합니다',
   },
+  LEDGER_FILE_REQUIRED: {
+    status: 400,
+    en: 'Choose files with rows: delimited text (.csv) or an Excel workbook (.xlsx)',
+    ko: '행으로 된 파일(.csv 또는 .xlsx)을 선택해 주세요',
+  },
+  LEDGER_UNREADABLE: {
+    status: 409,
+    en: '{filename} cannot be read: it is damaged or password-protected',
+    ko: '{filename} 파일은 손상되었거나 암호가 걸려 있어 읽을 수 없습니다',
+  },
+  LEDGER_TOO_LARGE: {
+    status: 409,
+    en: '{filename} is too large: it needs more time or memory than the server allows. Split it or save it as .csv',
+    ko: '{filename} 파일이 너무 커서 서버의 시간 또는 메모리 한도를 초과합니다. 파일을 나누거나 .csv로 저장해 주세요',
+  },
+  LEDGER_SHEET_NOT_FOUND: {
+    status: 409,
+    en: '{filename} has no sheet “{sheet}”',
+    ko: '{filename} 파일에 ‘{sheet}’ 시트가 없습니다',
+  },
+  LEDGER_COLUMN_NOT_FOUND: {
+    status: 409,
+    en: '{filename} has no column {column}. Map its columns again',
+    ko: '{filename} 파일에 {column}번째 열이 없습니다. 열을 다시 지정해 주세요',
+  },
+  LEDGER_WITHOUT_ROWS: {
+    status: 409,
+    en: 'No row can be used: of {rows} rows all were left out. Check the columns, the order of dates and the as-of date',
+    ko: '사용할 수 있는 행이 없습니다. {rows}개 행이 모두 제외되었습니다. 열 지정, 날짜 순서, 기준일을 확인해 주세요',
+  },
+  LEDGER_MIXED_CURRENCIES: {
+    status: 409,
+    en: 'The amounts are in several currencies ({currencies}); they cannot be added up. Split the file by currency',
+    ko: '금액의 통화가 여러 가지({currencies})여서 합산할 수 없습니다. 통화별로 파일을 나누어 주세요',
+  },
+  LEDGER_OTHER_CURRENCY: {
+    status: 409,
+    en: 'The amounts are in {found}, not in {currency}',
+    ko: '금액의 통화는 {found}이며, 지정한 통화는 {currency}입니다',
+  },
+  LEDGER_DATE_ORDER_NEEDED: {
+    status: 409,
+    en: 'Dates of the column “{column}” such as {example} can be read in several orders. Say which part is the day',
+    ko: '‘{column}’ 열의 날짜(예: {example})는 여러 순서로 읽을 수 있습니다. 연·월·일 순서를 지정해 주세요',
+  },
+  LEDGER_ENDS_EARLIER: {
+    status: 409,
+    en: 'The rows end in {month}, before the last period is over: choose an as-of date in that month or add the missing rows',
+    ko: '데이터가 마지막 기간이 끝나기 전인 {month}까지만 있습니다. 기준일을 그 달로 바꾸거나 이후 데이터를 추가해 주세요',
+  },
+  LEDGER_TOO_MANY_PERIODS: {
+    status: 409,
+    en: 'The rows cover {periods} periods; at most {most} fit on a page. Choose quarters or years',
+    ko: '데이터가 {periods}개 기간에 걸쳐 있습니다. 최대 {most}개까지 표시할 수 있으므로 분기 또는 연 단위를 선택해 주세요',
+  },
+  LEDGER_TOO_FEW_PERIODS: {
+    status: 409,
+    en: 'The rows cover {months} months: a bridge needs at least one whole period after the first month. Choose shorter periods',
+    ko: '데이터가 {months}개월뿐입니다. 브리지에는 첫 달 이후 한 기간 이상의 데이터가 필요하므로 더 짧은 기간을 선택해 주세요',
+  },
   SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,

@@ -3,7 +3,7 @@ import { personSchema, timestampSchema } from './identifiers.ts'
 import { runStateSchema } from './runs.ts'
 
 /** What research can be had made of a workspace's files. */
-export const workflowNames = ['datapack', 'dcf', 'comps', 'modelAudit'] as const
+export const workflowNames = ['datapack', 'dcf', 'comps', 'ecommerce', 'saas', 'modelAudit'] as const
 export const workflowSchema = z.enum(workflowNames)
 export type WorkflowName = z.infer<typeof workflowSchema>
 

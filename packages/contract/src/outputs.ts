@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { compsResultSchema } from './comps.ts'
 import { datapackResultSchema } from './datapack.ts'
 import { dcfResultSchema } from './dcf.ts'
+import { ecommerceResultSchema } from './ecommerce.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idParams, listOf, pagingQuery } from './identifiers.ts'
 import { modelAuditResultSchema } from './model-audit.ts'
 import { outputSchema, workflowSchema } from './output.ts'
+import { saasResultSchema } from './saas.ts'
 
 /** What came of an output, by its workflow. */
 export const outputResultSchema = z.discriminatedUnion('workflow', [
   datapackResultSchema,
   dcfResultSchema,
   compsResultSchema,
+  ecommerceResultSchema,
+  saasResultSchema,
   modelAuditResultSchema,
 ])
 export type OutputResult = z.infer<typeof outputResultSchema>

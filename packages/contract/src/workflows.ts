@@ -1,7 +1,18 @@
 import { compsEndpoints } from './comps.ts'
 import { datapackEndpoints } from './datapack.ts'
 import { dcfEndpoints } from './dcf.ts'
+import { ecommerceEndpoints } from './ecommerce.ts'
+import { ledgerEndpoints } from './ledgers.ts'
 import { modelAuditEndpoints } from './model-audit.ts'
+import { saasEndpoints } from './saas.ts'
 
 /** How each kind of research is had made. */
-export const workflowEndpoints = { ...datapackEndpoints, ...dcfEndpoints, ...compsEndpoints, ...modelAuditEndpoints }
+export const workflowEndpoints = {
+  ...datapackEndpoints,
+  ...dcfEndpoints,
+  ...compsEndpoints,
+  ...ledgerEndpoints,
+  ...ecommerceEndpoints,
+  ...saasEndpoints,
+  ...modelAuditEndpoints,
+}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
@@ -116,6 +117,21 @@ export const decodeText = (bytes: Uint8Array, declared?: string): { text: string
   if (unicode !== undefined) return { text: unicode, encoding: 'utf-8' }
   const encoding = guess(bytes, supported(declared))
   return { text: iconv.decode(bytes, encoding), encoding }
+}
+
+/** Bytes that are decoded at once. */
+const partBytes = 1024 * 1024
+
+/** The same text in parts, for files that are read row by row: no more than a part of it is held. */
+export const decodeParts = function* (bytes: Uint8Array): Generator<string> {
+  const marked = byMark(bytes) ?? byUnits(bytes.subarray(0, 4096)) ?? (isUtf8(bytes) ? 'utf-8' : undefined)
+  const decoder = marked === undefined ? undefined : new TextDecoder(marked)
+  const legacy = decoder ? undefined : iconv.getDecoder(guess(bytes, undefined))
+  for (let at = 0; at < bytes.byteLength; at += partBytes) {
+    const part = bytes.subarray(at, at + partBytes)
+    yield decoder?.decode(part, { stream: true }) ?? legacy?.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength)) ?? ''
+  }
+  yield decoder?.decode() ?? legacy?.end() ?? ''
 }
 
 /** A long text to its last whole line within so many bytes; where lines are longer than that, to its last whole character. */

@@ -8,6 +8,7 @@ export { type Transcript, transcriptPages } from './formats/transcript.ts'
 export { defaultLimits, type ReadLimits } from './limits.ts'
 export * from './page.ts'
 export { readDocument } from './read-document.ts'
+export { type DataRow, openRows, type RowFile } from './rows/read-rows.ts'
 export { PictureRefused, type RecognisedLanguage, type TextRecogniser } from './recognition/text-recogniser.ts'
 export { sourceKey, type SourceKey } from './source-key.ts'
 export {

@@ -19,6 +19,7 @@ export { type CalendarMonth, calendarMonthOf, monthAfter, monthsApart, monthsThr
 export { median, quantile } from './statistics.ts'
 export * from './comps/index.ts'
 export * from './ecommerce/index.ts'
+export * from './ledger/index.ts'
 export * from './metrics/index.ts'
 export * from './saas/index.ts'
 export * from './valuation/index.ts'

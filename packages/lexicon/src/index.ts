@@ -10,5 +10,13 @@ export type { Section } from './glossary/section.ts'
 export { topics } from './glossary/topics.ts'
 export { wordFamilies } from './glossary/word-families.ts'
 export { hasHangul } from './hangul.ts'
+export {
+  type LedgerColumnNames,
+  ledgerColumnNames,
+  type LedgerColumnRole,
+  ledgerRenewalWords,
+  ledgerStatusWords,
+  ledgerTotalWords,
+} from './ledger-columns.ts'
 export { type KoreanParticle, koreanParticles, withKoreanParticle } from './particle-forms.ts'
 export { fittingParticle, particleAt, particleNamed, type ParticleRole, splitParticle, withoutParticle } from './particles.ts'

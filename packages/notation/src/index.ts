@@ -40,6 +40,7 @@ export type {
   UnitMention,
 } from './mention.ts'
 export { type Calendar, type PeriodQuery, type PlacedQuery, readPeriodQueries, readPeriodQuery, resolve } from './period-query.ts'
+export { type DateOrder, readingsOfDate } from './dates-in-figures.ts'
 export { isFractionSign } from './digits.ts'
 export { smallEnglishNumber } from './english-numerals.ts'
 export { namesMonth, withoutDates, withoutYear } from './printed-days.ts'

@@ -193,6 +193,28 @@ const comps = createRoute({
   component: lazyRouteComponent(() => import('../features/workflows/comps/comps-page.tsx'), 'CompsPage'),
 })
 
+const ecommerce = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/ecommerce',
+  validateSearch: (params) => defined({ output: idParam(params['output']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/workflows/ecommerce', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/workflows/ledger/ledger-page.tsx'), 'EcommercePage'),
+})
+
+const saas = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/saas',
+  validateSearch: (params) => defined({ output: idParam(params['output']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/workflows/saas', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/workflows/ledger/ledger-page.tsx'), 'SaasPage'),
+})
+
 const outputs = createRoute({
   getParentRoute: () => shell,
   path: '/outputs',
@@ -289,6 +311,8 @@ export const router = createRouter({
       workflows,
       dcf,
       comps,
+      ecommerce,
+      saas,
       outputs,
       companies,
       people,

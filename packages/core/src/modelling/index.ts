@@ -1,2 +1,3 @@
 export { createModeller, type Modeller, modellerBy } from './modeller.ts'
+export type { ContractFile, LedgerResult, LedgerTaskRefusal, OrderFile, SubscriptionFile } from './ledger-task.ts'
 export { performTask } from './perform-task.ts'

@@ -1,5 +1,6 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
 import type { WorkbookAudit } from '@dossier/workbook'
+import type { LedgerResult, LedgerTask } from './ledger-task.ts'
 import type { FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
 interface Proof {
@@ -8,10 +9,12 @@ interface Proof {
   madeAt: Date
 }
 
-/** Writes, recalculates and audits workbooks. */
+/** Reads ledgers; writes, recalculates and audits workbooks. */
 export interface Modeller {
   /** What is wrong in a workbook; null for one that is damaged, protected, or that takes more time or memory than there is. */
   audit(bytes: Uint8Array): Promise<WorkbookAudit | null>
+  /** What the columns of a ledger are, or the cube of its rows; refused as too large where it takes more time or memory than there is. */
+  readLedger(task: LedgerTask): Promise<LedgerResult>
   /** A template filled, written and recalculated. */
   write(of: FilledTemplate, proof: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>
@@ -45,6 +48,16 @@ export function modellerBy({
         return result.kind === 'audit' ? result.audit : null
       } catch (error) {
         if (isLimit(error)) return null
+        throw error
+      }
+    },
+    async readLedger(task) {
+      try {
+        const result = await perform({ kind: 'ledger', task })
+        if (result.kind !== 'ledger') throw new Error('no ledger was read')
+        return result.result
+      } catch (error) {
+        if (isLimit(error)) return { kind: 'refused', refusal: { code: 'too-large', file: 0 } }
         throw error
       }
     },

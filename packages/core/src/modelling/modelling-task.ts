@@ -1,5 +1,7 @@
 import type { Certificate, CompsInput, DatapackInput, DcfInput, EcommerceInput, SaasInput, WorkbookAudit } from '@dossier/workbook'
 
+import type { LedgerResult, LedgerTask } from './ledger-task.ts'
+
 /** What each template of a workbook is filled with. */
 interface TemplateInputs {
   comps: CompsInput
@@ -15,6 +17,7 @@ export type FilledTemplate = { [Name in keyof TemplateInputs]: { template: Name;
 /** What a modelling process is asked for. */
 export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
+  | { kind: 'ledger'; task: LedgerTask }
   | {
       kind: 'workbook'
       of: FilledTemplate
@@ -29,5 +32,8 @@ export interface WrittenWorkbook {
   certificate: Certificate
 }
 
-/** What it gives: an audit, `null` for what cannot be audited, or a workbook. */
-export type ModellingResult = { kind: 'audit'; audit: WorkbookAudit | null } | { kind: 'workbook'; workbook: WrittenWorkbook }
+/** What it gives: an audit, `null` for what cannot be audited, what was read of a ledger, or a workbook. */
+export type ModellingResult =
+  | { kind: 'audit'; audit: WorkbookAudit | null }
+  | { kind: 'ledger'; result: LedgerResult }
+  | { kind: 'workbook'; workbook: WrittenWorkbook }

@@ -13,6 +13,7 @@ import {
   type WorkbookAudit,
   WorkbookNotAudited,
 } from '@dossier/workbook'
+import { performLedgerTask } from './ledger-task.ts'
 import type { FilledTemplate, ModellingResult, ModellingTask } from './modelling-task.ts'
 
 let engine: Engine | undefined
@@ -20,9 +21,10 @@ let engine: Engine | undefined
 const loadedEngine = (): Engine =>
   (engine ??= openEngine(readPackageFile('@ironcalc/wasm/wasm_bg.wasm', import.meta.resolve('@dossier/workbook'))))
 
-/** Writes or audits a workbook: what a modelling process does. */
+/** Writes or audits a workbook, or reads a ledger: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {
   if (task.kind === 'audit') return { kind: 'audit', audit: await audited(task.bytes) }
+  if (task.kind === 'ledger') return { kind: 'ledger', result: await performLedgerTask(task.task) }
   const { workbook, figures } = modelled(task.of)
   const cells = task.independent.flatMap(([name, value]) => {
     const cell = figures.get(name)

@@ -19,8 +19,11 @@ const words = {
 export const unitSizes: Readonly<Record<AmountUnit, number>> = { one: 1, thousand: 1e3, million: 1e6, 'hundred-million': 1e8, billion: 1e9 }
 
 /** The unit in which the largest amounts have four to seven digits. */
-export function unitOf(values: readonly AccountValueView[]): AmountUnit {
-  const largest = Math.max(0, ...values.map(({ value }) => Math.abs(Number(value))))
+export const unitOf = (values: readonly AccountValueView[]): AmountUnit => unitOfAmounts(values.map(({ value }) => Number(value)))
+
+/** @param amounts in units of the currency */
+export function unitOfAmounts(amounts: readonly number[]): AmountUnit {
+  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
   return largest >= 1e9 ? 'million' : largest >= 1e6 ? 'thousand' : 'one'
 }
 

@@ -5,7 +5,9 @@ import { personName } from '../use-case/index.ts'
 import { compsWorkflow } from './comps/make-comps.ts'
 import { datapackWorkflow } from './datapack/make-datapack.ts'
 import { dcfWorkflow } from './dcf/make-dcf.ts'
+import { ecommerceWorkflow } from './ecommerce/make-ecommerce.ts'
 import { modelAuditWorkflow } from './model-audit/make-model-audit.ts'
+import { saasWorkflow } from './saas/make-saas.ts'
 import { type Workflow, workflowPorts } from './workflow.ts'
 import { workflowType } from './workflow-run.ts'
 
@@ -13,6 +15,8 @@ const workflows: Readonly<Record<WorkflowName, Workflow>> = {
   datapack: datapackWorkflow,
   dcf: dcfWorkflow,
   comps: compsWorkflow,
+  ecommerce: ecommerceWorkflow,
+  saas: saasWorkflow,
   modelAudit: modelAuditWorkflow,
 }
 

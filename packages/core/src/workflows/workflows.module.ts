@@ -8,7 +8,10 @@ import { startDatapack } from './datapack/start-datapack.ts'
 import { previewDcf } from './dcf/preview-dcf.ts'
 import { proposeDcf } from './dcf/propose-dcf.ts'
 import { startDcf } from './dcf/start-dcf.ts'
+import { startEcommerce } from './ecommerce/start-ecommerce.ts'
+import { describeLedger } from './ledger/describe-ledger.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
+import { startSaas } from './saas/start-saas.ts'
 import { workflowType } from './workflow-run.ts'
 import { workflowWork } from './workflow-work.ts'
 
@@ -30,6 +33,9 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.previewDcf, previewDcf),
     route(workflowEndpoints.proposeComps, proposeComps),
     route(workflowEndpoints.comps, startComps),
+    route(workflowEndpoints.ledgerColumns, describeLedger),
+    route(workflowEndpoints.ecommerce, startEcommerce),
+    route(workflowEndpoints.saas, startSaas),
     route(workflowEndpoints.modelAudit, startModelAudit),
   ],
   runs: [workflowType],

@@ -1,5 +1,5 @@
 export { type AcquisitionCosts, acquisitionCosts, type ChannelCost, marketingEfficiency } from './acquisition.ts'
-export { aggregateOrders, type RawOrder, type OrderAggregates, type OrderMonthAmounts } from './aggregate-orders.ts'
+export { aggregateOrders, type ChannelMonth, type RawOrder, type OrderAggregates, type OrderMonthAmounts } from './aggregate-orders.ts'
 export { lifetimeCurve, type LifetimePoint, lifetimeValueToAcquisitionCost, type Payback, paybackOf } from './lifetime-value.ts'
 export {
   type CohortDifference,

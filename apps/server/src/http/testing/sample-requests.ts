@@ -47,6 +47,7 @@ const compsAssumptions = {
   subject: { company: 'harborvalves', shares: { value: 1_000_000 } },
   peers: [{ company: 'quayvalves', isIncluded: true, sharePrice: { value: 12, source: 'Exchange' }, shares: { value: 2_000_000 } }],
 } as const
+const ofCube = { company: 'Harbor Valves Corp.', currency: 'USD', asOf: '2025-12-31', periodMonths: 3 } as const
 const ofOutput = { hiddenAs: 'OUTPUT_NOT_FOUND' } as const
 const ofRun = { hiddenAs: 'RUN_NOT_FOUND', needs: 'files.upload' } as const
 
@@ -422,6 +423,21 @@ const sampleRequests: Samples = {
       body: { projectId, company: 'harborvalves', assumptions: dcfAssumptions },
       inProject,
       allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    ledgerColumns: ({ projectId, attachmentId }) => ({
+      query: { projectId, fileId: attachmentId },
+      inProject,
+      allowedAs: 'LEDGER_FILE_REQUIRED',
+    }),
+    ecommerce: ({ projectId, attachmentId }) => ({
+      body: { projectId, ...ofCube, files: [{ fileId: attachmentId, columns: { customer: 0, date: 1, grossAmount: 2 } }] },
+      inProject,
+      allowedAs: 'LEDGER_FILE_REQUIRED',
+    }),
+    saas: ({ projectId, attachmentId }) => ({
+      body: { projectId, ...ofCube, subscriptions: [{ fileId: attachmentId, columns: { customer: 0, month: 1, recurringAmount: 2 } }] },
+      inProject,
+      allowedAs: 'LEDGER_FILE_REQUIRED',
     }),
     modelAudit: ({ projectId, attachmentId }) => ({ body: { projectId, fileId: attachmentId }, inProject, allowedAs: 'WORKBOOK_REQUIRED' }),
   },

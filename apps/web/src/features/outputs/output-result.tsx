@@ -2,7 +2,9 @@ import type { OutputDetail, OutputResult } from '@dossier/contract'
 import { CompsResult } from './comps/comps-result.tsx'
 import { DatapackResult } from './datapack-result.tsx'
 import { DcfResult } from './dcf/dcf-result.tsx'
+import { EcommerceResult } from './ecommerce/ecommerce-result.tsx'
 import { ModelAuditResult } from './model-audit-result.tsx'
+import { SaasResult } from './saas/saas-result.tsx'
 
 /** What came of an output, as its workflow shows it. */
 export function OutputResultView({ projectId, output, result }: { projectId: number; output: OutputDetail; result: OutputResult }) {
@@ -13,6 +15,10 @@ export function OutputResultView({ projectId, output, result }: { projectId: num
       return <DcfResult output={output} result={result} />
     case 'comps':
       return <CompsResult projectId={projectId} outputId={output.id} result={result} />
+    case 'ecommerce':
+      return <EcommerceResult output={output} result={result} />
+    case 'saas':
+      return <SaasResult output={output} result={result} />
     case 'modelAudit':
       return <ModelAuditResult projectId={projectId} result={result} />
   }

@@ -12,7 +12,7 @@ import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
 
 /** Results with charts and tables side by side. */
-const wide: ReadonlySet<WorkflowName> = new Set(['dcf', 'comps'])
+const wide: ReadonlySet<WorkflowName> = new Set(['dcf', 'comps', 'ecommerce', 'saas'])
 
 /** One output: who had it made, how far it is, and what came of it. */
 export function OutputView({ projectId, id }: { projectId: number; id: number }) {

@@ -17,6 +17,8 @@ export const outputsTexts = defineTexts('outputs', {
   datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
   dcf: { ko: 'DCF 가치평가', en: 'DCF valuation' },
   comps: { ko: '상대가치평가', en: 'Peer comps' },
+  ecommerce: { ko: '이커머스 지표', en: 'E-commerce metrics' },
+  saas: { ko: 'SaaS 지표', en: 'SaaS metrics' },
   modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   excel: { ko: '엑셀', en: 'Excel' },
   queued: { ko: '진행 중', en: 'In Progress' },

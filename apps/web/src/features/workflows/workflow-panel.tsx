@@ -7,14 +7,19 @@ import { OutputList } from '../outputs/index.ts'
 import { CompsPanelForm } from './comps/comps-panel-form.tsx'
 import { DatapackForm } from './datapack-form.tsx'
 import { DcfPanelForm } from './dcf/dcf-panel-form.tsx'
+import { EcommercePanelForm, SaasPanelForm } from './ledger/ledger-panel-form.tsx'
 import { ModelAuditForm } from './model-audit-form.tsx'
 import type { WorkflowFormProps } from './workflow-form.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
-const forms = { datapack: DatapackForm, dcf: DcfPanelForm, comps: CompsPanelForm, modelAudit: ModelAuditForm } satisfies Record<
-  WorkflowName,
-  (props: WorkflowFormProps) => React.ReactNode
->
+const forms = {
+  datapack: DatapackForm,
+  dcf: DcfPanelForm,
+  comps: CompsPanelForm,
+  ecommerce: EcommercePanelForm,
+  saas: SaasPanelForm,
+  modelAudit: ModelAuditForm,
+} satisfies Record<WorkflowName, (props: WorkflowFormProps) => React.ReactNode>
 
 interface Props {
   workflow: WorkflowName

@@ -39,6 +39,32 @@ export const workflowsTexts = defineTexts('workflows', {
     ko: '엑셀 모델, 비교표와 차트, 재계산 확인서',
     en: 'An Excel model, comps tables with charts, a recompute certificate',
   },
+  ecommerce: { ko: '이커머스 지표', en: 'E-commerce metrics' },
+  ecommerceBody: {
+    ko: '주문 원장을 정제해 GMV에서 순매출까지의 브리지, 객단가·공헌이익, 코호트와 재구매율, 고객획득비용(CAC) 대비 고객생애가치(LTV), 집중도를 산출하고 총계정원장과 대사합니다.',
+    en: 'Cleans raw orders and makes the bridge from GMV to net revenue, order value and contribution, cohorts and repeat rates, lifetime value against acquisition cost and concentration, tied out to the general ledger.',
+  },
+  ecommerceNeeds: {
+    ko: '고객·주문일·금액 열이 있는 주문 파일(.csv, .xlsx)',
+    en: 'A file of orders with customer, date and amount (.csv, .xlsx)',
+  },
+  ecommerceYields: {
+    ko: '수식이 살아 있는 엑셀, 지표와 차트, 정제 기록, 원장 대사',
+    en: 'An Excel workbook with live formulas, metrics and charts, a cleaning audit, the tie-out',
+  },
+  saas: { ko: 'SaaS 지표', en: 'SaaS metrics' },
+  saasBody: {
+    ko: '고객별 청구·반복매출·계약에서 ARR 브리지, 순매출유지율(NRR)과 총매출유지율(GRR), 코호트, 단위 경제성, 고객 집중도와 계약 조건을 산출하고 총계정원장과 대사합니다.',
+    en: 'From invoices, recurring revenue or contracts by customer: ARR bridge, net and gross revenue retention, cohorts, unit economics, concentration and contract terms, tied out to the general ledger.',
+  },
+  saasNeeds: {
+    ko: '고객별 월 반복매출·청구 파일 또는 계약 목록(.csv, .xlsx)',
+    en: 'Recurring revenue or invoices by customer, or a list of contracts (.csv, .xlsx)',
+  },
+  saasYields: {
+    ko: '수식이 살아 있는 엑셀, 지표와 차트, 정제 기록, 원장 대사',
+    en: 'An Excel workbook with live formulas, metrics and charts, a cleaning audit, the tie-out',
+  },
   modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   modelAuditBody: {
     ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않습니다.',

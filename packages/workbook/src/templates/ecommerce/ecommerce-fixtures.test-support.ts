@@ -59,6 +59,7 @@ export function months(language: 'ko' | 'en'): EcommerceInput {
       { label: '2026-09', values: values(590) },
     ],
     ledgerTolerance: 0.005,
+    cleaning: [],
     concentration: [
       { dimension: 'SKU', rows: [820, 610, 405].map((revenue, at) => ({ label: `=SKU-${at + 1}`, revenue: sourced(revenue) })) },
     ],

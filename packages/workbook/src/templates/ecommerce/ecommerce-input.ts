@@ -1,4 +1,5 @@
 import type { Language } from '../../model/index.ts'
+import type { CleaningInput } from '../cleaning-sheet.ts'
 import type { Cohort } from '../cohort-table.ts'
 import type { AmountUnit, Sourced } from '../page.ts'
 
@@ -35,13 +36,15 @@ export interface EcommerceInput {
   /** Days of a period. */
   days: number
   series: Readonly<Record<EcommerceSeries, readonly (Sourced | null)[]>>
-  channels: readonly { label: string; isPaid: boolean; spend: readonly Sourced[]; newCustomers: readonly Sourced[] }[]
+  channels: readonly { label: string; isPaid: boolean; spend: readonly (Sourced | null)[]; newCustomers: readonly Sourced[] }[]
   /** Customers who ordered, by periods since their first order; one cohort a period, oldest first, where they tie to active customers. */
   cohortCustomers: readonly Cohort[]
   /** Contribution (CM2) of the same cohorts. */
   cohortContribution: readonly Cohort[]
   /** Share of net revenue that the ledger may differ by. */
   ledgerTolerance: number
+  /** What became of the rows that the series are made of; none for figures that were stated. */
+  cleaning: readonly CleaningInput[]
   /** Net revenue of the largest customers, products or channels, largest first, by dimension. */
   concentration: readonly { dimension: string; rows: readonly { label: string; revenue: Sourced }[] }[]
 }

@@ -69,6 +69,7 @@ export const ecommerceLabels = {
   payback: { ko: 'CAC 회수 (몇 번째 기간)', en: 'CAC payback, period' },
   notYet: { ko: '미회수', en: 'Not yet' },
   share: { ko: '순매출 비중', en: 'Share of net revenue' },
+  top: { ko: '상위 {count}', en: 'Top {count}' },
   listed: { ko: '표시 합계', en: 'Listed' },
   definitions: { ko: '정의', en: 'Definitions' },
 

@@ -19,6 +19,7 @@ import {
   times,
   when,
 } from '../../model/index.ts'
+import { cleaningLabels, cleaningWidths, fillCleaning } from '../cleaning-sheet.ts'
 import { shareOf } from '../cohort-table.ts'
 import {
   amountFormat,
@@ -34,7 +35,7 @@ import {
   unitSize,
   type Words,
 } from '../page.ts'
-import { firstPeriod, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
+import { firstPeriod, notAvailable, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
 import { type Check, fillChecks } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
@@ -42,7 +43,7 @@ import { type EcommerceInput, requireEcommerceInput } from './ecommerce-input.ts
 import { ecommerceLabels } from './ecommerce-labels.ts'
 import { fillLifetime } from './lifetime-sheet.ts'
 
-const sheetKeys = ['bridge', 'contribution', 'acquisition', 'cohorts', 'concentration', 'checks'] as const
+const sheetKeys = ['bridge', 'contribution', 'acquisition', 'cohorts', 'concentration', 'cleaning', 'checks'] as const
 type SheetKey = (typeof sheetKeys)[number]
 
 interface EcommerceBook {
@@ -73,14 +74,16 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
   const workbook = newWorkbook(`${input.company} – ${say(ecommerceLabels.title)}`, input.language)
   const figures = new Map<string, Cell>()
   const sheets = new Map(
-    sheetKeys.map((key) => [
-      key,
-      addSheet(workbook, say(ecommerceLabels[key]), {
-        widths: key === 'checks' ? [2, 66, 18, 18, 14] : [2, 46, 13],
-        frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
-        isOnePage: true,
-      }),
-    ]),
+    sheetKeys
+      .filter((key) => key !== 'cleaning' || input.cleaning.length > 0)
+      .map((key) => [
+        key,
+        addSheet(workbook, say(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]), {
+          widths: key === 'checks' ? [2, 66, 18, 18, 14] : key === 'cleaning' ? cleaningWidths : [2, 46, 13],
+          frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' ? 0 : 2 },
+          isOnePage: key !== 'cleaning',
+        }),
+      ]),
   )
   const sheetOf = (key: SheetKey): PeriodPage['sheet'] => {
     const sheet = sheets.get(key)
@@ -95,7 +98,12 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     page: (key) =>
       openPeriodPage(
         sheetOf(key),
-        { title: say(ecommerceLabels[key]), subtitle, item: say(ecommerceLabels.item), periods: input.periods },
+        {
+          title: say(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]),
+          subtitle,
+          item: say(ecommerceLabels.item),
+          periods: input.periods,
+        },
         say,
         figures,
       ),
@@ -117,10 +125,11 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     at(acquisition.blended, -1),
   )
   const listed = fillConcentration(book, bridge.netRevenue)
+  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, say) : []
   fillChecks(
     sheetOf('checks'),
     { title: say(ecommerceLabels.checks), subtitle: `${subtitle} · ${say(ecommerceLabels.checksNote)}` },
-    checksOf(book, { bridge, margins, acquisition, customers, listed }),
+    [...checksOf(book, { bridge, margins, acquisition, customers, listed }), ...cleaned],
     input.language,
   )
   return { workbook, figures }
@@ -348,7 +357,10 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   if (paid.length > 0) {
     put(
       withCurrency(ecommerceLabels.paidCac, input.currency),
-      indices(count).map((period) => cac(sumOf(spend, period), sumOf(customers, period))),
+      indices(count).map((period) => {
+        const isKnown = paid.every((channel) => at(channels, channel).spend[period])
+        return isKnown ? cac(sumOf(spend, period), sumOf(customers, period)) : notAvailable
+      }),
       { format: priceFormat(input.currency) },
       'paidCac',
     )
@@ -367,6 +379,9 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   )
   return { blended, channels: customers }
 }
+
+/** Of which the share is shown, where more are listed. */
+const topCounts = [10, 20]
 
 function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Cell[] {
   const { input, say, amount, subtitle } = book
@@ -387,11 +402,16 @@ function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Ce
         calculated(row, firstPeriod + 1, ratio(cell, fixed(total)), { format: 'percent' })
         return cell
       })
-      const row = addRow(sheet)
-      text(row, firstColumn, say(ecommerceLabels.listed), { role: 'total' })
-      const sum = calculated(row, firstPeriod, call('SUM', range(cells)), { format: amount, role: 'total' })
-      calculated(row, firstPeriod + 1, shareOf(cells, total), { format: 'percent', role: 'total' })
-      return sum
+      const sumRow = (label: string, own: readonly Cell[]): Cell => {
+        const row = addRow(sheet)
+        text(row, firstColumn, label, { role: 'total' })
+        const sum = calculated(row, firstPeriod, call('SUM', range(own)), { format: amount, role: 'total' })
+        calculated(row, firstPeriod + 1, shareOf(own, total), { format: 'percent', role: 'total' })
+        return sum
+      }
+      for (const count of topCounts)
+        if (count < cells.length) sumRow(say(ecommerceLabels.top).replace('{count}', String(count)), cells.slice(0, count))
+      return sumRow(say(ecommerceLabels.listed), cells)
     })
 }
 

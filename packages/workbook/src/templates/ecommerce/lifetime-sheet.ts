@@ -47,7 +47,8 @@ export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: Nu
     input.cohortContribution,
   )
   const ages = Math.max(0, ...input.cohortCustomers.map(({ values }) => values.length))
-  if (ages === 0) return customers.values
+  const isKnown = contribution.values.flat().some((cell) => cell !== null)
+  if (ages === 0 || !isKnown) return customers.values
   addRow(sheet)
   sectionRow(sheet, say(ecommerceLabels.lifetime), ages + 1)
   const eachRow = addRow(sheet)

@@ -1,18 +1,27 @@
 import type { Language } from '../../model/index.ts'
+import type { CleaningInput } from '../cleaning-sheet.ts'
 import type { Cohort } from '../cohort-table.ts'
 import type { AmountUnit, Sourced } from '../page.ts'
 
 /** Movements and results of each period, in the unit of the model; null where they are not stated. */
 export type SaasSeries =
   | 'newArr'
+  /** Of customers that came back. */
+  | 'reactivation'
   | 'expansion'
   | 'contraction'
   | 'churn'
   | 'statedEndingArr'
   | 'newCustomers'
+  | 'reactivatedCustomers'
   | 'churnedCustomers'
   | 'statedCustomers'
+  /** Gross and net retention of the twelve months up to the end of each period, fractions. */
+  | 'yearlyGrossRetention'
+  | 'yearlyNetRetention'
   | 'subscriptionRevenue'
+  /** Subscription revenue of the general ledger, which rows of customers are held against. */
+  | 'ledgerRevenue'
   | 'servicesRevenue'
   | 'subscriptionCost'
   | 'salesAndMarketing'
@@ -25,8 +34,8 @@ export interface SaasInput {
   currency: string
   unit: AmountUnit
   asOf: string
-  /** What the company counts as annual recurring revenue, in its words. */
-  arrDefinition: string
+  /** What is counted as annual recurring revenue and how, in sentences. */
+  definitions: readonly string[]
   /** Oldest first. */
   periods: readonly string[]
   /** Months of a period: 3 for quarters, 12 for years. */
@@ -39,6 +48,24 @@ export interface SaasInput {
   cohorts: readonly Cohort[]
   /** Annual recurring revenue of the largest customers at the end, largest first; named as the reader may see them. */
   customers: readonly { label: string; arr: Sourced }[]
+  /** Fraction of the ledger that subscription revenue may differ by. */
+  ledgerTolerance: number
+  /** Contracts in force at the end; null where none are known. */
+  contracts: ContractInput | null
+  /** What became of the rows that the series are made of; none for figures that were stated. */
+  cleaning: readonly CleaningInput[]
+}
+
+/** Annual values in the unit of the model. */
+export interface ContractInput {
+  /** Bands of customers by annual value, rising; `below` is null for the last. */
+  bands: readonly { from: number; below: number | null; customers: Sourced; annualValue: Sourced }[]
+  /** Annual value of contracts whose term is known, and of those of more than twelve months. */
+  withTerm: Sourced
+  multiYear: Sourced
+  /** Annual value of contracts whose renewal is known, and of those that renew automatically. */
+  withRenewal: Sourced
+  automatic: Sourced
 }
 
 /** Says what an input lacks. */
@@ -57,7 +84,16 @@ export function requireSaasInput({ periods, series }: SaasInput): void {
   for (const [name, values] of Object.entries(series)) {
     if (values.length !== periods.length) throw new SaasInputError(name, 'needs a value, or null, for each period')
   }
-  for (const name of ['newArr', 'expansion', 'contraction', 'churn', 'newCustomers', 'churnedCustomers'] as const) {
+  for (const name of [
+    'newArr',
+    'reactivation',
+    'expansion',
+    'contraction',
+    'churn',
+    'newCustomers',
+    'reactivatedCustomers',
+    'churnedCustomers',
+  ] as const) {
     if (series[name].some((value) => value === null || value.value < 0))
       throw new SaasInputError(name, 'needs a positive amount for each period')
   }

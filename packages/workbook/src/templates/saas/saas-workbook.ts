@@ -17,6 +17,7 @@ import {
   times,
   when,
 } from '../../model/index.ts'
+import { cleaningLabels, cleaningWidths, fillCleaning } from '../cleaning-sheet.ts'
 import { cohortTable, latestOf, shareOf } from '../cohort-table.ts'
 import {
   amountFormat,
@@ -28,6 +29,7 @@ import {
   type ModelledWorkbook,
   noteRow,
   sectionRow,
+  type Sourced,
   titleRows,
   unitLine,
   type Words,
@@ -36,10 +38,10 @@ import { notAvailable, notMeaningful, openPeriodPage, type PeriodPage, periodLab
 import { ratio, yearly } from '../ratio-rows.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
-import { requireSaasInput, type SaasInput } from './saas-input.ts'
+import { type ContractInput, requireSaasInput, type SaasInput } from './saas-input.ts'
 import { saasLabels } from './saas-labels.ts'
 
-const sheetKeys = ['bridge', 'efficiency', 'cohorts', 'concentration', 'checks'] as const
+const sheetKeys = ['bridge', 'efficiency', 'cohorts', 'concentration', 'contracts', 'cleaning', 'checks'] as const
 
 interface SaasBook {
   input: SaasInput
@@ -57,7 +59,7 @@ interface SaasBook {
  *
  * Figures, `KEY.n` with the period from 0: `ending`, `grossRetention`, `netRetention`, `endingCustomers`, `logoChurn`, `arpa`,
  * `grossMargin`, `payback` (months), `lifetimeValue`, `acquisitionCost`, `ltvToCac`, `magicNumber`, `growth`, `ruleOf40`, `burnMultiple`;
- * `cohort.r.a` (index by age); `topTen`, `topTwenty`.
+ * `cohort.r.a` (index by age); `topTen`, `topTwenty`, `topFifty`; `annualValue`, `multiYearShare`, `automaticShare` of contracts.
  *
  * @throws SaasInputError when series do not fit their periods
  */
@@ -66,14 +68,21 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
   const say = (words: Words): string => words[input.language]
   const workbook = newWorkbook(`${input.company} – ${say(saasLabels.title)}`, input.language)
   const figures = new Map<string, Cell>()
-  const widths: Partial<Record<(typeof sheetKeys)[number], readonly number[]>> = { checks: [2, 66, 18, 18, 14] }
+  const widths: Partial<Record<(typeof sheetKeys)[number], readonly number[]>> = {
+    checks: [2, 66, 18, 18, 14],
+    cleaning: cleaningWidths,
+    contracts: [2, 44, 14, 16, 12],
+  }
+  const isFilled = (key: (typeof sheetKeys)[number]): boolean =>
+    key === 'contracts' ? input.contracts !== null : key === 'cleaning' ? input.cleaning.length > 0 : true
+  const nameOf = (key: (typeof sheetKeys)[number]): string => say(key === 'cleaning' ? cleaningLabels.cleaning : saasLabels[key])
   const sheets = new Map(
-    sheetKeys.map((key) => [
+    sheetKeys.filter(isFilled).map((key) => [
       key,
-      addSheet(workbook, say(saasLabels[key]), {
+      addSheet(workbook, nameOf(key), {
         widths: widths[key] ?? [2, 44, 13],
-        frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
-        isOnePage: true,
+        frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' ? 0 : 2 },
+        isOnePage: key !== 'cleaning',
       }),
     ]),
   )
@@ -87,25 +96,22 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
     input,
     sheetOf,
     page: (key) =>
-      openPeriodPage(
-        sheetOf(key),
-        { title: say(saasLabels[key]), subtitle, item: say(saasLabels.item), periods: input.periods },
-        say,
-        figures,
-      ),
+      openPeriodPage(sheetOf(key), { title: nameOf(key), subtitle, item: say(saasLabels.item), periods: input.periods }, say, figures),
     say,
     amount: amountFormat([input.openingArr.value]),
     subtitle,
     figures,
   }
   const bridge = fillBridge(book)
-  const recurring = fillEfficiency(book, bridge)
+  const { recurring, ledger } = fillEfficiency(book, bridge)
   const cohorts = fillCohorts(book)
   const listed = fillConcentration(book, at(bridge.ending, -1))
+  if (input.contracts) fillContracts(book, input.contracts)
+  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, say) : []
   fillChecks(
     sheetOf('checks'),
     { title: say(saasLabels.checks), subtitle: `${subtitle} · ${say(saasLabels.checksNote)}` },
-    checksOf(book, bridge, { recurring, cohorts, listed }),
+    [...checksOf(book, bridge, { recurring, ledger, cohorts, listed }), ...cleaned],
     input.language,
   )
   return { workbook, figures }
@@ -121,6 +127,8 @@ interface Bridge {
   customers: { beginning: Cell[]; added: Cell[]; ending: Cell[]; stated: Cell[] }
   logoChurn: Cell[]
   arpa: Cell[]
+  /** Gross and net retention of twelve months. */
+  yearly: readonly [Cell[], Cell[]]
 }
 
 function fillBridge(book: SaasBook): Bridge {
@@ -130,8 +138,7 @@ function fillBridge(book: SaasBook): Bridge {
   const { sheet, put, given } = page
   const count = periods.length
   const width = count + 1
-  const definition = addRow(sheet)
-  text(definition, firstColumn, `${say(saasLabels.definition)}: ${input.arrDefinition}`, { role: 'note' })
+  for (const definition of input.definitions) noteRow(sheet, `${say(saasLabels.definition)}: ${definition}`)
 
   /** Opening balance, movements and closing balance, each period's opening being the closing before it. */
   const rolled = (
@@ -170,6 +177,7 @@ function fillBridge(book: SaasBook): Bridge {
     input.openingArr,
     [
       { words: saasLabels.newArr, values: series.newArr, sign: 1 },
+      { words: saasLabels.reactivation, values: series.reactivation, sign: 1 },
       { words: saasLabels.expansion, values: series.expansion, sign: 1 },
       { words: saasLabels.contraction, values: series.contraction, sign: -1 },
       { words: saasLabels.churn, values: series.churn, sign: -1 },
@@ -177,7 +185,7 @@ function fillBridge(book: SaasBook): Bridge {
     amount,
     'ending',
   )
-  const [newArr, expansion, contraction, churn] = arr.moved as [Cell[], Cell[], Cell[], Cell[]]
+  const [newArr, , expansion, contraction, churn] = arr.moved as [Cell[], Cell[], Cell[], Cell[], Cell[]]
   const stated = given(saasLabels.stated, series.statedEndingArr, amount)
 
   sectionRow(sheet, say(saasLabels.retention), width)
@@ -196,18 +204,24 @@ function fillBridge(book: SaasBook): Bridge {
     'netRetention',
   )
 
+  const yearly12 = [
+    given(saasLabels.yearlyGross, series.yearlyGrossRetention, 'percent'),
+    given(saasLabels.yearlyNet, series.yearlyNetRetention, 'percent'),
+  ] as const
+
   sectionRow(sheet, say(saasLabels.customers), width)
   const customers = rolled(
     { beginning: saasLabels.beginningCustomers, ending: saasLabels.endingCustomers },
     input.openingCustomers,
     [
       { words: saasLabels.newCustomers, values: series.newCustomers, sign: 1 },
+      { words: saasLabels.reactivatedCustomers, values: series.reactivatedCustomers, sign: 1 },
       { words: saasLabels.churnedCustomers, values: series.churnedCustomers, sign: -1 },
     ],
     'whole',
     'endingCustomers',
   )
-  const [added, lost] = customers.moved as [Cell[], Cell[]]
+  const [added, , lost] = customers.moved as [Cell[], Cell[], Cell[]]
   const statedCustomers = given(saasLabels.statedCustomers, series.statedCustomers, 'whole')
   const logoChurn = put(
     saasLabels.logoChurn,
@@ -225,8 +239,8 @@ function fillBridge(book: SaasBook): Bridge {
   const anchor = addRow(sheet, 2)
   addRow(sheet, 16)
   const steps = arr.moved.map((cells, index) => ({
-    label: say(at([saasLabels.newArr, saasLabels.expansion, saasLabels.contraction, saasLabels.churn], index)),
-    change: index < 2 ? call('SUM', ...cells) : times(-1, call('SUM', ...cells)),
+    label: say(at([saasLabels.newArr, saasLabels.reactivation, saasLabels.expansion, saasLabels.contraction, saasLabels.churn], index)),
+    change: index < 3 ? call('SUM', ...cells) : times(-1, call('SUM', ...cells)),
   }))
   const bars = waterfall(
     sheet,
@@ -261,11 +275,18 @@ function fillBridge(book: SaasBook): Bridge {
     customers: { beginning: customers.beginning, added, ending: customers.ending, stated: statedCustomers },
     logoChurn,
     arpa,
+    yearly: yearly12,
   }
 }
 
-/** Results and what they cost; gives subscription revenue over the average recurring revenue of each period. */
-function fillEfficiency(book: SaasBook, bridge: Bridge): Cell[] {
+interface Ledger {
+  subscription: Cell[]
+  booked: Cell[]
+  tolerance: Cell
+}
+
+/** Results and what they cost; gives subscription revenue over the average recurring revenue of each period, and what ties it to the ledger. */
+function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; ledger: Ledger } {
   const { input, say, amount } = book
   const { series, periods } = input
   const { sheet, put, given } = book.page('efficiency')
@@ -274,9 +295,18 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): Cell[] {
   text(monthRow, firstColumn, say(saasLabels.months))
   const months = typedIn(monthRow, firstColumn + 1, input.months, null, { format: 'whole' })
   const perYear = over(12, fixed(months))
+  const toleranceRow = addRow(sheet)
+  text(toleranceRow, firstColumn, say(saasLabels.tolerance))
+  const tolerance = typedIn(toleranceRow, firstColumn + 1, input.ledgerTolerance, null, { format: 'percent' })
 
   sectionRow(sheet, say(saasLabels.results), count + 1)
   const subscription = given(saasLabels.subscriptionRevenue, series.subscriptionRevenue, amount)
+  const booked = given(saasLabels.ledgerRevenue, series.ledgerRevenue, amount)
+  put(
+    saasLabels.ledgerGap,
+    yearly([subscription, booked], count, (own, other) => minus(own, other)),
+    { format: amount },
+  )
   const services = given(saasLabels.servicesRevenue, series.servicesRevenue, amount)
   const cost = given(saasLabels.subscriptionCost, series.subscriptionCost, amount)
   const marketing = given(saasLabels.salesAndMarketing, series.salesAndMarketing, amount)
@@ -368,7 +398,7 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): Cell[] {
   )
   addRow(sheet)
   noteRow(sheet, say(saasLabels.note))
-  return recurring
+  return { recurring, ledger: { subscription, booked, tolerance } }
 }
 
 /** Free cash flow over all revenue; services that are not stated count for nothing. */
@@ -413,13 +443,67 @@ function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
   }
   total(saasLabels.topTen, rows.slice(0, 10), 'topTen')
   total(saasLabels.topTwenty, rows.slice(0, 20), 'topTwenty')
+  total(saasLabels.topFifty, rows.slice(0, 50), 'topFifty')
   return total(saasLabels.all, rows, 'listed')
+}
+
+/** Bands of annual value, and what of it is committed for how long. */
+function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal, automatic }: ContractInput): void {
+  const { say, amount, figures } = book
+  const sheet = book.sheetOf('contracts')
+  titleRows(sheet, say(saasLabels.contracts), book.subtitle)
+  headerRow(sheet, [saasLabels.band, saasLabels.bandCustomers, saasLabels.annualValue, saasLabels.ofAnnualValue].map(say))
+  const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const rows = bands.map(({ from, below, customers, annualValue }) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, below === null ? `${shown(from)} ${say(saasLabels.from)}` : `${shown(from)} – ${shown(below)}`)
+    const count = enter(row, firstColumn + 1, customers, { format: 'whole' })
+    return { row, count, value: enter(row, firstColumn + 2, annualValue, { format: amount }) }
+  })
+  const last = addRow(sheet)
+  text(last, firstColumn, say(saasLabels.allContracts), { role: 'total' })
+  const sum = (cells: readonly Cell[], column: number, format: 'whole' | typeof amount): Cell =>
+    calculated(last, firstColumn + column, call('SUM', range(cells)), { format, role: 'total' })
+  sum(
+    rows.map(({ count }) => count),
+    1,
+    'whole',
+  )
+  const total = sum(
+    rows.map(({ value }) => value),
+    2,
+    amount,
+  )
+  text(last, firstColumn + 3, '', { role: 'total' })
+  rows.forEach(({ row, value }) => calculated(row, firstColumn + 3, ratio(value, fixed(total)), { format: 'percent' }))
+  figures.set('annualValue', total)
+  addRow(sheet)
+  sectionRow(sheet, say(saasLabels.term), 4)
+  const shareRow = (of: { whole: Words; part: Words; share: Words; key: string }, whole: Sourced, part: Sourced): void => {
+    const [wholeRow, partRow, row] = [addRow(sheet), addRow(sheet), addRow(sheet)]
+    text(wholeRow, firstColumn, say(of.whole))
+    text(partRow, firstColumn, say(of.part))
+    text(row, firstColumn, say(of.share), { role: 'total' })
+    const all = enter(wholeRow, firstColumn + 2, whole, { format: amount })
+    const own = enter(partRow, firstColumn + 2, part, { format: amount })
+    figures.set(of.key, calculated(row, firstColumn + 2, ratio(own, all), { format: 'percent', role: 'total' }))
+  }
+  shareRow(
+    { whole: saasLabels.withTerm, part: saasLabels.multiYear, share: saasLabels.multiYearShare, key: 'multiYearShare' },
+    withTerm,
+    multiYear,
+  )
+  shareRow(
+    { whole: saasLabels.withRenewal, part: saasLabels.automatic, share: saasLabels.automaticShare, key: 'automaticShare' },
+    withRenewal,
+    automatic,
+  )
 }
 
 function checksOf(
   { input, amount }: SaasBook,
-  { ending, stated, gross, net, customers }: Bridge,
-  { recurring, cohorts, listed }: { recurring: Cell[]; cohorts: Formula | null; listed: Cell | null },
+  { ending, stated, gross, net, customers, yearly: [yearlyGross, yearlyNet] }: Bridge,
+  { recurring, ledger, cohorts, listed }: { recurring: Cell[]; ledger: Ledger; cohorts: Formula | null; listed: Cell | null },
 ): Check[] {
   const named = (words: Words, period: string): Words => ({ ko: `${words.ko} (${period})`, en: `${words.en} (${period})` })
   const isGiven = (cell: Cell): boolean => cell.content.kind === 'input'
@@ -453,6 +537,26 @@ function checksOf(
         weight: 'error',
         format: 'percent',
       }
+    }),
+    ...input.periods.flatMap((period, index): Check[] => {
+      const [kept, whole] = [at(yearlyGross, index), at(yearlyNet, index)]
+      if (!isGiven(kept) || !isGiven(whole)) return []
+      const holds = call('AND', compared(kept, '<=', 1), compared(kept, '<=', whole))
+      return [{ words: named(saasLabels.checkYearly, period), value: kept, limit: '≤ 100%', holds, weight: 'error', format: 'percent' }]
+    }),
+    ...input.periods.flatMap((period, index): Check[] => {
+      const [own, booked] = [at(ledger.subscription, index), at(ledger.booked, index)]
+      if (!isGiven(booked) || !isGiven(own)) return []
+      return [
+        {
+          words: named(saasLabels.checkLedger, period),
+          value: minus(own, booked),
+          limit: `± ${input.ledgerTolerance * 100}%`,
+          holds: compared(call('ABS', minus(own, booked)), '<=', times(ledger.tolerance, call('ABS', booked))),
+          weight: 'error',
+          format: amount,
+        },
+      ]
     }),
     ...input.periods.map((period, index): Check => {
       const share = at(recurring, index)

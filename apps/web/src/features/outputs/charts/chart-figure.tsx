@@ -18,14 +18,18 @@ interface Props {
   draw: DrawChart
   /** In pixels. */
   heightOf: (isNarrow: boolean) => number
+  /** Below this width it is scrolled instead of drawn smaller, in pixels. */
+  leastWidth?: number
   /** Whose figures they are. */
   company: string
+  /** What of it is shown, to be chosen. */
+  choice?: ReactNode
   /** The same figures as a table. */
   children: ReactNode
 }
 
 /** A chart with its table one press away, to be saved as a picture. */
-export function ChartFigure({ title, subtitle, summary, draw, heightOf, company, children }: Props) {
+export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, children }: Props) {
   const t = useTexts(chartsTexts)
   const heading = useId()
   const [saving, setSaving] = useState<PictureKind>()
@@ -59,6 +63,7 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, company,
           </h2>
           <p className="text-xs text-muted">{subtitle}</p>
         </div>
+        {choice}
         <div className="flex gap-1">
           {(['svg', 'png'] as const).map((kind) => (
             <Button
@@ -79,13 +84,18 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, company,
         <p className="text-sm text-muted">{t('chartFailed')}</p>
       ) : (
         <div
-          ref={ref}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements of the page, not a file
-          role="img"
-          aria-label={`${title}. ${summary}`}
-          style={{ height: heightOf(isNarrow) }}
-          className="w-full min-w-0"
-        />
+          // What scrolls must be reached by keyboard.
+          {...(leastWidth !== undefined && { tabIndex: 0, role: 'group', 'aria-label': title })}
+          className="w-full min-w-0 overflow-x-auto"
+        >
+          <div
+            ref={ref}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of elements of the page, not a file
+            role="img"
+            aria-label={`${title}. ${summary}`}
+            style={{ height: heightOf(isNarrow), minWidth: leastWidth }}
+          />
+        </div>
       )}
       <details open={hasFailed || undefined} className="text-sm">
         <summary className="w-fit rounded-sm text-xs text-muted hover:text-text">{t('table')}</summary>

@@ -10,11 +10,14 @@ export function heightOfBars(bars: readonly { label: string }[], lines: number, 
   return bars.length * row + lines * LINE_HEIGHT + 32
 }
 
-/** The ends of an axis that holds what is drawn on it, with a margin. */
-export function axisEnds(values: readonly number[], fromZero: boolean): { min: number; max: number } {
+/**
+ * The ends of an axis that holds what is drawn on it, with a margin.
+ * @param share of the distance between the least and the greatest value, as margin
+ */
+export function axisEnds(values: readonly number[], fromZero: boolean, share = 0.06): { min: number; max: number } {
   const all = fromZero ? [0, ...values] : values
   const [least, most] = [Math.min(...all), Math.max(...all)]
-  const margin = (most - least || Math.abs(most)) * 0.06 || 1
+  const margin = (most - least || Math.abs(most)) * share || 1
   return { min: fromZero && least === 0 ? 0 : least - margin, max: fromZero && most === 0 ? 0 : most + margin }
 }
 

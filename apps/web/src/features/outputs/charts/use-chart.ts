@@ -1,7 +1,7 @@
 import type { ECharts } from 'echarts/core'
 import { type RefCallback, useEffect, useState } from 'react'
 import { readChartColors } from './chart-colors.ts'
-import { type DrawChart, plotWithin } from './chart-option.ts'
+import { type DrawChart, placedOption } from './chart-option.ts'
 import { useColorScheme } from './use-color-scheme.ts'
 
 /** Of the drawing, in pixels. */
@@ -47,8 +47,8 @@ export function useChart(draw: DrawChart): DrawnChart {
   }, [element])
   useEffect(() => {
     if (element === null || chart === undefined) return
-    const { option, top } = draw(readChartColors(element, scheme), isNarrow)
-    chart.setOption({ ...option, grid: plotWithin({ left: 4, right: 12, top, bottom: 4 }) }, { notMerge: true })
+    const drawing = draw(readChartColors(element, scheme), isNarrow)
+    chart.setOption(placedOption(drawing, { left: 4, right: 12, bottom: 4, from: 0 }), { notMerge: true })
   }, [chart, element, draw, isNarrow, scheme])
   return { ref: setElement, element, isNarrow, hasFailed }
 }

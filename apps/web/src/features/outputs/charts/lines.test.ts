@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { drawLines, endsAreClose, isLower } from './lines.ts'
+
+const colors = { surface: 'rgb(255, 255, 255)', text: 'rgb(0, 0, 0)', muted: '', faint: '', line: '', accent: '' }
+const net = { label: 'NRR', values: [1.1, null, 1.2], tone: 'accent' as const }
+const gross = { label: 'GRR', values: [0.9, null, 0.95], tone: 'faint' as const }
+
+describe('lines', () => {
+  it('have their figures on the side where the other line is not', () => {
+    expect([isLower([net, gross], 0), isLower([net, gross], 1)]).toEqual([false, true])
+    expect(isLower([net], 0)).toBe(false)
+  })
+
+  it('are close where their ends leave no room for two names', () => {
+    expect(endsAreClose([net, gross], 1)).toBe(false)
+    expect(endsAreClose([net, gross], 10)).toBe(true)
+    expect(endsAreClose([net], 10)).toBe(false)
+  })
+
+  it('leave room for their names at their ends', () => {
+    const lines = { categories: ['1', '2', '3'], levels: [], fromZero: false, write: String }
+    const { right = 0 } = drawLines({ ...lines, lines: [net] }, colors, false)
+    const { right: wider = 0 } = drawLines({ ...lines, lines: [{ ...net, label: 'Net revenue retention' }] }, colors, false)
+    expect(right).toBeGreaterThan(3 * 6)
+    expect(wider).toBeGreaterThan(right)
+  })
+
+  it('are on an axis that holds every level, too', () => {
+    const { option } = drawLines(
+      { categories: ['1'], lines: [net], levels: [{ label: 'CAC', at: 5 }], fromZero: true, write: String },
+      colors,
+      true,
+    )
+    expect(option.yAxis).toMatchObject({ min: 0, max: 5.3 })
+  })
+})

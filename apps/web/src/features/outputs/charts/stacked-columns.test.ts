@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { drawStackedColumns, type StackedPart } from './stacked-columns.ts'
+
+const colors = {
+  surface: 'rgb(255, 255, 255)',
+  text: 'rgb(0, 0, 0)',
+  muted: 'rgb(90, 90, 90)',
+  faint: 'rgb(120, 120, 120)',
+  line: 'rgb(230, 230, 230)',
+  accent: 'rgb(30, 75, 143)',
+}
+const part = (label: string, tone: StackedPart['tone']): StackedPart => ({ label, tone, values: [1] })
+
+/** The fill of each part. */
+function fillsOf(parts: readonly StackedPart[]): unknown[] {
+  const { option } = drawStackedColumns({ categories: ['2025Q1'], parts, sums: ['+1'], write: String }, colors, false)
+  const series = Array.isArray(option.series) ? option.series : []
+  return series.map((one) => (one.type === 'bar' ? one.itemStyle?.color : undefined))
+}
+
+describe('the parts of stacked columns', () => {
+  it('have shades of the accent for what is added and of grey for what is taken off, each of its own', () => {
+    const fills = fillsOf([part('New', 'added'), part('Expansion', 'added'), part('Contraction', 'taken'), part('Churn', 'taken')])
+    expect([fills[0], fills[2]]).toEqual([colors.accent, colors.faint])
+    expect(new Set(fills).size).toBe(4)
+  })
+
+  it('are as strong as can be where they are alone', () => {
+    expect(fillsOf([part('New', 'added'), part('Churn', 'taken')])).toEqual([colors.accent, colors.faint])
+  })
+})

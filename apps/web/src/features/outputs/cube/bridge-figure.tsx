@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { Select } from '../../../ui/index.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { drawRangeBars } from '../charts/range-bars.ts'
+import { heightOfBars } from '../charts/range-layout.ts'
+import { waterfallSteps } from '../charts/waterfall-steps.ts'
+import { FigureTable, type FigureRow } from '../figure-table.tsx'
+import type { AmountFigures } from '../use-amount-figures.ts'
+import { cubeTexts } from './cube.texts.ts'
+import { type BridgeLine, bridgeOf, wholeBridge } from './whole-bridge.ts'
+
+interface Props {
+  title: string
+  company: string
+  figures: AmountFigures
+  /** Their labels. */
+  periods: readonly string[]
+  opening: { label: string; values: readonly number[] }
+  items: readonly BridgeLine[]
+  closing: { label: string; values: readonly number[] }
+  /** Whether a period begins with what the one before ended with. */
+  isBalance: boolean
+  /** Below the bridge in its table: rates of it. */
+  rates: readonly FigureRow[]
+}
+
+/** The waterfall of a period, or of all, and a table of every period. */
+export function BridgeFigure({ title, company, figures, periods, opening, items, closing, isBalance, rates }: Props) {
+  const t = useTexts(cubeTexts)
+  const [chosen, setChosen] = useState<number>()
+  const {
+    amount: write,
+    unit: { label: unit },
+  } = figures
+  const bridge = chosen === undefined ? wholeBridge(opening.values, items, isBalance) : bridgeOf(opening.values, items, chosen)
+  const bars = waterfallSteps(bridge.opening, bridge.steps).map(({ item, amount, from, to }, at) => ({
+    label: item === undefined ? (at === 0 ? opening.label : closing.label) : item.label,
+    figure: write(amount),
+    from,
+    to,
+    isStrong: item === undefined,
+  }))
+  const of = chosen === undefined ? `${periods[0]} – ${periods.at(-1)}` : (periods[chosen] ?? '')
+  return (
+    <ChartFigure
+      title={title}
+      subtitle={`${of} · ${unit}`}
+      summary={t('bridgeSummary', {
+        opening: `${opening.label} ${bars[0]?.figure ?? ''}`,
+        closing: `${closing.label} ${bars.at(-1)?.figure ?? ''}`,
+        unit,
+      })}
+      draw={(colors, isNarrow) => drawRangeBars({ bars, lines: [], fromZero: true, write }, colors, isNarrow)}
+      heightOf={(isNarrow) => heightOfBars(bars, 0, isNarrow)}
+      company={company}
+      choice={
+        periods.length > 1 && (
+          <Select
+            aria-label={`${title}: ${t('period')}`}
+            value={chosen === undefined ? '' : String(chosen)}
+            options={[{ value: '', label: t('allPeriods') }, ...periods.map((label, at) => ({ value: String(at), label }))]}
+            onChange={(event) => setChosen(event.target.value === '' ? undefined : Number(event.target.value))}
+            className="[&>select]:text-sm"
+          />
+        )
+      }
+    >
+      <FigureTable
+        label={title}
+        corner={unit}
+        columns={periods.map((label) => ({ key: label, label }))}
+        rows={[
+          { key: 'opening', label: opening.label, isTotal: true, cells: opening.values.map((value) => write(value)) },
+          ...items.map(({ key, label, values }) => ({ key, label, cells: values.map((value) => write(value)) })),
+          { key: 'closing', label: closing.label, isTotal: true, cells: closing.values.map((value) => write(value)) },
+          ...rates,
+        ]}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Output, type OutputResult, saasCheckTexts } from '@dossier/contract'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
+import { Concentration } from '../cube/concentration.tsx'
+import { CubeFoot } from '../cube/cube-foot.tsx'
+import { CubeHead } from '../cube/cube-head.tsx'
+import { cubeTexts } from '../cube/cube.texts.ts'
+import { ResultSection } from '../result-section.tsx'
+import { useAmountFigures } from '../use-amount-figures.ts'
+import { ArrBridge } from './arr-bridge.tsx'
+import { ArrMovementsChart } from './arr-movements-chart.tsx'
+import { ArrTable } from './arr-table.tsx'
+import { ContractTerms } from './contract-terms.tsx'
+import { LifetimeChart } from './lifetime-chart.tsx'
+import { RetentionChart } from './retention-chart.tsx'
+import { SaasCohorts } from './saas-cohorts.tsx'
+import { SaasEconomics } from './saas-economics.tsx'
+import { SaasHead } from './saas-head.tsx'
+import { saasTexts } from './saas.texts.ts'
+
+type Result = Extract<OutputResult, { workflow: 'saas' }>
+
+/** Metrics of a subscription business: recurring revenue and who keeps paying it, what growth costs, and what all of it rests on. */
+export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'projectId'>; result: Result }) {
+  const t = useTexts(saasTexts)
+  const ofCube = useTexts(cubeTexts)
+  const language = useLanguage()
+  const figures = useAmountFigures(
+    result.currency,
+    result.bridges.map(({ ending }) => ending),
+  )
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <CubeHead output={output} result={result} workflow="saas" figures={figures} />
+        <SaasHead result={result} figures={figures} />
+      </div>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <ArrBridge result={result} figures={figures} />
+        <RetentionChart result={result} />
+      </div>
+      <ArrMovementsChart result={result} figures={figures} />
+      <ResultSection title={t('arrTable')}>
+        <ArrTable result={result} figures={figures} />
+      </ResultSection>
+      <SaasCohorts result={result} figures={figures} />
+      <ResultSection title={t('economics')}>
+        <SaasEconomics result={result} figures={figures} />
+      </ResultSection>
+      <LifetimeChart result={result} figures={figures} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <ResultSection title={ofCube('concentration')} subtitle={t('endingArr')}>
+          {result.concentration.map((one) => (
+            <Concentration key={one.dimension} label={ofCube('concentration')} concentration={one} figures={figures} />
+          ))}
+        </ResultSection>
+        <ContractTerms result={result} figures={figures} />
+      </div>
+      <CubeFoot
+        result={result}
+        cleaning={result.cleaning}
+        checks={result.checks.map((check) => ({ ...check, text: saasCheckTexts[check.code][language] }))}
+        own={t('recurringRevenue')}
+        figures={figures}
+      />
+    </div>
+  )
+}

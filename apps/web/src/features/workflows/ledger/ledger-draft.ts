@@ -1,0 +1,200 @@
+import {
+  type EcommerceTyped,
+  ecommerceTyped,
+  type LedgerAmountUnit,
+  type LedgerColumns,
+  type LedgerPeriod,
+  ledgerPeriods,
+  type LedgerPurpose,
+  type LedgerRole,
+  type PeriodLength,
+  type SaasTyped,
+  saasTyped,
+} from '@dossier/contract'
+import { columnAt, rolesOf, type SourceDraft } from './source-draft.ts'
+
+export type LedgerWorkflow = 'ecommerce' | 'saas'
+export type TypedName = EcommerceTyped | SaasTyped
+
+/** Amounts by the last month of their period, as typed, and where they are from. */
+export interface SeriesDraft {
+  cells: Readonly<Record<string, string>>
+  source: string
+}
+
+export interface ChannelDraft {
+  /** Empty: nobody said. */
+  kind: '' | 'paid' | 'unpaid'
+  cells: Readonly<Record<string, string>>
+}
+
+/** What somebody has typed so far; what is absent follows from the files. */
+export interface LedgerDraft {
+  sources: readonly SourceDraft[]
+  company: string
+  currency?: string
+  unit?: LedgerAmountUnit
+  asOf?: string | null
+  periodMonths?: PeriodLength
+  definitions: string
+  /** In percent. */
+  tolerance: string
+  /** In percent. */
+  taxRate: string
+  /** Amounts between bands, with commas. */
+  valueBands: string
+  isConfidential: boolean
+  typed: Readonly<Partial<Record<TypedName, SeriesDraft>>>
+  channels: Readonly<Record<string, ChannelDraft>>
+}
+
+const typedNames = { ecommerce: ecommerceTyped, saas: saasTyped } as const satisfies Record<LedgerWorkflow, readonly TypedName[]>
+export const purposesOf = { ecommerce: ['orders'], saas: ['subscriptions', 'contracts'] } as const satisfies Record<
+  LedgerWorkflow,
+  readonly LedgerPurpose[]
+>
+
+/** Typed as numbers of customers. */
+export const countNames: ReadonlySet<TypedName> = new Set(['statedCustomers'])
+
+/** Taken from the file when a column holds it. */
+const columnOfTyped: Readonly<Partial<Record<TypedName, LedgerRole>>> = {
+  sellerPayouts: 'sellerPayout',
+  costOfGoods: 'costOfGoods',
+  fulfilment: 'fulfilment',
+  payment: 'payment',
+  servicesRevenue: 'servicesAmount',
+}
+
+export const unitSizes: Readonly<Record<LedgerAmountUnit, number>> = {
+  one: 1,
+  thousand: 1e3,
+  million: 1e6,
+  'hundred-million': 1e8,
+  billion: 1e9,
+}
+
+export function newDraft(workflow: LedgerWorkflow, company: string, fileId: number | undefined): LedgerDraft {
+  return {
+    sources: [{ key: 0, purpose: purposesOf[workflow][0], ...(fileId !== undefined && { fileId }), meanings: {} }],
+    company,
+    definitions: '',
+    tolerance: '0.5',
+    taxRate: '',
+    valueBands: '',
+    isConfidential: false,
+    typed: {},
+    channels: {},
+  }
+}
+
+/** What the columns of each source are; undefined where they are not known. */
+export type Described = readonly (LedgerColumns | undefined)[]
+
+/** What a draft comes to with what the files propose. */
+export interface EffectiveDraft {
+  currency: string
+  unit: LedgerAmountUnit
+  asOf: string | undefined
+  periodMonths: PeriodLength
+  /** That amounts can be typed for, oldest first. */
+  periods: readonly LedgerPeriod[]
+  /** Series that no column holds. */
+  typedNames: readonly TypedName[]
+  /** Series that columns hold. */
+  fromColumns: readonly TypedName[]
+  /** Values of the channel column, the most frequent first. */
+  channels: readonly string[]
+}
+
+/** More channels have no room in a table that people fill in. */
+const MOST_CHANNELS = 20
+/** As many periods are asked for when nobody knows when the data begin. */
+const periodsBefore: Readonly<Record<PeriodLength, number>> = { 1: 12, 3: 8, 12: 3 }
+/** Longer spans are shown in quarters. */
+const MOST_MONTHS = 24
+
+/** @param today that contracts which end in the future are looked at */
+export function effectiveDraft(
+  workflow: LedgerWorkflow,
+  draft: LedgerDraft,
+  described: Described,
+  today = isoDay(new Date()),
+): EffectiveDraft {
+  const known = draft.sources.flatMap((source, at) => {
+    const columns = described[at]
+    return columns === undefined ? [] : [{ source, columns, proposal: columns.proposals[source.purpose], roles: rolesOf(source, columns) }]
+  })
+  // Contracts reach into the future: where there are other rows, those say over which time.
+  const dated = known.some(({ source }) => source.purpose !== 'contracts')
+    ? known.filter(({ source }) => source.purpose !== 'contracts')
+    : known
+  const from = dated.flatMap(({ proposal }) => proposal.from ?? []).toSorted()[0]
+  const to = dated
+    .flatMap(({ source, proposal }) => (proposal.to === null ? [] : lastDayOf(source.purpose, proposal.to, today)))
+    .toSorted()
+    .at(-1)
+  const asOf = draft.asOf === undefined ? to : (draft.asOf ?? undefined)
+  const months = from === undefined || asOf === undefined ? undefined : ledgerPeriods(from, asOf, 1).length
+  const periodMonths = draft.periodMonths ?? fittingPeriod(workflow, months)
+  const held = new Set(known.flatMap(({ roles }) => [...roles.values()]))
+  const isHeld = (name: TypedName): boolean => {
+    const role = columnOfTyped[name]
+    return role !== undefined && held.has(role)
+  }
+  const names: readonly TypedName[] = typedNames[workflow]
+  const channels = known.flatMap(({ columns, roles }) => {
+    const column = [...roles].find(([, role]) => role === 'channel')?.[0]
+    return column === undefined ? [] : (columnAt(columns, column)?.values ?? [])
+  })
+  return {
+    currency: draft.currency ?? known.flatMap(({ proposal }) => proposal.currency ?? [])[0] ?? '',
+    unit: draft.unit ?? fittingUnit(known.map(({ columns, roles }) => amountOf(columns, roles))),
+    asOf,
+    periodMonths,
+    periods: asOf === undefined ? [] : periodsUpTo(from, asOf, periodMonths),
+    typedNames: names.filter((name) => !isHeld(name)),
+    fromColumns: names.filter(isHeld),
+    channels: [...new Set(channels.toSorted((one, other) => other.count - one.count).map(({ value }) => value))].slice(0, MOST_CHANNELS),
+  }
+}
+
+/** Orders of so many days before the end of a month are taken for those of the whole month. */
+const DAYS_WITHOUT_ORDERS = 3
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The day up to which rows with a last date are complete. */
+function lastDayOf(purpose: LedgerPurpose, last: string, today: string): string {
+  if (purpose === 'contracts') return last < today ? last : today
+  const [year = 0, month = 0, day = 0] = last.split('-').map(Number)
+  const end = new Date(Date.UTC(year, month, 0))
+  // Recurring revenue is that of a month, whichever day it is dated.
+  return purpose === 'subscriptions' || end.getUTCDate() - day < DAYS_WITHOUT_ORDERS ? isoDay(end) : last
+}
+
+function fittingPeriod(workflow: LedgerWorkflow, months: number | undefined): PeriodLength {
+  if (months === undefined) return 1
+  if (workflow === 'saas') return months > 6 ? 3 : 1
+  return months > MOST_MONTHS ? 3 : 1
+}
+
+function periodsUpTo(from: string | undefined, asOf: string, months: PeriodLength): LedgerPeriod[] {
+  if (from !== undefined) return ledgerPeriods(from, asOf, months)
+  const year = Number(asOf.slice(0, 4)) - (periodsBefore[months] * months) / 12 - 1
+  return ledgerPeriods(`${Math.floor(year)}${asOf.slice(4, 7)}`, asOf, months).slice(-periodsBefore[months])
+}
+
+/** What the amounts of a file add up to. */
+function amountOf(columns: LedgerColumns, roles: ReturnType<typeof rolesOf>): number {
+  const sums = [...roles].map(([column, role]) => (amountRoles.has(role) ? (columnAt(columns, column)?.sum ?? 0) : 0))
+  return Math.max(0, ...sums)
+}
+const amountRoles: ReadonlySet<string> = new Set(['grossAmount', 'recurringAmount', 'annualValue', 'monthColumn'])
+
+/** The unit in which a total of so much has at most six or seven digits. */
+export function fittingUnit(amounts: readonly number[]): LedgerAmountUnit {
+  const most = Math.max(0, ...amounts)
+  if (most >= 1e10) return 'million'
+  return most >= 1e7 ? 'thousand' : 'one'
+}

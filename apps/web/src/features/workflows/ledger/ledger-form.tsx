@@ -1,0 +1,273 @@
+import { amountUnits, type Attachment, endpoints, type Output, periodLengths } from '@dossier/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useSend } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, Checkbox, Field, Input, Select } from '../../../ui/index.ts'
+import { DayInput } from '../../../ui/day-input.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { effectiveDraft, type LedgerDraft, type LedgerWorkflow, purposesOf } from './ledger-draft.ts'
+import { ledgerTexts } from './ledger.texts.ts'
+import { type LedgerProblems, readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
+import { SourceCard } from './source-card.tsx'
+import { ChannelSpend, TypedSeries } from './typed-series.tsx'
+import { useLedgerColumns } from './use-ledger-columns.ts'
+
+interface Props {
+  workflow: LedgerWorkflow
+  projectId: number
+  files: readonly Attachment[]
+  begin: LedgerDraft
+  /** It begins with what an earlier result was made of. */
+  isAgain: boolean
+  mayRun: boolean
+}
+
+const noProblems: LedgerProblems = new Map()
+/** As many files are read as one (the contract's `filesAtOnce`). */
+const MOST_FILES = 12
+const unitNames = {
+  one: 'unitOne',
+  thousand: 'unitThousand',
+  million: 'unitMillion',
+  'hundred-million': 'unitHundredMillion',
+  billion: 'unitBillion',
+} as const
+const periodNames = { 1: 'months', 3: 'quarters', 12: 'years' } as const
+
+/** Files of orders, invoices or contracts, what their columns are, and what else metrics need. What is typed holds while the page is open. */
+export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun }: Props) {
+  const t = useTexts(ledgerTexts)
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(begin)
+  const [isTried, setTried] = useState(false)
+  const described = useLedgerColumns(projectId, draft.sources)
+  const columns = described.map(({ data }) => data)
+  const started = {
+    invalidates: [endpoints.outputs.list],
+    onSuccess: ({ id }: Output) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
+  }
+  const ecommerce = useSend(endpoints.workflows.ecommerce, started)
+  const saas = useSend(endpoints.workflows.saas, started)
+  const isPending = ecommerce.isPending || saas.isPending
+  const effective = effectiveDraft(workflow, draft, columns)
+  const { problems: all } = workflow === 'ecommerce' ? readEcommerceDraft(draft, columns) : readSaasDraft(draft, columns)
+  const problems = isTried ? all : noProblems
+  const purposes = purposesOf[workflow]
+  const problemOf = (path: string) => {
+    const problem = problems.get(path)
+    return problem && t(problem)
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isPending) return
+    if (workflow === 'ecommerce') {
+      const { request } = readEcommerceDraft(draft, columns)
+      if (request) ecommerce.mutate({ projectId, ...request })
+    } else {
+      const { request } = readSaasDraft(draft, columns)
+      if (request) saas.mutate({ projectId, ...request })
+    }
+  }
+  return (
+    <form className="mx-auto flex max-w-280 flex-col gap-6 px-4 py-4" onSubmit={submit} noValidate>
+      {isAgain && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('again')}</p>}
+      <Section title={t('files')} note={t(`${workflow}FilesNote`)}>
+        {draft.sources.map((source, at) => {
+          const { key } = source
+          const result = described[at]
+          return (
+            result && (
+              <SourceCard
+                key={key}
+                projectId={projectId}
+                source={source}
+                at={at}
+                title={draft.sources.length === 1 ? t(source.purpose) : `${t(source.purpose)} ${at + 1}`}
+                files={files}
+                described={result}
+                problems={problems}
+                onChange={(changed) => setDraft({ ...draft, sources: draft.sources.map((one) => (one.key === key ? changed : one)) })}
+                {...(draft.sources.length > 1 && {
+                  onRemove: () => setDraft({ ...draft, sources: draft.sources.filter((one) => one.key !== key) }),
+                })}
+              />
+            )
+          )
+        })}
+        <div className="flex flex-wrap gap-2">
+          {draft.sources.length < MOST_FILES &&
+            purposes.map((purpose) => (
+              <Button
+                key={purpose}
+                size="small"
+                icon={Plus}
+                onClick={() => {
+                  const next = Math.max(...draft.sources.map(({ key }) => key)) + 1
+                  setDraft({ ...draft, sources: [...draft.sources, { key: next, purpose, meanings: {} }] })
+                }}
+              >
+                {t(`${purpose}Add`)}
+              </Button>
+            ))}
+        </div>
+      </Section>
+      <Section title={t('basics')}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-3">
+          <Field label={t('company')} error={problemOf('company')} required>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                value={draft.company}
+                onChange={({ target }) => setDraft({ ...draft, company: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('currency')} error={problemOf('currency')} required>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={3}
+                placeholder="KRW"
+                value={effective.currency}
+                onChange={({ target }) => setDraft({ ...draft, currency: target.value.toUpperCase() })}
+              />
+            )}
+          </Field>
+          <Field label={t('unit')} hint={t('unitNote')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={effective.unit}
+                options={amountUnits.map((value) => ({ value, label: t(unitNames[value], { currency: effective.currency }) }))}
+                onChange={({ target }) => {
+                  const unit = amountUnits.find((one) => one === target.value)
+                  if (unit) setDraft({ ...draft, unit })
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t('asOf')} hint={t('asOfNote')} error={problemOf('asOf')} required>
+            {({ 'aria-invalid': _invalid, ...control }) => (
+              <DayInput {...control} value={effective.asOf ?? null} onValueChange={(asOf) => setDraft({ ...draft, asOf })} />
+            )}
+          </Field>
+          <Field label={t('periodLength')}>
+            {() => (
+              <div>
+                <SegmentedControl
+                  label={t('periodLength')}
+                  value={String(effective.periodMonths)}
+                  options={periodLengths.map((value) => ({ value: String(value), label: t(periodNames[value]) }))}
+                  onValueChange={(value) => {
+                    const periodMonths = periodLengths.find((one) => String(one) === value)
+                    if (periodMonths) setDraft({ ...draft, periodMonths })
+                  }}
+                />
+              </div>
+            )}
+          </Field>
+          <Field label={t('tolerance')} hint={t('toleranceNote')} error={problemOf('tolerance')}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                className="text-right tabular-nums"
+                value={draft.tolerance}
+                onChange={({ target }) => setDraft({ ...draft, tolerance: target.value })}
+              />
+            )}
+          </Field>
+          {workflow === 'ecommerce' ? (
+            <Field label={t('taxRate')} hint={t('taxRateNote')} error={problemOf('taxRate')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  placeholder="0"
+                  className="text-right tabular-nums"
+                  value={draft.taxRate}
+                  onChange={({ target }) => setDraft({ ...draft, taxRate: target.value })}
+                />
+              )}
+            </Field>
+          ) : (
+            <Field label={t('valueBands', { currency: effective.currency })} hint={t('valueBandsNote')} error={problemOf('valueBands')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  className="text-right tabular-nums"
+                  value={draft.valueBands}
+                  onChange={({ target }) => setDraft({ ...draft, valueBands: target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <Field label={t('definitions')} hint={t(`${workflow}DefinitionsNote`)}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              value={draft.definitions}
+              onChange={({ target }) => setDraft({ ...draft, definitions: target.value })}
+            />
+          )}
+        </Field>
+        <label className="flex w-fit items-center gap-2 text-sm">
+          <Checkbox checked={draft.isConfidential} onChange={({ target }) => setDraft({ ...draft, isConfidential: target.checked })} />
+          {t('confidential')}
+        </label>
+      </Section>
+      <Section
+        title={t('typed')}
+        note={`${t('typedNote', { unit: t(unitNames[effective.unit], { currency: effective.currency }) })}${
+          effective.fromColumns.length > 0
+            ? ` ${t('fromColumns', { series: effective.fromColumns.map((name) => t(name)).join(', ') })}`
+            : ''
+        }`}
+      >
+        {effective.periods.length === 0 ? (
+          <p className="text-sm text-muted">{t('noPeriods')}</p>
+        ) : (
+          <TypedSeries draft={draft} effective={effective} problems={problems} onChange={setDraft} />
+        )}
+      </Section>
+      {effective.channels.length > 0 && effective.periods.length > 0 && (
+        <Section title={t('channelSpend')} note={t('channelNote')}>
+          <ChannelSpend draft={draft} effective={effective} problems={problems} onChange={setDraft} />
+        </Section>
+      )}
+      <footer className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
+        {problems.size > 0 && (
+          <p role="alert" className="text-sm text-negative">
+            {t('problems', { count: problems.size })}
+          </p>
+        )}
+        {mayRun ? (
+          <Button type="submit" variant="primary" busy={isPending}>
+            {t('run')}
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">{t('notAllowed')}</p>
+        )}
+      </footer>
+    </form>
+  )
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { createModeller } from '@dossier/core'
+import { buildEcommerce, buildSaas, ecommerceRequestSchema, saasRunSchema } from '@dossier/core/testing/cubes'
+import { createLogger, systemClock } from '@dossier/platform'
+import type { BenchArguments } from '../arguments.ts'
+import { printFigure, printProgress } from '../print.ts'
+import { invoiceFile, orderFile } from './ledger-files.ts'
+
+const megabyte = 1024 * 1024
+const memoryLimitMb = 2_048
+const timeoutMs = 600_000
+
+/**
+ * How long it takes, and how much memory, to make a workbook of a file of orders and of one of invoices: from the bytes to the finished, recalculated
+ * workbook, in the process that does it in the product.
+ */
+export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<void> {
+  const author = { projectId: 1, publicUrl: 'http://localhost', by: { name: 'Benchmark', at: systemClock.now() } }
+  const files = [{ id: 1, filename: 'ledger.csv', format: 'csv' as const, blobKey: '' }]
+  const ofCube = { company: 'Momentshop', currency: 'KRW', language: 'en', asOf: '2025-09-30' }
+  const place = { format: 'csv', sheet: undefined, headerRow: undefined } as const
+
+  const orders = orderFile(rows, seed)
+  await measured('cube.orders', orders, async (modeller) => {
+    const described = await modeller.readLedger({ kind: 'columns', bytes: orders, ...place })
+    if (described.kind !== 'columns') throw new Error('no columns were read')
+    const { columns, values } = described.described.proposals.orders
+    const statuses = values.flatMap(({ value, meaning }) => (meaning === null ? [] : [{ value, meaning }]))
+    const request = ecommerceRequestSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
+    const [source] = request.files
+    if (!source) throw new Error('no file was asked for')
+    const meanings = new Map(source.statuses.map(({ value, meaning }) => [value, meaning]))
+    return timed('cube.orders', async () =>
+      buildEcommerce(
+        { modeller, clock: systemClock },
+        [{ ...place, bytes: orders, columns: source.columns, amounts: 'beforeDiscount', statuses: meanings }],
+        request,
+        { ...author, files },
+      ),
+    )
+  })
+
+  const invoices = invoiceFile(rows, seed)
+  await measured('cube.invoices', invoices, async (modeller) => {
+    const described = await modeller.readLedger({ kind: 'columns', bytes: invoices, ...place })
+    if (described.kind !== 'columns') throw new Error('no columns were read')
+    const { columns } = described.described.proposals.subscriptions
+    const request = saasRunSchema.parse({ ...ofCube, periodMonths: 1, subscriptions: [{ fileId: 1, columns }] })
+    const [source] = request.subscriptions
+    if (!source) throw new Error('no file was asked for')
+    return timed('cube.invoices', async () =>
+      buildSaas(
+        { modeller, clock: systemClock },
+        { subscriptions: [{ ...place, bytes: invoices, columns: source.columns, monthColumns: [] }], contracts: [] },
+        request,
+        { ...author, files, contractFiles: [] },
+      ),
+    )
+  })
+}
+
+type Modeller = ReturnType<typeof createModeller>
+type Made = Awaited<ReturnType<typeof buildEcommerce>>
+
+async function timed(name: string, make: () => Promise<Made>): Promise<Made> {
+  const begin = performance.now()
+  const made = await make()
+  printFigure(`${name}.seconds`, (performance.now() - begin) / 1000)
+  return made
+}
+
+/** @param make in a process of its own, whose peak is looked at before it ends */
+async function measured(name: string, bytes: Uint8Array, make: (modeller: Modeller) => Promise<Made>): Promise<void> {
+  printProgress(`${name}: ${(bytes.byteLength / megabyte).toFixed(1)} MB`)
+  const modeller = createModeller({ timeoutMs, memoryLimitMb, logger: createLogger({ level: 'warn' }) })
+  try {
+    const { file, result } = await make(modeller)
+    printFigure(`${name}.peakMb`, await peakOfChildren())
+    printFigure(`${name}.workbookKb`, (file?.bytes.byteLength ?? 0) / 1024)
+    if (!('certificate' in result)) throw new Error('no workbook was certified')
+    printFigure(`${name}.formulas`, result.certificate.formulas)
+    printFigure(`${name}.independent`, result.certificate.independent)
+    printFigure(`${name}.differences`, result.certificate.differences.length)
+    if (result.workflow === 'ecommerce') {
+      printFigure(`${name}.rowsUsed`, result.cleaning.rowsUsed)
+      printFigure(`${name}.rowsLeftOut`, result.cleaning.rowsLeftOut)
+    }
+  } finally {
+    await modeller.close()
+  }
+}
+
+/** Peak resident memory of the processes below this one, in MB (Linux): the kernel keeps it. */
+async function peakOfChildren(): Promise<number> {
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .filter((pid) => pid !== '')
+  const peaks = await Promise.all(
+    children.map(async (pid) => Number(/^VmHWM:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
+  )
+  return Math.max(0, ...peaks)
+}

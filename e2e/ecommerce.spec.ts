@@ -1,0 +1,195 @@
+import { readXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { cutTexts, textsOutside } from './layout-faults.ts'
+import { orders, ordersCsv, ordersTotal, unclearDatesCsv } from './ledger-rows.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { pasteInto } from './paste.ts'
+import { openWindowOf } from './window.ts'
+
+const total = ordersTotal(orders())
+
+describe('e-commerce metrics', () => {
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let page: Page
+  let projectId: number
+  let output: string
+  let problems: string[]
+
+  beforeAll(async () => {
+    organization = await openOrganization()
+    browser = await openBrowser()
+    api = organization.api
+    projectId = await api.createProject('Harbor Goods')
+    await api.upload(projectId, [
+      ['unclear.csv', unclearDatesCsv],
+      ['orders.csv', ordersCsv(orders())],
+    ])
+    await api.untilRead(projectId, 60_000)
+    page = await openWindowOf(api, browser)
+    problems = watchForProblems(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  const roleOf = (column: string) => page.getByRole('combobox', { name: `Use of column ${column}` })
+  const chooseFile = async (name: string) => {
+    await page.getByRole('button', { name: /^File:/ }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  const figureOf = (on: Page, name: string) =>
+    on
+      .locator('dl div')
+      .filter({ has: on.getByText(name, { exact: true }) })
+      .locator('dd')
+      .first()
+      .textContent()
+  const cell = (series: string, period: string) => page.getByRole('textbox', { name: `${series} ${period}`, exact: true })
+
+  it('ask how dates are to be read where the file does not say', async () => {
+    await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=ecommerce`)
+    await page.getByRole('link', { name: 'Choose files and columns' }).click()
+    await chooseFile('unclear.csv')
+    await page.getByText('do not decide which part is the day').waitFor()
+    await page.getByRole('textbox', { name: 'Currency' }).fill('usd')
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    await page.getByText(/needs? attention/).waitFor()
+    await page.getByRole('radiogroup', { name: 'Order of dates' }).getByText('Day first').click()
+  })
+
+  it('begin with what the columns of a file are taken for', async () => {
+    await chooseFile('orders.csv')
+    await page.getByRole('table', { name: 'Columns of orders.csv' }).getByText('A-1000').waitFor()
+    await page.getByRole('button', { name: 'Show the file' }).click()
+    await page.locator('[data-evidence]').getByText('A-1001').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-evidence]').waitFor({ state: 'detached' })
+    expect(await roleOf('Customer ID').inputValue()).toBe('customer')
+    expect(await roleOf('Order date').inputValue()).toBe('date')
+    expect(await roleOf('Order amount').inputValue()).toBe('grossAmount')
+    expect(await page.getByRole('combobox', { name: 'Meaning of “cancelled”' }).inputValue()).toBe('cancelled')
+    expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('are not made without a required column', async () => {
+    await roleOf('Customer ID').selectOption({ label: 'Not used' })
+    await page.getByText('Still needed: Customer').waitFor()
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    await page.getByText(/needs? attention/).waitFor()
+    await roleOf('Customer ID').selectOption({ label: 'Customer *' })
+    await page.getByText('Still needed').waitFor({ state: 'hidden' })
+  })
+
+  it('take amounts by period from a spreadsheet, and go from row to row by keyboard', async () => {
+    await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption({ label: 'USD' })
+    await pasteInto(cell('Revenue of the general ledger', '2025-01'), `${total.byMonth.join('\t')}\n`)
+    expect(await cell('Revenue of the general ledger', '2025-06').inputValue()).toBe(String(total.byMonth[5]))
+    await cell('Cost of goods', '2025-01').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    expect(await cell('Fulfilment', '2025-01').evaluate((field) => field === document.activeElement)).toBe(true)
+    const rows = [300, 60, 20, 90].map((cost) => Array.from({ length: 6 }, (_, month) => cost + month * 10).join('\t'))
+    await pasteInto(cell('Cost of goods', '2025-01'), rows.join('\n'))
+    expect(await cell('Marketing', '2025-06').inputValue()).toBe('140')
+    await page.getByRole('textbox', { name: 'Source of Revenue of the general ledger' }).fill('Trial balance, June 2025')
+    await pasteInto(cell('Search', '2025-01'), Array.from({ length: 6 }, () => '40').join('\t'))
+  })
+
+  it('are computed, tied to the ledger and cleaned with a log', async () => {
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    await page.waitForURL(/\/outputs\?/)
+    output = page.url()
+    await page.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 })
+    expect(await figureOf(page, 'Net revenue')).toBe(total.netRevenue.toLocaleString('en-US'))
+    expect(await figureOf(page, 'Gross merchandise value (GMV)')).toBe(total.gmv.toLocaleString('en-US'))
+    expect(await figureOf(page, 'Orders')).toBe(String(total.orders))
+    const ties = page.getByRole('table', { name: 'Tie-out to the general ledger' }).getByRole('row', { name: /^Result/ })
+    expect(await ties.getByRole('cell').allTextContents()).toEqual(Array.from({ length: 6 }, () => 'Ties'))
+    const cleaning = page.getByRole('list', { name: 'Cleaning audit' })
+    await cleaning.getByText('Duplicate: every value equals').click()
+    await cleaning.getByText('Total or subtotal').waitFor()
+    expect(await page.getByRole('region', { name: 'Checks' }).getByText('Failed in').count()).toBe(0)
+    await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
+  })
+
+  it('are shown as charts, each with its table', async () => {
+    for (const name of [/^GMV bridge/, /^LTV curve/, /^Cohorts of first orders/]) {
+      await page.getByRole('img', { name }).locator('svg').waitFor()
+    }
+    await page.getByRole('combobox', { name: /^GMV bridge to net revenue: Period/ }).selectOption({ label: '2025-06' })
+    await page
+      .getByRole('img', { name: /^GMV bridge/ })
+      .getByText((total.byMonth[5] ?? 0).toLocaleString('en-US'), { exact: true })
+      .waitFor()
+    await page.getByRole('radiogroup', { name: 'Measure' }).getByText('Customers').click()
+    for (const summary of await page.getByText('Show as table').all()) await summary.click()
+    const cohorts = page.getByRole('table', { name: 'Cohorts of first orders: Customers' })
+    expect(
+      await cohorts
+        .getByRole('row', { name: /^2025-06/ })
+        .getByRole('cell')
+        .allTextContents(),
+    ).toEqual(['10', '10', '', '', '', '', ''])
+    for (const summary of await page.getByText('Show as table').all()) await summary.click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Cohorts of first orders as SVG' }).click()
+    const picture = (await readFile(await (await downloading).path())).toString()
+    for (const text of ['Cohorts of first orders', '2025-06', 'Harbor Goods']) expect(picture).toContain(text)
+  })
+
+  it('come as a workbook', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const { sheets } = await readXlsx(await readFile(await (await downloading).path()))
+    expect(sheets.map(({ name }) => name)).toContain('GMV bridge')
+  })
+
+  it('have no barriers in either theme, nor in a narrow window', async () => {
+    expect(await barriersInBothThemes(page, 'metrics')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => textsOutside(page)).toEqual([])
+    expect(await cutTexts(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('can be run again with changes', async () => {
+    await page.getByRole('link', { name: 'Run again with changes' }).click()
+    expect(await cell('Marketing', '2025-06').inputValue()).toBe('140')
+    await page.getByText('proposed anew').waitFor()
+    await page.getByRole('radiogroup', { name: 'Periods' }).getByText('Quarters').click()
+    await cell('Revenue of the general ledger', '2025 Q2').waitFor()
+  })
+
+  it('are given in Korean too', async () => {
+    const korean = await openWindowOf(api, browser, { language: 'ko' })
+    watchForProblems(korean, problems)
+    await korean.goto(output)
+    await korean
+      .getByRole('img', { name: /^GMV 브리지/ })
+      .locator('svg')
+      .waitFor()
+    await korean.getByRole('table', { name: '총계정원장 대사' }).getByText('일치').first().waitFor()
+    await korean.getByRole('list', { name: '데이터 정제 기록' }).getByText('합계·소계 행').waitFor()
+    expect(await figureOf(korean, '순매출')).toBe(total.netRevenue.toLocaleString('en-US'))
+    await expect.poll(() => textsOutside(korean)).toEqual([])
+    expect(await cutTexts(korean)).toEqual([])
+    expect(await barriersInBothThemes(korean, 'Korean metrics')).toEqual([])
+    await korean.goto(`${organization.url}/workflows/ecommerce?project=${projectId}`)
+    await korean.getByRole('combobox', { name: 'Order amount 열의 용도' }).waitFor()
+    expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { readXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { cutTexts, textsOutside } from './layout-faults.ts'
+import { contractsCsv, recurringCsv, recurringRevenue } from './ledger-rows.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { pasteInto } from './paste.ts'
+import { openWindowOf } from './window.ts'
+
+const rows = recurringRevenue()
+const revenueOf = (month: number): number => rows.filter((row) => row.month === month).reduce((sum, { amount }) => sum + amount, 0)
+const customersOf = (month: number): number => rows.filter((row) => row.month === month).length
+const quarters = ['2024 Q1', '2024 Q2', '2024 Q3', '2024 Q4', '2025 Q1', '2025 Q2', '2025 Q3', '2025 Q4']
+const quarterly = quarters.map((_, at) => revenueOf(at * 3) + revenueOf(at * 3 + 1) + revenueOf(at * 3 + 2))
+const written = (amount: number): string => amount.toLocaleString('en-US')
+
+describe('SaaS metrics', () => {
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let page: Page
+  let projectId: number
+  let output: string
+  let problems: string[]
+
+  beforeAll(async () => {
+    organization = await openOrganization()
+    browser = await openBrowser()
+    api = organization.api
+    projectId = await api.createProject('Harbor Cloud')
+    await api.upload(projectId, [
+      ['contracts.csv', contractsCsv(rows)],
+      ['revenue.csv', recurringCsv(rows)],
+    ])
+    await api.untilRead(projectId, 60_000)
+    page = await openWindowOf(api, browser)
+    problems = watchForProblems(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  const cell = (series: string, period: string) => page.getByRole('textbox', { name: `${series} ${period}`, exact: true })
+  const figureOf = (on: Page, name: string) =>
+    on
+      .locator('dl div')
+      .filter({ has: on.getByText(name, { exact: true }) })
+      .locator('dd')
+      .first()
+      .textContent()
+
+  it('begin with files of recurring revenue and of contracts', async () => {
+    await page.goto(`${organization.url}/workflows/saas?project=${projectId}`)
+    const choose = async (region: string, file: string) => {
+      await page
+        .getByRole('region', { name: region, exact: true })
+        .getByRole('button', { name: /^File:/ })
+        .click()
+      await page.getByRole('option', { name: file }).click()
+      await page.getByRole('table', { name: `Columns of ${file}` }).waitFor()
+    }
+    await choose('Recurring revenue', 'revenue.csv')
+    await page.getByRole('button', { name: 'Add contracts' }).click()
+    await choose('Contracts 2', 'contracts.csv')
+    expect(await page.getByRole('combobox', { name: 'Use of column MRR' }).inputValue()).toBe('recurringAmount')
+    expect(await page.getByRole('combobox', { name: 'Use of column Annual contract value' }).inputValue()).toBe('annualValue')
+    expect(await page.getByRole('radio', { name: 'Quarters' }).isChecked()).toBe(true)
+    expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('are computed from them and from what is typed by quarter', async () => {
+    await page.getByRole('textbox', { name: 'Currency' }).fill('USD')
+    await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption({ label: 'USD' })
+    await pasteInto(cell('Revenue of the general ledger', '2024 Q1'), quarterly.join('\t'))
+    const costs = [0.2, 0.5].map((share) => quarterly.map((revenue) => Math.round(revenue * share)).join('\t'))
+    await pasteInto(cell('Cost of subscription', '2024 Q1'), costs.join('\n'))
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    await page.waitForURL(/\/outputs\?/)
+    output = page.url()
+    await page.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 })
+    expect(await figureOf(page, 'Ending ARR')).toBe(written(revenueOf(23) * 12))
+    expect(await figureOf(page, 'Customers')).toBe(String(customersOf(23)))
+    const growth = (revenueOf(23) / revenueOf(11) - 1) * 100
+    expect(await figureOf(page, 'ARR growth, 12 months')).toBe(`+${growth.toFixed(1)}%`)
+  })
+
+  it('show both retentions, cohorts, economics, concentration, contracts, the tie-out and checks', async () => {
+    const arr = page.getByRole('table', { name: 'ARR, retention and customers' })
+    const lastOf = async (name: RegExp) => (await arr.getByRole('row', { name }).getByRole('cell').allTextContents()).at(-1) ?? ''
+    expect(await lastOf(/^Ending ARR/)).toBe(written(revenueOf(23) * 12))
+    const [gross, net] = [await lastOf(/^GRR, of 12 months/), await lastOf(/^NRR, of 12 months/)].map(Number.parseFloat)
+    expect(gross).toBeLessThanOrEqual(100)
+    expect(gross).toBeLessThanOrEqual(net ?? 0)
+    const ties = page.getByRole('table', { name: 'Tie-out to the general ledger' }).getByRole('row', { name: /^Result/ })
+    expect(new Set(await ties.getByRole('cell').allTextContents())).toEqual(new Set(['Ties']))
+    await page.getByRole('table', { name: 'Concentration: Customers' }).getByText('Client').first().waitFor()
+    expect(await figureOf(page, 'Annual contract value (ACV)')).toBe(written(revenueOf(23) * 12))
+    await page.getByRole('region', { name: 'Checks' }).getByText('Failed in').waitFor({ state: 'detached' })
+    for (const name of [/^ARR bridge/, /^Revenue retention/, /^ARR movements/, /^Cohorts/, /^LTV against CAC/]) {
+      await page.getByRole('img', { name }).locator('svg').waitFor()
+    }
+  })
+
+  it('come as a workbook', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const { sheets } = await readXlsx(await readFile(await (await downloading).path()))
+    expect(sheets.map(({ name }) => name)).toContain('ARR bridge')
+  })
+
+  it('have no barriers in either theme, nor in a narrow window', async () => {
+    expect(await barriersInBothThemes(page, 'metrics')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => textsOutside(page)).toEqual([])
+    expect(await cutTexts(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('can be run again with changes', async () => {
+    await page.getByRole('link', { name: 'Run again with changes' }).click()
+    await page.getByRole('region', { name: 'Contracts 2', exact: true }).waitFor()
+    expect(await cell('Revenue of the general ledger', '2025 Q4').inputValue()).toBe(String(quarterly.at(-1)))
+  })
+
+  it('are given in Korean too', async () => {
+    const korean = await openWindowOf(api, browser, { language: 'ko' })
+    watchForProblems(korean, problems)
+    await korean.goto(output)
+    await korean
+      .getByRole('img', { name: /^ARR 브리지/ })
+      .locator('svg')
+      .waitFor()
+    await korean.getByRole('table', { name: 'ARR, 유지율, 고객' }).getByText('NRR(직전 12개월)').waitFor()
+    await korean.getByRole('list', { name: '검증' }).getByText('GRR ≤ 100% 이고 GRR ≤ NRR').waitFor()
+    await expect.poll(() => textsOutside(korean)).toEqual([])
+    expect(await cutTexts(korean)).toEqual([])
+    expect(await barriersInBothThemes(korean, 'Korean metrics')).toEqual([])
+    await korean.goto(`${organization.url}/workflows/saas?project=${projectId}`)
+    await korean.getByRole('button', { name: '계약 파일 추가' }).waitFor()
+    expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { streamXlsxRows } from 'hucre/xlsx'
+import { Parser } from 'htmlparser2'
+import { decodeParts } from '../decode-text.ts'
+import type { ReadLimits } from '../limits.ts'
+import { UnreadableDocument } from '../page.ts'
+import { listPackage, unpackEntry } from '../document-package.ts'
+import { delimiterOf, recordsIn } from './delimited-records.ts'
+
+/** A row with something in it: what its cells say, by column from 0. Dates are ISO days or moments, numbers plain decimals. */
+export interface DataRow {
+  /** Of the sheet, from 1. */
+  number: number
+  cells: readonly string[]
+}
+
+/** A file of rows, read one after the other: a file of a million rows is never held as a whole. */
+export interface RowFile {
+  sheets: readonly string[]
+  /** @throws UnreadableDocument */
+  rows(sheet: string): AsyncGenerator<DataRow>
+}
+
+/** Longer texts in one cell are cut: Excel's own limit. */
+const longestCell = 32_767
+/** A record that does not end within so many characters has a quotation mark that nothing closes. */
+const longestRecord = 4 * 1024 * 1024
+/** The name of the one sheet of delimited text. */
+const delimitedSheet = 'CSV'
+
+type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
+
+/**
+ * Opens delimited text or a workbook to be read row by row.
+ * @throws UnreadableDocument `damaged`, `encrypted`, `too-large`
+ */
+export const openRows = (bytes: Uint8Array, kind: 'csv' | 'xlsx', limits: RowLimits): RowFile => {
+  if (kind === 'csv') return { sheets: [delimitedSheet], rows: () => delimitedRows(bytes, limits) }
+  const sheets = sheetsOf(bytes, limits)
+  return {
+    sheets,
+    rows: (sheet) => workbookRows(bytes, sheets.indexOf(sheet), limits),
+  }
+}
+
+async function* delimitedRows(bytes: Uint8Array, limits: RowLimits): AsyncGenerator<DataRow> {
+  if (bytes.byteLength > limits.textBytes) throw new UnreadableDocument('too-large')
+  const count = counted(limits)
+  let delimiter: string | undefined
+  let rest = ''
+  let number = 0
+  const rowOf = (record: readonly string[]): DataRow | undefined => {
+    number += 1
+    const cells = record.map(cellText)
+    count(cells.length)
+    return cells.some((cell) => cell !== '') ? { number, cells } : undefined
+  }
+  for (const part of decodeParts(bytes)) {
+    rest += (delimiter === undefined ? part.replace(/^\ufeff/, '') : part).replaceAll('\u0000', '')
+    if (rest.length > longestRecord * 2) throw new UnreadableDocument('damaged')
+    delimiter ??= delimiterOf(rest)
+    const records = recordsIn(rest, delimiter, false)
+    let next = records.next()
+    for (; next.done !== true; next = records.next()) {
+      const row = rowOf(next.value)
+      if (row) yield row
+    }
+    rest = rest.slice(next.value)
+    if (rest.length > longestRecord) throw new UnreadableDocument('damaged')
+  }
+  if (rest === '') return
+  for (const record of recordsIn(rest, delimiter ?? ',')) {
+    const row = rowOf(record)
+    if (row) yield row
+  }
+}
+
+const spaces = /\s+/g
+/** Most cells are short and plain. */
+const needsTidying = /^\s|\s$|[\t\n\r\u00a0]| {2}/
+
+const cellText = (text: string): string => {
+  const short = text.length > longestCell ? text.slice(0, longestCell) : text
+  return needsTidying.test(short) ? short.replace(spaces, ' ').trim() : short
+}
+
+/** Counts cells, and refuses more of them, or more in a row, than a workbook may have. */
+const counted = ({ columns, cells }: RowLimits): ((inRow: number) => void) => {
+  let all = 0
+  return (inRow) => {
+    all += inRow
+    if (inRow > columns || all > cells) throw new UnreadableDocument('too-large')
+  }
+}
+
+/** Names of the sheets of a workbook, in their order. */
+function sheetsOf(bytes: Uint8Array, limits: RowLimits): string[] {
+  if (bytes[0] === 0xd0) throw new UnreadableDocument('encrypted')
+  const entries = listPackage(bytes, limits)
+  const claimed = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
+  const isBomb = entries.some(({ packed, unpacked }) => unpacked > 1024 * 1024 && unpacked > packed * limits.packingRatio)
+  if (isBomb || claimed > limits.unpackedBytes) throw new UnreadableDocument('too-large')
+  const workbook = entries.find(({ name }) => name === 'xl/workbook.xml')
+  if (!workbook) throw new UnreadableDocument('damaged')
+  const names: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (/(?:^|:)sheet$/.test(tag) && attributes['name'] !== undefined) names.push(attributes['name'])
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.write(unpackEntry(bytes, workbook, limits.unpackedBytes).toString('utf8'))
+  parser.end()
+  return names
+}
+
+async function* workbookRows(bytes: Uint8Array, sheet: number, limits: RowLimits): AsyncGenerator<DataRow> {
+  const count = counted(limits)
+  const rows = streamXlsxRows(bytes, { sheet })
+  for (;;) {
+    let next: IteratorResult<{ index: number; values: readonly unknown[] }>
+    try {
+      next = await rows.next()
+    } catch (cause) {
+      throw new UnreadableDocument('damaged', { cause })
+    }
+    if (next.done === true) return
+    const cells = next.value.values.map(valueText)
+    count(cells.length)
+    if (cells.some((cell) => cell !== '')) yield { number: next.value.index + 1, cells }
+  }
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'string') return cellText(value)
+  if (value instanceof Date) return dateText(value)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return ''
+}
+
+/** What arithmetic leaves of nothing ("5.7e-14") is nothing; a number too large for a plain decimal is no amount. */
+const numberText = (value: number): string => (Math.abs(value) < 1e-6 ? '0' : String(value))
+
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return ''
+  const iso = value.toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
+}

@@ -1,0 +1,157 @@
+export type CleaningAction = 'leftOut' | 'changed' | 'noted'
+
+/** What each rule does with a row; the order is that of a report. */
+export const cleaningActions = {
+  'repeated-heading': 'leftOut',
+  'total-row': 'leftOut',
+  'duplicate-row': 'leftOut',
+  'missing-customer': 'leftOut',
+  'missing-amount': 'leftOut',
+  'unreadable-date': 'leftOut',
+  'unreadable-amount': 'leftOut',
+  'date-out-of-range': 'leftOut',
+  'status-left-out': 'leftOut',
+  'unmatched-return': 'leftOut',
+  'unmatched-credit': 'leftOut',
+  'end-before-start': 'leftOut',
+  'merged-spelling': 'changed',
+  'negative-as-return': 'changed',
+  'negative-deduction': 'changed',
+  'credit-carried-back': 'changed',
+  'lines-joined': 'changed',
+  'spread-over-service': 'changed',
+  'excess-deduction': 'noted',
+  'not-in-force': 'noted',
+  'identical-row': 'noted',
+  'order-of-several-customers': 'noted',
+  'unlisted-status': 'noted',
+  'zero-amount': 'noted',
+} as const satisfies Record<string, CleaningAction>
+export type CleaningRuleCode = keyof typeof cleaningActions
+
+/** A change of a row. */
+export interface CleaningChange {
+  /** Of the files, from 0. */
+  file: number
+  /** Of its sheet, from 1. */
+  row: number
+  /** Heading of the column; null: of the row as a whole. */
+  column: string | null
+  before: string
+  /** Null: nothing is used of it. */
+  after: string | null
+  /** The customer whose name stands in the texts, which a reader may not see. */
+  customer?: number
+}
+
+export interface CleaningRule {
+  code: CleaningRuleCode
+  action: CleaningAction
+  /** Rows. */
+  count: number
+  /** What they amount to; null where an amount cannot be read. */
+  amount: number | null
+  /** The first ones. */
+  changes: readonly CleaningChange[]
+}
+
+export interface FileCounts {
+  rowsRead: number
+  rowsUsed: number
+  rowsLeftOut: number
+}
+
+/** What became of the rows of a ledger: rows and amounts read = used + left out. */
+export interface CleaningReport extends FileCounts {
+  files: readonly FileCounts[]
+  amounts: { read: number; used: number; leftOut: number }
+  customers: number
+  rules: readonly CleaningRule[]
+}
+
+/** Changes that are kept of a rule; all are counted. */
+const mostKept = 500
+const longestText = 120
+
+/** Counts every change, and keeps the first of each rule with their rows. */
+export class CleaningLog {
+  readonly #rules = new Map<CleaningRuleCode, { count: number; amount: number | null; changes: CleaningChange[] }>()
+  readonly #files: FileCounts[]
+  readonly #amounts = { read: 0, used: 0, leftOut: 0 }
+
+  constructor(files: number) {
+    this.#files = Array.from({ length: files }, () => ({ rowsRead: 0, rowsUsed: 0, rowsLeftOut: 0 }))
+  }
+
+  /** A row that is used. @param amount of it, as printed */
+  use(file: number, amount: number): void {
+    this.#count(file, 'rowsUsed')
+    this.#amounts.read += amount
+    this.#amounts.used += amount
+  }
+
+  /** A row that is not used. @param amount undefined where it cannot be read */
+  leaveOut(code: CleaningRuleCode, change: CleaningChange, amount: number | undefined): void {
+    this.#count(change.file, 'rowsLeftOut')
+    this.#amounts.read += amount ?? 0
+    this.#amounts.leftOut += amount ?? 0
+    this.record(code, change, amount ?? null)
+  }
+
+  /** A row that was used before all were read, and cannot be. */
+  takeBack(code: CleaningRuleCode, change: CleaningChange, amount: number): void {
+    const counts = this.#files[change.file]
+    if (counts) {
+      counts.rowsUsed -= 1
+      counts.rowsLeftOut += 1
+    }
+    this.#amounts.used -= amount
+    this.#amounts.leftOut += amount
+    this.record(code, change, amount)
+  }
+
+  /** Part of a row that cannot be used. */
+  takeBackPart(code: CleaningRuleCode, change: CleaningChange, amount: number): void {
+    this.#amounts.used -= amount
+    this.#amounts.leftOut += amount
+    this.record(code, change, amount)
+  }
+
+  /** Something that was changed or is to be looked at. */
+  record(code: CleaningRuleCode, change: CleaningChange, amount: number | null = null, rows = 1): void {
+    const rule = this.#rules.get(code) ?? { count: 0, amount: 0, changes: [] }
+    rule.count += rows
+    rule.amount = amount === null || rule.amount === null ? null : rule.amount + amount
+    if (rule.changes.length < mostKept)
+      rule.changes.push({ ...change, before: cut(change.before), after: change.after === null ? null : cut(change.after) })
+    this.#rules.set(code, rule)
+  }
+
+  get rowsRead(): number {
+    return this.#files.reduce((sum, { rowsRead }) => sum + rowsRead, 0)
+  }
+
+  get rowsUsed(): number {
+    return this.#files.reduce((sum, { rowsUsed }) => sum + rowsUsed, 0)
+  }
+
+  report(customers: number): CleaningReport {
+    const files = this.#files.map((counts) => ({ ...counts }))
+    const sum = (of: keyof FileCounts): number => files.reduce((all, counts) => all + counts[of], 0)
+    const rules = (Object.keys(cleaningActions) as CleaningRuleCode[]).flatMap((code): CleaningRule[] => {
+      const rule = this.#rules.get(code)
+      return rule ? [{ code, action: cleaningActions[code], ...rule }] : []
+    })
+    const [rowsRead, rowsUsed, rowsLeftOut] = [sum('rowsRead'), sum('rowsUsed'), sum('rowsLeftOut')]
+    return { files, rowsRead, rowsUsed, rowsLeftOut, amounts: { ...this.#amounts }, customers, rules }
+  }
+
+  #count(file: number, of: 'rowsUsed' | 'rowsLeftOut'): void {
+    const counts = this.#files[file]
+    if (!counts) return
+    counts.rowsRead += 1
+    counts[of] += 1
+  }
+}
+
+const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)

@@ -1,0 +1,227 @@
+import { currenciesIn, type DateOrder, isCurrencyCode, readingsOfDate } from '@dossier/notation'
+import { currencyCode, readReportingUnit } from '../reporting-unit.ts'
+import { matchesRole, monthOfHeader } from './column-names.ts'
+import type { LedgerRow } from './ledger-row.ts'
+import { createAmountReader } from './read-amount.ts'
+import { createDayReader, withoutTime } from './read-day.ts'
+
+export type ColumnKind = 'text' | 'date' | 'amount' | 'wholeNumber' | 'empty'
+
+/** What a column of a file holds. */
+export interface LedgerColumn {
+  /** From 0. */
+  column: number
+  header: string
+  kind: ColumnKind
+  filled: number
+  /** Values that are not of its kind. */
+  unreadable: number
+  /** Different values; null where there are more than are counted. */
+  distinct: number | null
+  samples: string[]
+  unreadableSamples: string[]
+  /** Of a text column with few values, the most frequent first. */
+  values: { value: string; count: number }[]
+  currencies: string[]
+  /** Orders in which all its dates in figures can be read. */
+  dateOrders: DateOrder[]
+  sum: number | null
+  /** First and last day, by the order in which it is read; of dates that decide their order. */
+  from: string | null
+  to: string | null
+}
+
+export interface DescribedLedger {
+  /** Number of the row with the headings; 0 for none. */
+  headerRow: number
+  rows: number
+  columns: LedgerColumn[]
+}
+
+/** Rows by which the kind of a column is judged. */
+const judgedRows = 1_000
+const headerWithin = 20
+/** Columns by whose names the headings are known. */
+const headerColumns = 200
+const mostDistinct = 1_000
+const mostValues = 40
+const samplesKept = 5
+const sampleLength = 80
+/** Share of a column's values that are of its kind. */
+const enough = 0.8
+
+/**
+ * Looks at every row of a sheet: what its columns are called and hold.
+ * @param headerRow number of the row with the headings, 0 for none; found out where undefined
+ */
+export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?: number): Promise<DescribedLedger> {
+  const beginning: LedgerRow[] = []
+  let found: { header: LedgerRow | undefined; collectors: Collector[] } | undefined
+  let count = 0
+  const begin = (): NonNullable<typeof found> => {
+    const header =
+      headerRow === undefined ? headerOf(beginning.slice(0, headerWithin)) : beginning.find(({ number }) => number === headerRow)
+    const body = beginning.filter(({ number }) => number > (header?.number ?? headerRow ?? 0))
+    const width = beginning.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+    const collectors = Array.from({ length: width }, (_, column) => createCollector(column, header?.cells[column] ?? '', body))
+    for (const row of body) add(collectors, row)
+    return { header, collectors }
+  }
+  const add = (collectors: Collector[], { cells }: LedgerRow): void => {
+    count += 1
+    for (let column = 0; column < cells.length; column += 1) {
+      const text = cells[column]
+      if (text === undefined || text === '') continue
+      ;(collectors[column] ??= createCollector(column, '', [])).add(text)
+    }
+  }
+  for await (const row of rows) {
+    if (found) add(found.collectors, row)
+    else if (beginning.push(row) === judgedRows) found = begin()
+  }
+  found ??= begin()
+  return { headerRow: found.header?.number ?? 0, rows: count, columns: found.collectors.map((collector) => collector.describe()) }
+}
+
+/** The row whose cells are called like columns; else the first of several texts. */
+export function headerOf(rows: readonly LedgerRow[]): LedgerRow | undefined {
+  const amounts = createAmountReader()
+  const days = createDayReader()
+  const isNamed = (cell: string): boolean => cell !== '' && (matchesRole(cell) || monthOfHeader(cell) !== undefined)
+  const scores = rows.map(({ cells }) => cells.slice(0, headerColumns).filter(isNamed).length)
+  const best = Math.max(0, ...scores)
+  const named = rows[scores.indexOf(best)]
+  // A row of dates is no heading.
+  if (named && best >= 2 && named.cells.slice(0, headerColumns).some((cell) => matchesRole(cell))) return named
+  return rows.find(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== '')
+    return filled.length >= 2 && filled.every((cell) => amounts.read(cell) === undefined && days(cell) === undefined)
+  })
+}
+
+interface Collector {
+  add(text: string): void
+  describe(): LedgerColumn
+}
+
+function createCollector(column: number, header: string, beginning: readonly LedgerRow[]): Collector {
+  const judged = beginning.flatMap(({ cells }) => cells[column] || [])
+  const scale = readReportingUnit(header)?.scale ?? 1
+  const amounts = createAmountReader(scale)
+  const kind = kindOf(judged, header)
+  const days = kind === 'date' ? createDateCounter() : undefined
+  let filled = 0
+  let unreadable = 0
+  let sum = 0
+  let values: Map<string, number> | undefined = new Map()
+  const samples = new Set<string>()
+  const unreadableSamples = new Set<string>()
+  const isReadable = (text: string): boolean => {
+    if (days) return days.add(text)
+    if (kind !== 'amount' && kind !== 'wholeNumber') return true
+    const amount = amounts.read(text)
+    if (amount === undefined) return false
+    sum += amount
+    return true
+  }
+  return {
+    add(text) {
+      filled += 1
+      if (isReadable(text)) {
+        if (samples.size < samplesKept) samples.add(text.slice(0, sampleLength))
+      } else {
+        unreadable += 1
+        if (unreadableSamples.size < samplesKept) unreadableSamples.add(text.slice(0, sampleLength))
+      }
+      if (values === undefined) return
+      const known = values.get(text)
+      if (known === undefined && values.size === mostDistinct) values = undefined
+      else values.set(text, (known ?? 0) + 1)
+    },
+    describe() {
+      const listed = kind === 'text' && values !== undefined && values.size <= mostValues ? [...values] : []
+      const named = new Set([...amounts.currencies].flatMap((sign) => currencyCode(sign) ?? []))
+      for (const code of currenciesIn(header)) named.add(code)
+      for (const [value] of listed) if (isCurrencyCode(value)) named.add(value.toUpperCase())
+      return {
+        column,
+        header: header.slice(0, sampleLength * 2),
+        kind: filled === 0 ? 'empty' : kind,
+        filled,
+        unreadable,
+        distinct: values?.size ?? null,
+        samples: [...samples],
+        unreadableSamples: [...unreadableSamples],
+        values: listed
+          .map(([value, count]) => ({ value: value.slice(0, sampleLength), count }))
+          .toSorted((one, other) => other.count - one.count),
+        currencies: [...named],
+        ...(days?.describe() ?? { dateOrders: [], from: null, to: null }),
+        sum: kind === 'amount' || kind === 'wholeNumber' ? sum : null,
+      }
+    },
+  }
+}
+
+function kindOf(texts: readonly string[], header: string): ColumnKind {
+  if (texts.length === 0) return 'text'
+  const [amounts, days] = [createAmountReader(), createDayReader()]
+  const share = (isOf: (text: string) => boolean): number => texts.filter(isOf).length / texts.length
+  // Numbers of six or eight digits may be days, where all of them are.
+  const isDigits = texts.every((text) => /^\d+$/.test(text))
+  const dates = share((text) => days(text) !== undefined)
+  if (dates >= (isDigits ? 1 : enough)) return 'date'
+  if (isDigits && readReportingUnit(header) === null) return 'wholeNumber'
+  const readable = texts.filter((text) => amounts.read(text) !== undefined)
+  if (readable.length < enough * texts.length) return 'text'
+  return readable.every((text) => /^-?\d+$/.test(text)) ? 'wholeNumber' : 'amount'
+}
+
+const orders = ['yearFirst', 'dayFirst', 'monthFirst'] as const
+
+/** Counts in which orders the dates of a column can be read, and between which days they lie. */
+function createDateCounter() {
+  const readers = new Map(orders.map((order) => [order, createDayReader(order)]))
+  const unordered = createDayReader()
+  let inFigures = 0
+  const possible = new Map<DateOrder, number>()
+  const texts = new Map<string, readonly DateOrder[]>()
+  const spans = new Map<DateOrder, { from: string; to: string }>()
+  const widen = (order: DateOrder, day: string): void => {
+    const span = spans.get(order)
+    if (!span) spans.set(order, { from: day, to: day })
+    else if (day < span.from) span.from = day
+    else if (day > span.to) span.to = day
+  }
+  const ordersOf = (text: string): readonly DateOrder[] => {
+    const day = withoutTime(text) ?? text
+    const known = texts.get(day)
+    if (known) return known
+    const found = readingsOfDate(day)
+    const own = found ? orders.filter((order) => found[order] !== undefined) : []
+    if (texts.size < 50_000) texts.set(day, own)
+    return own
+  }
+  return {
+    /** Whether it is a date. */
+    add(text: string): boolean {
+      const read = unordered(text)
+      if (read === undefined) return false
+      const own = ordersOf(text)
+      if (own.length > 0) inFigures += 1
+      for (const order of own) possible.set(order, (possible.get(order) ?? 0) + 1)
+      for (const order of orders) {
+        const day = own.length > 0 || 'isAmbiguous' in read ? readers.get(order)?.(text) : read
+        if (day && 'day' in day) widen(order, day.day)
+      }
+      return true
+    },
+    describe(): Pick<LedgerColumn, 'dateOrders' | 'from' | 'to'> {
+      const most = Math.max(0, ...possible.values())
+      const dateOrders = inFigures === 0 ? [] : orders.filter((order) => possible.get(order) === most)
+      const [only] = dateOrders
+      const span = dateOrders.length <= 1 ? spans.get(only ?? 'yearFirst') : undefined
+      return { dateOrders, from: span?.from ?? null, to: span?.to ?? null }
+    },
+  }
+}

@@ -1,0 +1,427 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cohortDifferences } from '../ecommerce/index.ts'
+import { cleanContracts, contractRevenue } from './clean-contracts.ts'
+import { cleanOrders, type OrderMeaning, type OrderSource } from './clean-orders.ts'
+import { cleanSubscriptions, serviceMonths, type SubscriptionSource } from './clean-subscriptions.ts'
+import { describeColumns } from './describe-columns.ts'
+import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
+import { orderCube, sharedContribution } from './order-cube.ts'
+import { proposeRoles } from './propose-roles.ts'
+import { subscriptionCube } from './subscription-cube.ts'
+
+async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<LedgerRow> {
+  for (const [at, cells] of rows.entries()) yield { number: at + 1, cells }
+}
+const span = { currency: 'USD', lastMonth: '2025-12', taxRate: 0 }
+const orderHeading = ['Order', 'Customer', 'Date', 'Amount', 'Discount', 'Status']
+const orderSource = (rows: readonly (readonly string[])[], more: Partial<OrderSource> = {}): OrderSource => ({
+  rows: rowsOf([orderHeading, ...rows]),
+  headerRow: 1,
+  columns: { order: 0, customer: 1, date: 2, grossAmount: 3, discount: 4, status: 5 },
+  amounts: 'beforeDiscount',
+  statuses: new Map<string, OrderMeaning>([
+    ['Cancelled', 'cancelled'],
+    ['Returned', 'returned'],
+    ['Test', 'leftOut'],
+  ]),
+  ...more,
+})
+const cleaned = (rows: readonly (readonly string[])[], more: Partial<OrderSource> = {}, of = span) =>
+  cleanOrders([orderSource(rows, more)], of)
+const rulesOf = ({ cleaning }: { cleaning: { rules: readonly { code: string; count: number }[] } }) =>
+  Object.fromEntries(cleaning.rules.map(({ code, count }) => [code, count]))
+const revenueSource = (rows: readonly (readonly string[])[], more: Partial<SubscriptionSource> = {}): SubscriptionSource => ({
+  rows: rowsOf([['Customer', 'Month', 'MRR'], ...rows]),
+  headerRow: 1,
+  columns: { customer: 0, month: 1, recurringAmount: 2 },
+  monthColumns: [],
+  ...more,
+})
+const close = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
+
+describe('proposed roles', () => {
+  const proposed = async (rows: readonly (readonly string[])[], purpose: 'orders' | 'subscriptions' | 'contracts' = 'orders') =>
+    proposeRoles((await describeColumns(rowsOf(rows))).columns, purpose)
+
+  it('leave a role to a person that two columns may have', async () => {
+    const { columns, open } = await proposed([
+      ['Customer', 'Date', 'Net total', 'Gross total'],
+      ['a', '2025-01-01', '10.5', '12.5'],
+    ])
+    expect(columns.grossAmount).toBeUndefined()
+    expect(open).toEqual([{ role: 'grossAmount', candidates: [2, 3] }])
+  })
+
+  it('take the only column of dates and the only one of amounts, whatever they are called', async () => {
+    const { columns, missing } = await proposed([
+      ['Customer', 'X', 'Y'],
+      ['a', '2025-01-01', '10.5'],
+    ])
+    expect(columns).toEqual({ customer: 0, date: 1, grossAmount: 2 })
+    expect(missing).toEqual([])
+  })
+
+  it('take quantity and unit price for an amount', async () => {
+    const { columns, missing } = await proposed([
+      ['InvoiceNo', 'StockCode', 'Quantity', 'InvoiceDate', 'UnitPrice', 'CustomerID', 'Country'],
+      ['536365', '85123A', '6', '12/31/2010 8:26', '2.55', '17850', 'United Kingdom'],
+    ])
+    expect(columns).toEqual({ order: 0, product: 1, quantity: 2, date: 3, unitPrice: 4, customer: 5 })
+    expect(missing).toEqual([])
+  })
+
+  it('find headings below a title, in Korean, and the unit of an amount', async () => {
+    const described = await describeColumns(
+      rowsOf([['매출 상세 내역'], ['고객명', '매출일자', '매출액(천원)'], ['가나', '2025.01.05', '1,200'], ['다라', '2025.02.05', '△300']]),
+    )
+    expect(described).toMatchObject({ headerRow: 2, rows: 2 })
+    expect(described.columns[2]).toMatchObject({ kind: 'amount', sum: 900_000, currencies: ['KRW'] })
+    expect(proposeRoles(described.columns, 'orders')).toMatchObject({ columns: { customer: 0, date: 1, grossAmount: 2 }, currency: 'KRW' })
+  })
+
+  it('leave the order of dates open where no date decides it, and know it where one does', async () => {
+    const of = (dates: string[]) => proposed([['Customer', 'Date', 'Amount'], ...dates.map((date) => ['a', date, '1'])])
+    expect(await of(['01/02/2025', '03/04/2025'])).toMatchObject({ dateOrder: null, needsDateOrder: true })
+    expect(await of(['01/02/2025', '02/03/2025', '03/03/2025', '31/03/2025', '31/04/2025'])).toMatchObject({
+      dateOrder: 'dayFirst',
+      needsDateOrder: false,
+    })
+    expect(await of(['01/02/2025', '12/31/2025'])).toMatchObject({ dateOrder: 'monthFirst' })
+    expect(await of(['1 Jan 2025', 'Feb 3, 2025'])).toMatchObject({ dateOrder: null, needsDateOrder: false })
+  })
+
+  it('describe 10,000 columns, enormous cells and a file without rows', async () => {
+    const wide = Array.from({ length: 10_000 }, (_, at) => `c${at}`)
+    const described = await describeColumns(rowsOf([wide, wide.map(() => '1'), wide.map(() => 'x'.repeat(300))]))
+    expect(described.columns).toHaveLength(10_000)
+    expect(described.columns[0]!.samples.every((sample) => sample.length <= 80)).toBe(true)
+    expect(await describeColumns(rowsOf([]))).toEqual({ headerRow: 0, rows: 0, columns: [] })
+  })
+})
+
+describe('cleaned orders', () => {
+  it('take a duplicate of an order once, and several of its lines together', async () => {
+    const { orders, ...rest } = await cleaned([
+      ['1', 'a', '2025-01-01', '10', '', ''],
+      ['1', 'a', '2025-01-01', '10', '', ''],
+      ['1', 'a', '2025-01-01', '15', '1', ''],
+    ])
+    expect(orders).toMatchObject([{ grossMerchandiseValue: 25, discounts: 1 }])
+    expect(rulesOf(rest)).toEqual({ 'duplicate-row': 1, 'lines-joined': 1 })
+  })
+
+  it('keep rows that are alike where no number says that they are one', async () => {
+    const { orders, ...rest } = await cleaned([
+      ['', 'a', '2025-01-01', '10', '', ''],
+      ['', 'a', '2025-01-01', '10', '', ''],
+    ])
+    expect(orders).toHaveLength(2)
+    expect(rulesOf(rest)).toEqual({ 'identical-row': 1 })
+  })
+
+  it('take a negative amount off its own order, else off an earlier one of the customer, else leave it out', async () => {
+    const { orders, leftOut, ...rest } = await cleaned([
+      ['9', 'a', '2025-02-01', '-4', '', ''],
+      ['1', 'a', '2025-01-01', '10', '', ''],
+      ['2', 'a', '2025-03-01', '20', '', ''],
+      ['2', 'a', '2025-04-01', '-5', '', ''],
+      ['8', 'b', '2025-04-01', '-5', '', ''],
+    ])
+    expect(orders.map(({ returns }) => returns)).toEqual([4, 5])
+    expect(rulesOf(rest)).toEqual({ 'unmatched-return': 1, 'negative-as-return': 2 })
+    expect(rest.cleaning).toMatchObject({ rowsRead: 5, rowsUsed: 4, rowsLeftOut: 1, amounts: { read: 16, used: 21, leftOut: -5 } })
+    expect([...leftOut]).toEqual([['2025-04', -5]])
+  })
+
+  it('take no more off an order than is left of it, and leave the rest out', async () => {
+    const { orders, ...rest } = await cleaned([
+      ['1', 'a', '2025-01-01', '10', '', 'Cancelled'],
+      ['1', 'a', '2025-01-01', '-4', '', ''],
+      ['2', 'a', '2025-01-01', '10', '', ''],
+      ['2', 'a', '2025-01-02', '-14', '', ''],
+    ])
+    expect(orders.map(({ cancellations, returns }) => [cancellations, returns])).toEqual([
+      [10, 0],
+      [0, 10],
+    ])
+    expect(rulesOf(rest)).toEqual({ 'unmatched-return': 2, 'negative-as-return': 1 })
+    expect(rest.cleaning).toMatchObject({ rowsUsed: 3, rowsLeftOut: 1, amounts: { read: 2, used: 10, leftOut: -8 } })
+  })
+
+  it('give no discount to an order that was cancelled, and add it back where amounts are after it', async () => {
+    const { orders } = await cleaned(
+      [
+        ['1', 'a', '2025-01-01', '90', '10', 'Cancelled'],
+        ['2', 'a', '2025-01-02', '90', '10', 'Returned'],
+      ],
+      { amounts: 'afterDiscount' },
+    )
+    expect(orders).toMatchObject([
+      { grossMerchandiseValue: 100, cancellations: 100, discounts: 0, returns: 0 },
+      { grossMerchandiseValue: 100, cancellations: 0, discounts: 10, returns: 90 },
+    ])
+  })
+
+  it('are without the tax that their amounts include', async () => {
+    const { orders } = await cleaned([['1', 'a', '2025-01-01', '110', '11', '']], {}, { ...span, taxRate: 0.1 })
+    expect(orders[0]!.grossMerchandiseValue).toBeCloseTo(100, 9)
+    expect(orders[0]!.discounts).toBeCloseTo(10, 9)
+  })
+
+  it('leave out sums, repeated headings, dates out of range, formulas in place of amounts and what is no order', async () => {
+    const rest = await cleaned([
+      ['1', 'a', '2025-01-01', '10', '', ''],
+      orderHeading,
+      ['', '합계', '', '10', '', ''],
+      ['2', 'a', '2026-01-01', '10', '', ''],
+      ['3', 'a', '1970-01-01', '10', '', ''],
+      ['4', 'a', '2025-01-01', '=SUM(D2:D9)', '', ''],
+      ['5', 'a', '2025-01-01', '', '', ''],
+      ['6', 'a', '2025-01-01', '7', '', 'Test'],
+      ['7', 'a', '2025-01-01', '7', 'ten', ''],
+    ])
+    expect(rulesOf(rest)).toEqual({
+      'repeated-heading': 1,
+      'total-row': 1,
+      'missing-amount': 1,
+      'unreadable-amount': 2,
+      'date-out-of-range': 2,
+      'status-left-out': 1,
+    })
+    expect(rest.cleaning).toMatchObject({ rowsRead: 9, rowsUsed: 1, rowsLeftOut: 8 })
+  })
+
+  it('merge spellings of a company and keep numbers, mail addresses and other legal forms apart', async () => {
+    const names = ['Acme, Inc.', 'ACME Inc', 'Acme Incorporated', 'Acme LLC', 'C-001', 'C001', 'a.b@x.com', 'A.B@x.com', 'ab@x.com']
+    const { names: found } = await cleaned(names.map((name, at) => [String(at), name, '2025-12-01', '1', '', '']))
+    expect([...found.values()]).toEqual(['Acme, Inc.', 'Acme LLC', 'C-001', 'C001', 'a.b@x.com', 'ab@x.com'])
+  })
+
+  it('are refused in several currencies, in another one, and with dates that have two readings', async () => {
+    const refusal = async (rows: readonly (readonly string[])[]) => {
+      const error: unknown = await cleaned(rows).catch((reason: unknown) => reason)
+      return error instanceof LedgerRefused ? error.refusal : error
+    }
+    expect(
+      await refusal([
+        ['1', 'a', '2025-01-01', 'US$1', '', ''],
+        ['2', 'a', '2025-01-01', '€1', '', ''],
+      ]),
+    ).toMatchObject({
+      code: 'mixed-currencies',
+      currencies: ['USD', 'EUR'],
+    })
+    expect(await refusal([['1', 'a', '2025-01-01', '€1', '', '']])).toMatchObject({ code: 'other-currency', found: 'EUR' })
+    expect(await refusal([['1', 'a', '01/02/2025', '1', '', '']])).toMatchObject({ code: 'date-order-needed', example: '01/02/2025' })
+    expect(await refusal([])).toMatchObject({ code: 'without-rows' })
+    const dollars = await cleaned(
+      [
+        ['1', 'a', '2025-01-01', '$1', '', ''],
+        ['2', 'a', '2025-01-01', 'CA$2', '', ''],
+      ],
+      {},
+      { ...span, currency: 'CAD' },
+    )
+    expect(dollars.orders).toHaveLength(2)
+  })
+
+  it('are one customer where there is only one', async () => {
+    const cube = orderCube(await cleaned([['1', 'a', '2025-12-01', '10', '', '']]), { lastMonth: '2025-12', periodMonths: 12 })
+    expect(cube).toMatchObject({ periods: ['2025-12'], cohorts: [{ size: 1, customers: [1] }] })
+    expect(cube.concentration.customer).toMatchObject({ total: 10, herfindahl: 1 })
+  })
+})
+
+const day = fc.tuple(fc.integer({ min: 2024, max: 2025 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+const iso = ([year, month, date]: readonly number[]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+const amountText = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: 1, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 5_000 }).map((cents) => `-${(cents / 100).toFixed(2)}`) },
+  { weight: 1, arbitrary: fc.constantFrom('', 'n/k', '(12.50)', '0') },
+)
+const orderRow = fc.tuple(
+  fc.integer({ min: 1, max: 60 }).map(String),
+  fc.constantFrom('a', 'b', 'c', 'd', 'e', 'A', ''),
+  fc.oneof({ weight: 15, arbitrary: day.map(iso) }, { weight: 1, arbitrary: fc.constantFrom('?', '2031-01-01') }),
+  amountText,
+  fc.constantFrom('', '0', '0.01'),
+  fc.constantFrom('', 'Delivered', 'Cancelled', 'Returned', 'Test'),
+)
+const always: readonly string[] = ['x', 'z', '2025-12-31', '50', '', '']
+
+describe('any orders', () => {
+  it('are read as used or left out, rows and amounts, and cohorts add up to active customers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(orderRow, { maxLength: 80 }), fc.constantFrom(1, 3, 12), async (rows, periodMonths) => {
+        const clean = await cleaned([...rows, always])
+        const { amounts, rowsRead, rowsUsed, rowsLeftOut } = clean.cleaning
+        expect(rowsRead).toBe(rows.length + 1)
+        expect(rowsRead).toBe(rowsUsed + rowsLeftOut)
+        expect(close(amounts.read, amounts.used + amounts.leftOut)).toBe(true)
+        const gmv = clean.orders.reduce((sum, order) => sum + (order.grossMerchandiseValue ?? 0), 0)
+        const returned = clean.cleaning.rules.find(({ code }) => code === 'negative-as-return')?.amount ?? 0
+        expect(close(gmv + returned, amounts.used)).toBe(true)
+        const cube = orderCube(clean, { lastMonth: '2025-12', periodMonths })
+        const monthly = orderCube(clean, { lastMonth: '2025-12', periodMonths: 1 })
+        // What doubles leave of a month in which everything came back is no revenue.
+        expect(cohortDifferences(monthly.cohorts, monthly.amounts).filter(({ difference }) => Math.abs(difference) > 1e-6)).toEqual([])
+        for (const [at, amount] of cube.amounts.entries()) {
+          const active = cube.cohorts.reduce((sum, { month, customers }) => sum + (customers[at - cube.periods.indexOf(month)] ?? 0), 0)
+          expect(active).toBe(amount.customers)
+        }
+        const total = (of: typeof cube) => of.amounts.reduce((sum, { netRevenue }) => sum + (netRevenue ?? 0), 0)
+        expect(close(total(cube), total(monthly))).toBe(true)
+        expect(cube.amounts.reduce((sum, { newCustomers }) => sum + newCustomers, 0)).toBe(
+          monthly.amounts.reduce((sum, { newCustomers }) => sum + newCustomers, 0),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('share costs of a period out to cohorts without a rest', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(orderRow, { maxLength: 40 }), async (rows) => {
+        const cube = orderCube(await cleaned([...rows, always]), { lastMonth: '2025-12', periodMonths: 3 })
+        const costs = cube.periods.map(() => ({ costOfGoods: 7, fulfilment: 5, payment: 1 }))
+        const shared = sharedContribution(cube, costs)
+        for (const [at, amount] of cube.amounts.entries()) {
+          if (amount.orders === 0 || !((amount.netRevenue ?? 0) > 0)) continue
+          const sum = shared.reduce((all, { month, contribution }) => all + (contribution[at - cube.periods.indexOf(month)] ?? 0), 0)
+          const inCohorts = cube.cohorts.reduce(
+            (all, { month, netRevenue }) => all + (netRevenue[at - cube.periods.indexOf(month)] ?? 0),
+            0,
+          )
+          const shareOfRevenue = inCohorts / (amount.netRevenue ?? 1)
+          expect(close(sum, inCohorts - 8 * shareOfRevenue - 5)).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('cleaned revenue', () => {
+  it('takes a credit off its month and the months before', async () => {
+    const { rows, ...rest } = await cleanSubscriptions(
+      [
+        revenueSource([
+          ['a', '2025-10', '100'],
+          ['a', '2025-11', '100'],
+          ['a', '2025-12', '50'],
+          ['a', '2025-12', '-170'],
+          ['b', '2025-12', '-5'],
+          ['b', '2025-12', '3'],
+        ]),
+      ],
+      span,
+    )
+    expect(rows.map(({ customer, month, recurringRevenue }) => [customer, month, recurringRevenue])).toEqual([
+      ['0', '2025-10', 80],
+      ['0', '2025-11', 0],
+      ['0', '2025-12', 0],
+      ['1', '2025-12', 0],
+    ])
+    expect(rulesOf(rest)).toEqual({ 'unmatched-credit': 1, 'credit-carried-back': 1 })
+    expect(rest.cleaning.amounts).toEqual({ read: 78, used: 80, leftOut: -2 })
+  })
+
+  it('spreads an invoice over its months of service, and a year that begins within a month over twelve', async () => {
+    const { rows } = await cleanSubscriptions(
+      [
+        revenueSource([['a', '2025-11-15', '1200', '2026-11-14']], {
+          columns: { customer: 0, month: 1, recurringAmount: 2, serviceEnd: 3 },
+        }),
+      ],
+      span,
+    )
+    expect(rows.map(({ month, recurringRevenue }) => [month, recurringRevenue])).toEqual([
+      ['2025-11', 100],
+      ['2025-12', 100],
+    ])
+    expect(serviceMonths('2025-01-01', '2025-12-31')).toBe(12)
+    expect(serviceMonths('2025-01-15', '2025-02-14')).toBe(1)
+    expect(serviceMonths('2025-01-01', '2025-01-31')).toBe(1)
+    expect(serviceMonths('2024-02-29', '2025-02-28')).toBe(12)
+  })
+
+  const revenueRow = fc.tuple(
+    fc.constantFrom('a', 'b', 'c', 'd'),
+    fc.integer({ min: 0, max: 23 }).map((at) => `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`),
+    fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 0, max: 9_999 }).map(String) },
+      { weight: 1, arbitrary: fc.integer({ min: -3_000, max: -1 }).map(String) },
+    ),
+  )
+
+  it('gives bridges that tie, and gross retention of at most 100 % and at most net retention, for any revenue', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(revenueRow, { minLength: 1, maxLength: 80 }), fc.constantFrom(1, 3, 12), async (rows, periodMonths) => {
+        const all = [...rows, ['z', '2024-01', '10'], ['z', '2025-12', '10']]
+        const clean = await cleanSubscriptions([revenueSource(all)], span)
+        expect(close(clean.cleaning.amounts.read, clean.cleaning.amounts.used + clean.cleaning.amounts.leftOut)).toBe(true)
+        const inRows = clean.rows.reduce((sum, { recurringRevenue }) => sum + recurringRevenue, 0)
+        expect(close(inRows, clean.cleaning.amounts.used)).toBe(true)
+        const cube = subscriptionCube(clean, { lastMonth: '2025-12', periodMonths })
+        for (const [at, bridge] of cube.bridges.entries()) {
+          const sum = bridge.beginning + bridge.new + bridge.reactivation + bridge.expansion - bridge.contraction - bridge.churn
+          expect(close(sum, bridge.ending)).toBe(true)
+          const own = bridge.customers
+          expect(own.beginning + own.new + own.reactivated - own.churned).toBe(own.ending)
+          const { grossRevenue, netRevenue } = cube.retention[at]!
+          if (grossRevenue === undefined || netRevenue === undefined) continue
+          expect(grossRevenue).toBeLessThanOrEqual(1)
+          expect(grossRevenue).toBeLessThanOrEqual(netRevenue)
+        }
+        const last = cube.bridges.at(-1)!
+        expect(
+          close(
+            cube.cohorts.reduce((sum, { revenue }) => sum + revenue.at(-1)!, 0),
+            last.ending,
+          ),
+        ).toBe(true)
+        expect(cube.cohorts.reduce((sum, { customers }) => sum + customers.at(-1)!, 0)).toBe(last.customers.ending)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('cleaned contracts', () => {
+  it('are in force as long as they last, and earn a twelfth of their annual value a month', async () => {
+    const { contracts, inForce, ...rest } = await cleanContracts(
+      [
+        {
+          rows: rowsOf([
+            ['Customer', 'Start', 'End', 'ACV', 'Renewal'],
+            ['a', '2025-01-01', '2025-12-31', '1200', 'auto'],
+            ['b', '2024-01-01', '2025-06-30', '600', ''],
+            ['c', '2025-11-01', '', '240', 'manual'],
+            ['d', '2025-05-01', '2025-01-01', '1', ''],
+            ['e', '2026-02-01', '2027-01-31', '1', ''],
+          ]),
+          headerRow: 1,
+          columns: { customer: 0, start: 1, end: 2, annualValue: 3, renewal: 4 },
+          renewals: new Map([
+            ['auto', 'automatic'],
+            ['manual', 'manual'],
+          ]),
+        },
+      ],
+      span,
+    )
+    expect(contracts).toHaveLength(3)
+    expect(inForce.map(({ customer, termMonths, renewsAutomatically }) => [customer, termMonths, renewsAutomatically])).toEqual([
+      ['0', 12, true],
+      ['2', undefined, false],
+    ])
+    expect(rulesOf(rest)).toEqual({ 'date-out-of-range': 1, 'end-before-start': 1, 'not-in-force': 1 })
+    const revenue = contractRevenue(contracts, '2025-12')
+    expect(revenue.filter(({ customer }) => customer === '0')).toHaveLength(12)
+    expect(revenue.filter(({ customer }) => customer === '2')).toEqual([
+      { customer: '2', month: '2025-11', recurringRevenue: 20 },
+      { customer: '2', month: '2025-12', recurringRevenue: 20 },
+    ])
+  })
+})

@@ -1,0 +1,186 @@
+import { ratioOfPositive, sumOf } from '../arithmetic.ts'
+import { type CalendarMonth, monthAfter, monthsApart } from '../calendar-month.ts'
+import {
+  aggregateOrders,
+  type ChannelMonth,
+  orderCohorts,
+  type OrderCohort,
+  type OrderMonthAmounts,
+  repeatRate,
+  type RepeatRate,
+} from '../ecommerce/index.ts'
+import { concentrationOf, type Concentration } from '../metrics/index.ts'
+import type { CleaningReport } from './cleaning-log.ts'
+import type { CleanOrders } from './clean-orders.ts'
+import { LedgerRefused } from './ledger-row.ts'
+
+export interface CubeSpan {
+  lastMonth: CalendarMonth
+  /** Months of a period. */
+  periodMonths: number
+}
+
+/** How much the largest of a dimension make up, with their names. */
+export interface NamedConcentration extends Concentration {
+  largest: readonly { label: string; amount: number }[]
+}
+
+/** Orders by period, cohort, channel and product. Cohorts are by periods since the first order, from 0. */
+export interface OrderCube {
+  kind: 'orders'
+  /** Last month of each period, oldest first, without gaps. */
+  periods: readonly CalendarMonth[]
+  /** First month with an order. */
+  firstMonth: CalendarMonth
+  /** One a period; zeros in one without orders. */
+  amounts: readonly OrderMonthAmounts[]
+  cohorts: readonly OrderCohort[]
+  repeats: readonly RepeatRate[]
+  channels: readonly ChannelMonth[]
+  concentration: {
+    customer: NamedConcentration | undefined
+    product: NamedConcentration | undefined
+    channel: NamedConcentration | undefined
+  }
+  /** Net revenue of all customers. */
+  customerRevenue: number | undefined
+  /** Amounts of rows that were left out, by period. */
+  leftOut: readonly number[]
+  knownCosts: CleanOrders['knownCosts']
+  cleaning: CleaningReport
+  /** Customers by size, for readers who may not see their names: rank by id of the cleaning. */
+  ranks: ReadonlyMap<number, number>
+}
+
+const windows = [90, 365]
+/** Names that are listed of a dimension. */
+const mostListed = 50
+
+/** The last month of the period in which a month lies; periods end with the last month. */
+export const periodOf = (month: CalendarMonth, { lastMonth, periodMonths }: CubeSpan): CalendarMonth =>
+  monthAfter(lastMonth, -Math.floor(monthsApart(month, lastMonth) / periodMonths) * periodMonths)
+
+/** Adds up cleaned orders with the functions of e-commerce. @throws LedgerRefused where they end before the last month */
+export function orderCube({ orders, names, products, leftOut, knownCosts, cleaning }: CleanOrders, span: CubeSpan): OrderCube {
+  const { lastMonth, periodMonths } = span
+  const months = new Set(orders.map(({ date }) => date.slice(0, 7)))
+  const [firstMonth = lastMonth, ...later] = [...months].toSorted()
+  const end = later.at(-1) ?? firstMonth
+  if (end < lastMonth) throw new LedgerRefused({ code: 'ends-earlier', month: end })
+  const inPeriod = (month: CalendarMonth): CalendarMonth => periodOf(month, span)
+  const aggregates = aggregateOrders(orders, { lastDay: lastDayOf(lastMonth), windows, periodOf: inPeriod })
+  if (!aggregates) throw new Error('an order without a day was cleaned')
+  const count = Math.floor(monthsApart(firstMonth, lastMonth) / periodMonths) + 1
+  const periods = Array.from({ length: count }, (_, at) => monthAfter(lastMonth, -(count - 1 - at) * periodMonths))
+  const byPeriod = new Map(aggregates.months.map((month) => [month.month, month]))
+  const left = new Map<CalendarMonth, number>()
+  for (const [month, amount] of leftOut) {
+    const period = month > lastMonth ? month : inPeriod(month)
+    left.set(period, (left.get(period) ?? 0) + amount)
+  }
+  const customers = [...aggregates.customers].flatMap(([id, amount]) => (amount === undefined ? [] : [{ id, amount }]))
+  const ranked = customers.toSorted((one, other) => other.amount - one.amount)
+  return {
+    kind: 'orders',
+    periods,
+    firstMonth,
+    amounts: periods.map((period) => byPeriod.get(period) ?? nothingIn(period)),
+    cohorts: orderCohorts(aggregates.cohorts, lastMonth).map((cohort) => byPeriods(cohort, periodMonths)),
+    repeats: windows.map((days) => repeatRate(aggregates.repeats, days)),
+    channels: aggregates.channels,
+    concentration: {
+      customer: named(ranked.map(({ id, amount }) => ({ label: names.get(id) ?? '', amount }))),
+      product: named([...products].map(([label, amount]) => ({ label, amount }))),
+      channel: named(
+        [...Map.groupBy(aggregates.channels, ({ channel }) => channel)].map(([label, own]) => ({
+          label,
+          amount: sumOf(own.map(({ netRevenue }) => netRevenue)) ?? 0,
+        })),
+      ),
+    },
+    customerRevenue: sumOf([...aggregates.customers.values()]),
+    leftOut: periods.map((period) => left.get(period) ?? 0),
+    knownCosts,
+    cleaning,
+    ranks: new Map(ranked.map(({ id }, at) => [Number(id), at + 1])),
+  }
+}
+
+/** Cohorts of periods hold amounts in every so many months alone: the others are left out. */
+function byPeriods(cohort: OrderCohort, periodMonths: number): OrderCohort {
+  const each = <Value>(values: readonly Value[]): Value[] => values.filter((_, age) => age % periodMonths === 0)
+  return {
+    month: cohort.month,
+    size: cohort.size,
+    customers: each(cohort.customers),
+    orders: each(cohort.orders),
+    netRevenue: each(cohort.netRevenue),
+    contribution: each(cohort.contribution),
+    customerIndex: each(cohort.customerIndex),
+    revenueIndex: each(cohort.revenueIndex),
+  }
+}
+
+export function named(all: readonly { label: string; amount: number }[]): NamedConcentration | undefined {
+  const found = concentrationOf(all.map(({ amount }) => amount))
+  if (!found) return undefined
+  const largest = all
+    .filter(({ amount }) => amount > 0)
+    .toSorted((one, other) => other.amount - one.amount)
+    .slice(0, mostListed)
+  return { ...found, largest }
+}
+
+const nothingIn = (month: CalendarMonth): OrderMonthAmounts => ({
+  month,
+  customers: 0,
+  newCustomers: 0,
+  orders: 0,
+  netRevenue: 0,
+  grossMerchandiseValue: 0,
+  cancellations: 0,
+  returns: 0,
+  discounts: 0,
+  salesTax: 0,
+  merchantShare: 0,
+  costOfGoods: 0,
+  fulfilment: 0,
+  payment: 0,
+})
+
+/** ISO day of the end of a month. */
+export function lastDayOf(month: CalendarMonth): string {
+  const next = new Date(`${monthAfter(month, 1)}-01T00:00:00Z`)
+  next.setUTCDate(0)
+  return next.toISOString().slice(0, 10)
+}
+
+/** Costs of a period, whichever are known of it alone. */
+export interface PeriodCosts {
+  costOfGoods: number | undefined
+  fulfilment: number | undefined
+  payment: number | undefined
+  /** Not yet taken off the revenue of cohorts; 0 where there are none or orders state them. */
+  payouts?: number | undefined
+}
+
+/**
+ * Contribution (CM2) of cohorts where costs are known by period: cost of goods and payment fees are shared out by net revenue, fulfilment by orders.
+ * @param costs one a period
+ */
+export function sharedContribution(cube: Pick<OrderCube, 'periods' | 'cohorts' | 'amounts'>, costs: readonly PeriodCosts[]): OrderCohort[] {
+  const { periods, cohorts, amounts } = cube
+  return cohorts.map((cohort) => {
+    const start = periods.indexOf(cohort.month)
+    const contribution = cohort.netRevenue.map((revenue, age) => {
+      const [cost, total, orders] = [costs[start + age], amounts[start + age], cohort.orders[age]]
+      if (!cost || !total || revenue === undefined || orders === undefined) return undefined
+      if (orders === 0) return revenue
+      const payouts = (cost.payouts ?? 0) - (total.merchantShare ?? 0)
+      const byRevenue = ratioOfPositive(sumOf([cost.costOfGoods, cost.payment, payouts]), total.netRevenue)
+      const byOrder = ratioOfPositive(cost.fulfilment, total.orders)
+      return byRevenue === undefined || byOrder === undefined ? undefined : revenue * (1 - byRevenue) - orders * byOrder
+    })
+    return { ...cohort, contribution }
+  })
+}

@@ -1,0 +1,132 @@
+import { type CalendarMonth, monthAfter, monthsApart } from '../calendar-month.ts'
+import {
+  type ArrBridge,
+  arrBridge,
+  arrBridges,
+  contractTerms,
+  type ContractTerms,
+  customerConcentration,
+  type CustomerMonth,
+  type Retention,
+  retentionOf,
+  revenueCohorts,
+  type RevenueCohort,
+  revenueCube,
+  revenueOfMonth,
+  valueBands,
+  type ValueBand,
+} from '../saas/index.ts'
+import type { CleanContracts } from './clean-contracts.ts'
+import type { CleaningReport } from './cleaning-log.ts'
+import { LedgerRefused } from './ledger-row.ts'
+import { type CubeSpan, type NamedConcentration, named } from './order-cube.ts'
+
+/** Annual recurring revenue by period, cohort and customer. */
+export interface SubscriptionCube {
+  kind: 'subscriptions'
+  /** Last month of each period that has a bridge, oldest first. */
+  periods: readonly CalendarMonth[]
+  firstMonth: CalendarMonth
+  /** Months at the start that make no whole period. */
+  restMonths: number
+  bridges: readonly ArrBridge[]
+  retention: readonly Retention[]
+  /** Of the twelve months up to each period's end; undefined where the data do not reach back. */
+  yearlyRetention: readonly (Retention | undefined)[]
+  /** By the period in which they came, the first of all that came before: ends of periods, the beginning of the first bridge included. */
+  cohorts: readonly RevenueCohort[]
+  /** Recurring revenue that was earned in each period, not annualised. */
+  recurringRevenue: readonly number[]
+  /** Null without such a column. */
+  servicesRevenue: readonly number[] | null
+  concentration: NamedConcentration | undefined
+  leftOut: readonly number[]
+  cleaning: CleaningReport
+  ranks: ReadonlyMap<number, number>
+}
+
+const monthsOfYear = 12
+
+interface RevenueRows {
+  rows: readonly CustomerMonth[]
+  names: ReadonlyMap<string, string>
+  services: ReadonlyMap<CalendarMonth, number> | null
+  leftOut: ReadonlyMap<CalendarMonth, number>
+  cleaning: CleaningReport
+}
+
+/** Adds up cleaned revenue with the functions of SaaS. @throws LedgerRefused where it ends before the last month */
+export function subscriptionCube(
+  { rows, names, services, leftOut, cleaning }: RevenueRows,
+  { lastMonth, periodMonths }: CubeSpan,
+): SubscriptionCube {
+  const cube = revenueCube(rows)
+  if (cube.kind === 'unusable') throw new Error(`a month of ${cube.problems[0]?.reason} was cleaned`)
+  const [firstMonth = lastMonth, end = firstMonth] = [cube.months[0], cube.months.at(-1)]
+  if (end < lastMonth) throw new LedgerRefused({ code: 'ends-earlier', month: end })
+  const bridges = arrBridges(cube, periodMonths)
+  const periods = bridges.map(({ to }) => to)
+  const ends = [...bridges.slice(0, 1).map(({ from }) => from), ...periods]
+  const at = ends.map((month) => cube.months.indexOf(month))
+  const atEnds = new Map([...cube.customers].map(([customer, amounts]) => [customer, at.map((index) => amounts[index] ?? 0)]))
+  const sumsOfMonths = new Map(
+    cube.months.map((month) => [month, [...(revenueOfMonth(cube, month)?.values() ?? [])].reduce((sum, amount) => sum + amount, 0)]),
+  )
+  const inPeriod = (values: ReadonlyMap<CalendarMonth, number>, period: CalendarMonth): number =>
+    Array.from({ length: periodMonths }, (_, month) => values.get(monthAfter(period, -month)) ?? 0).reduce((sum, value) => sum + value, 0)
+  const largest = [...(revenueOfMonth(cube, lastMonth) ?? [])]
+    .map(([id, amount]) => ({ id, amount: amount * monthsOfYear }))
+    .toSorted((one, other) => other.amount - one.amount)
+  const found = customerConcentration(cube, lastMonth)
+  return {
+    kind: 'subscriptions',
+    periods,
+    firstMonth,
+    restMonths: ends[0] === undefined ? cube.months.length : monthsApart(firstMonth, ends[0]),
+    bridges,
+    retention: bridges.map(retentionOf),
+    yearlyRetention: periods.map((period) => {
+      const bridge = arrBridge(cube, monthAfter(period, -monthsOfYear), period)
+      return bridge && retentionOf(bridge)
+    }),
+    cohorts: revenueCohorts({ kind: 'cube', months: ends, customers: atEnds }).map((cohort) => ({
+      ...cohort,
+      revenue: cohort.revenue.map((amount) => amount * monthsOfYear),
+    })),
+    recurringRevenue: periods.map((period) => inPeriod(sumsOfMonths, period)),
+    servicesRevenue: services && periods.map((period) => inPeriod(services, period)),
+    concentration: found && named(largest.map(({ id, amount }) => ({ label: names.get(id) ?? '', amount }))),
+    leftOut: periods.map((period) => inPeriod(leftOut, period)),
+    cleaning,
+    ranks: new Map(largest.map(({ id }, rank) => [Number(id), rank + 1])),
+  }
+}
+
+/** Contracts in force, as a report shows them. */
+export interface ContractBook {
+  count: number
+  customers: number
+  terms: ContractTerms
+  bands: ValueBand[]
+  cleaning: CleaningReport
+}
+
+/** @param bounds between bands of annual value; by the size of the contracts where undefined */
+export function contractBook({ inForce, cleaning }: CleanContracts, bounds?: readonly number[]): ContractBook {
+  return {
+    count: inForce.length,
+    customers: new Set(inForce.map(({ customer }) => customer)).size,
+    terms: contractTerms(inForce),
+    bands: valueBands(inForce, bounds ?? boundsOf(inForce.map(({ annualValue }) => annualValue))),
+    cleaning,
+  }
+}
+
+/** Powers of ten around the contract in the middle. */
+function boundsOf(values: readonly number[]): number[] {
+  const positive = values.filter((value) => value > 0).toSorted((one, other) => one - other)
+  const middle = positive[Math.floor(positive.length / 2)]
+  if (middle === undefined) return []
+  const size = 10 ** Math.floor(Math.log10(middle))
+  return [size, size * 10, size * 100]
+}

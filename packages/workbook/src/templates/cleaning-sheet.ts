@@ -1,0 +1,186 @@
+import {
+  addRow,
+  calculated,
+  call,
+  type Cell,
+  compared,
+  input as typedIn,
+  minus,
+  type NumberFormat,
+  plus,
+  range,
+  type Sheet,
+  text,
+  times,
+} from '../model/index.ts'
+import { at, firstColumn, headerRow, noteRow, sectionRow, titleRows, type Words } from './page.ts'
+import { notAvailable } from './period-page.ts'
+import type { Check } from './verdicts.ts'
+
+/** What became of the rows of files before figures were made of them. Amounts in units of the currency, as printed. */
+export interface CleaningInput {
+  /** What the rows are. */
+  title: string
+  files: readonly { name: string; sheet: string; read: number; used: number; leftOut: number }[]
+  amounts: { read: number; used: number; leftOut: number }
+  rules: readonly {
+    label: string
+    /** "left out", "changed", "noted", in the language of the workbook. */
+    action: string
+    rows: number
+    /** Null where it cannot be read. */
+    amount: number | null
+    /** The first ones. */
+    changes: readonly { file: string; row: number; column: string; before: string; after: string }[]
+  }[]
+}
+
+export const cleaningLabels = {
+  cleaning: { ko: '데이터 정제', en: 'Cleaning' },
+  file: { ko: '파일', en: 'File' },
+  sheet: { ko: '시트', en: 'Sheet' },
+  rowsRead: { ko: '읽은 행', en: 'Rows read' },
+  rowsUsed: { ko: '사용한 행', en: 'Rows used' },
+  rowsLeftOut: { ko: '제외한 행', en: 'Rows left out' },
+  all: { ko: '합계', en: 'Total' },
+  amount: { ko: '금액', en: 'Amount' },
+  amountRead: { ko: '읽은 금액', en: 'Amount read' },
+  amountUsed: { ko: '사용한 금액', en: 'Amount used' },
+  amountLeftOut: { ko: '제외한 금액', en: 'Amount left out' },
+  rule: { ko: '처리 규칙', en: 'Rule' },
+  action: { ko: '처리', en: 'What was done' },
+  rows: { ko: '행', en: 'Rows' },
+  changes: { ko: '처리 내역', en: 'Changes' },
+  row: { ko: '행 번호', en: 'Row' },
+  column: { ko: '열', en: 'Column' },
+  before: { ko: '원래 값', en: 'In the file' },
+  after: { ko: '사용한 값', en: 'As used' },
+  note: {
+    ko: '규칙별로 처음 {count}건까지 표시합니다. 금액은 파일에 적힌 통화 단위 기준입니다.',
+    en: 'The first {count} changes of each rule are listed. Amounts are in units of the currency, as the files state them.',
+  },
+  checkRows: { ko: '읽은 행 = 사용 + 제외', en: 'Rows read = used + left out' },
+  checkAmounts: { ko: '읽은 금액 = 사용 + 제외', en: 'Amounts read = used + left out' },
+  checkLeftOut: { ko: '제외 금액 ≤ 읽은 금액의 1%', en: 'Amounts left out are at most 1% of those read' },
+} as const satisfies Record<string, Words>
+
+/** Changes that are listed of a rule. */
+const mostChanges = 200
+const format: NumberFormat = 'whole'
+
+/** Columns of the sheet: margin, rule or file, five of texts and counts. */
+export const cleaningWidths = [2, 58, 30, 14, 26, 40, 34]
+
+/** Fills the sheet "Cleaning", and gives its checks. */
+export function fillCleaning(sheet: Sheet, subtitle: string, inputs: readonly CleaningInput[], say: (words: Words) => string): Check[] {
+  titleRows(sheet, say(cleaningLabels.cleaning), subtitle)
+  noteRow(sheet, say(cleaningLabels.note).replace('{count}', String(mostChanges)))
+  const checks = inputs.flatMap((input) => {
+    const own = countsOf(sheet, input, say)
+    rulesOf(sheet, input, say)
+    return own
+  })
+  for (const input of inputs) changesOf(sheet, input, say)
+  return checks
+}
+
+function countsOf(sheet: Sheet, input: CleaningInput, say: (words: Words) => string): Check[] {
+  addRow(sheet)
+  sectionRow(sheet, input.title, 6)
+  headerRow(
+    sheet,
+    [cleaningLabels.file, cleaningLabels.sheet, cleaningLabels.rowsRead, cleaningLabels.rowsUsed, cleaningLabels.rowsLeftOut].map(say),
+    [0, 1],
+  )
+  const cells = input.files.map(({ name, sheet: from, read, used, leftOut }) => {
+    const row = addRow(sheet)
+    text(row, firstColumn, name)
+    text(row, firstColumn + 1, from)
+    return [read, used, leftOut].map((count, index) =>
+      typedIn(row, firstColumn + 2 + index, count, { label: name, page: from }, { format }),
+    )
+  })
+  const row = addRow(sheet)
+  text(row, firstColumn, say(cleaningLabels.all), { role: 'total' })
+  text(row, firstColumn + 1, '', { role: 'total' })
+  const sums = [0, 1, 2].map((index) =>
+    calculated(row, firstColumn + 2 + index, call('SUM', range(cells.map((own) => at(own, index)))), { format, role: 'total' }),
+  )
+  const amounts = (
+    [
+      ['amountRead', input.amounts.read],
+      ['amountUsed', input.amounts.used],
+      ['amountLeftOut', input.amounts.leftOut],
+    ] as const
+  ).map(([key, amount]) => {
+    const line = addRow(sheet)
+    text(line, firstColumn, say(cleaningLabels[key]))
+    return typedIn(line, firstColumn + 2, amount, { label: input.files.map(({ name }) => name).join(', ') }, { format })
+  })
+  return [
+    { ...balance(sums), words: ofInput(cleaningLabels.checkRows, input) },
+    { ...balance(amounts), words: ofInput(cleaningLabels.checkAmounts, input) },
+    {
+      words: ofInput(cleaningLabels.checkLeftOut, input),
+      value: at(amounts, 2),
+      limit: '≤ 1%',
+      holds: compared(call('ABS', at(amounts, 2)), '<=', times(0.01, call('ABS', at(amounts, 0)))),
+      weight: 'warning',
+      format,
+    },
+  ]
+}
+
+const ofInput = (words: Words, { title }: CleaningInput): Words => ({ ko: `${words.ko} (${title})`, en: `${words.en} (${title})` })
+
+/** The first is the sum of the others, but for the rounding of doubles. */
+function balance(cells: readonly Cell[]): Omit<Check, 'words'> {
+  const [all, used, leftOut] = [at(cells, 0), at(cells, 1), at(cells, 2)]
+  const difference = minus(all, plus(used, leftOut))
+  return {
+    value: call('ROUND', difference, 2),
+    limit: '= 0',
+    holds: compared(call('ABS', difference), '<=', times(1e-9, call('MAX', 1, call('ABS', all)))),
+    weight: 'error',
+    format,
+  }
+}
+
+function rulesOf(sheet: Sheet, { rules, files }: CleaningInput, say: (words: Words) => string): void {
+  addRow(sheet)
+  headerRow(sheet, [cleaningLabels.rule, cleaningLabels.action, cleaningLabels.rows, cleaningLabels.amount].map(say), [0, 1])
+  const source = { label: files.map(({ name }) => name).join(', ') }
+  for (const { label, action, rows, amount } of rules) {
+    const row = addRow(sheet)
+    text(row, firstColumn, label)
+    text(row, firstColumn + 1, action)
+    typedIn(row, firstColumn + 2, rows, source, { format })
+    if (amount === null) text(row, firstColumn + 3, notAvailable, { align: 'right' })
+    else typedIn(row, firstColumn + 3, amount, source, { format })
+  }
+}
+
+function changesOf(sheet: Sheet, { title, rules }: CleaningInput, say: (words: Words) => string): void {
+  if (rules.length === 0) return
+  addRow(sheet)
+  sectionRow(sheet, `${say(cleaningLabels.changes)} – ${title}`, 6)
+  const labels = [
+    cleaningLabels.rule,
+    cleaningLabels.file,
+    cleaningLabels.row,
+    cleaningLabels.column,
+    cleaningLabels.before,
+    cleaningLabels.after,
+  ]
+  headerRow(sheet, labels.map(say), [0, 1, 2, 3, 4, 5])
+  for (const { label, changes } of rules)
+    for (const { file, row: number, column, before, after } of changes.slice(0, mostChanges)) {
+      const row = addRow(sheet)
+      text(row, firstColumn, label)
+      text(row, firstColumn + 1, file)
+      text(row, firstColumn + 2, String(number))
+      text(row, firstColumn + 3, column)
+      text(row, firstColumn + 4, before)
+      text(row, firstColumn + 5, after)
+    }
+}
