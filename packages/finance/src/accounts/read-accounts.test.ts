@@ -381,4 +381,71 @@ describe('accounts in Korean statements', () => {
     expect(found).toMatchObject({ 'comprehensive-income': 164 })
     expect(readKorean([{ lines: ofSubsidiary, caption: '(2) 요약 연결포괄손익계산서' }])).toMatchObject({ 'comprehensive-income': 1 })
   })
+
+  describe('of claims that a balance sheet prints in several rows', () => {
+    const balanceSheet = (rows: readonly string[]) =>
+      read(
+        [
+          'Cash and cash equivalents|310|280',
+          'Total current assets|700|650',
+          'Total assets|1,900|1,700',
+          ...rows,
+          "Total stockholders' equity|800|700",
+          "Total liabilities and stockholders' equity|1,900|1,700",
+        ],
+        'Consolidated balance sheets',
+      )
+
+    it('are added up by when they are due', () => {
+      const found = balanceSheet([
+        'Current liabilities:||',
+        'Commercial paper|40|30',
+        'Current portion of long-term debt|25|20',
+        'Operating lease liabilities|11|10',
+        'Notes receivable from officers|3|3',
+        'Interest payable|6|5',
+        'Total current liabilities|300|280',
+        'Term loan, net of unamortized discounts of $3 and $2|150|170',
+        'Convertible senior notes, less current portion|250|250',
+        'Operating lease liabilities|39|41',
+        'Total liabilities|1,100|1,000',
+      ])
+      expect(found).toMatchObject({ 'short-term-debt': 65, 'long-term-debt': 400, 'lease-liabilities': 50, 'total-liabilities': 1100 })
+    })
+
+    it('are what adds them up where a row does', () => {
+      const found = balanceSheet([
+        'Total current liabilities|300|280',
+        'Senior notes|300|250',
+        'Term loan|100|150',
+        'Total long-term debt|400|400',
+        'Other liabilities|400|320',
+        'Total liabilities|1,100|1,000',
+      ])
+      expect(found).toMatchObject({ 'long-term-debt': 400 })
+    })
+
+    it('are read under the heads of a Korean balance sheet, also where it goes on over the page', () => {
+      const lines = [
+        [
+          '현금및현금성자산|310|280',
+          '유동자산|700|650',
+          '자산총계|1,900|1,700',
+          '유동부채|300|280',
+          '매입채무|120|110',
+          '단기차입금|40|30',
+        ],
+        ['유동성장기부채|25|20', '비유동부채|800|720', '사채|150|170', '장기차입금|250|250', '부채총계|1,100|1,000', '자본총계|800|700'],
+      ]
+      const pages = lines.map((own, at) => {
+        const { text, table } = printTable(['|2023|2022', ...own], { caption: '연결 재무상태표', unit: '(단위: 백만원)' })
+        return { number: at + 1, text, headings: [], tables: [table] }
+      })
+      const values = readAccounts([...factTablesOf(pages)], document).filter(({ to }) => to === '2023-12-31')
+      const found = new Map(values.map(({ account, value, place }) => [account, [Number(value.numerator) / 1e6, place.table.page]]))
+      expect(found.get('short-term-debt')).toEqual([65, 1])
+      expect(found.get('long-term-debt')).toEqual([400, 2])
+      expect(found.get('total-liabilities')).toEqual([1100, 2])
+    })
+  })
 })

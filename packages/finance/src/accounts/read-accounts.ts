@@ -6,10 +6,12 @@ import { type Account, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { goodLabel } from './match-label.ts'
 import { accountsOfNotes, largest, sumOfPrintedParts } from './printed-parts.ts'
+import { sumOfClaims } from './added-rows.ts'
 import { isLossByName, turnedAccounts } from './printed-signs.ts'
 import { fitOfRow, isMoneyOfCompany } from './row-fit.ts'
 import { isInSectionOf, isOnOtherSide, isOfComprehensiveIncome } from './row-places.ts'
 import { type TimeOfDocument, timeOfColumn } from './statement-time.ts'
+import { placeIn, type WholeStatement, wholeStatements } from './whole-statements.ts'
 
 /** Where a document prints an amount. */
 export interface PrintedPlace {
@@ -29,7 +31,7 @@ const statements: Readonly<Partial<Record<StatementKind, AccountStatement>>> = {
  * table; where two rows fit alike and say different things the account is left out.
  */
 export function readAccounts(tables: readonly FactTable[], document: TimeOfDocument): AccountValue<PrintedPlace>[] {
-  const own = tables.flatMap((table) => {
+  const own = wholeStatements(tables).flatMap((table) => {
     const statement = table.statement && statements[table.statement]
     return statement === undefined ? [] : [{ table, statement }]
   })
@@ -65,7 +67,7 @@ const timeKey = ({ to, months, scope, currency }: AccountValue<PrintedPlace>): s
   `${to} ${months ?? ''} ${scope ?? ''} ${currency ?? ''}`
 
 interface Printed {
-  table: FactTable
+  table: FactTable | WholeStatement
   document: TimeOfDocument
   extent: number
 }
@@ -85,12 +87,12 @@ function valueOf(account: Account, fact: Fact, { table, document, extent }: Prin
       scope: fact.scope ?? table.scope,
       reportedAt: document.to ?? '',
       extent,
-      place: { table, fact },
+      place: 'parts' in table ? (placeIn(table, fact) ?? { table, fact }) : { table, fact },
     },
   ]
 }
 
-function readStatement(table: FactTable, statement: AccountStatement, document: TimeOfDocument): AccountValue<PrintedPlace>[] {
+function readStatement(table: WholeStatement, statement: AccountStatement, document: TimeOfDocument): AccountValue<PrintedPlace>[] {
   const rows = rowsOfAccounts(table, statement)
   const turned = turnedAccounts(table, rows)
   return [...rows].flatMap(([account, facts]) =>
@@ -143,7 +145,14 @@ function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Acco
     if (!isDoubtful) found.set(account, facts)
   }
   for (const account of accounts) {
-    const sum = account.statement === statement ? sumOfPrintedParts(account.id, rows) : undefined
+    if (account.statement !== statement) continue
+    const sum =
+      sumOfPrintedParts(account.id, rows) ??
+      sumOfClaims(
+        account.id,
+        rows.filter(([row]) => !isOnOtherSide(account, row, rows)),
+        table,
+      )
     if (sum !== undefined) found.set(account, sum)
   }
   return found
