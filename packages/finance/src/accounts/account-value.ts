@@ -18,6 +18,8 @@ export interface AccountValue<Place> extends StatementTime {
   reportedAt: string
   /** How many accounts its statement tells: the statement itself tells more than a table of a note. */
   extent: number
+  /** Its table is titled as a statement, and does not only look like one as those of a discussion of results do. */
+  isTitled?: true
   /** Where it stands. */
   place: Place
 }

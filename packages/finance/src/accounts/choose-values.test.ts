@@ -32,6 +32,11 @@ describe('the value of an account', () => {
     expect(chooseValues([said(1420), said(1421, { extent: 9 })])[0]?.conflicts).toHaveLength(1)
   })
 
+  it('is that of what is titled as a statement, before a discussion that repeats more of it', () => {
+    const [chosen] = chooseValues([said(1421, { extent: 12, place: 'discussion' }), said(1420, { isTitled: true, place: 'statement' })])
+    expect(chosen).toMatchObject({ value: exact(1420n), place: 'statement', conflicts: [{ place: 'discussion' }] })
+  })
+
   it('is confirmed by what differs by no more than is rounded away', () => {
     const half = exact(1n, 2n)
     const [chosen] = chooseValues([said(1420), said(1421, { extent: 9, rounding: half }), said(1420, { extent: 8, rounding: half })])

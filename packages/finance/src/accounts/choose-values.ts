@@ -16,14 +16,18 @@ export interface ChosenValue<Place> extends AccountValue<Place> {
 }
 
 /**
- * One value an account, time and scope: that of the latest report, of one report that of the statement that tells
+ * One value an account, time and scope: that of the latest report, of one report that of what is titled as a statement and of these that which tells
  * most, and of these the one that is printed most exactly. Group and parent company
  * are kept apart, and so are currencies.
  */
 export function chooseValues<Place>(values: readonly AccountValue<Place>[]): ChosenValue<Place>[] {
   return [...Map.groupBy(values, keyOf).values()].flatMap((alike) => {
     const [best, ...others] = alike.toSorted(
-      (one, other) => other.reportedAt.localeCompare(one.reportedAt) || other.extent - one.extent || compared(one.rounding, other.rounding),
+      (one, other) =>
+        other.reportedAt.localeCompare(one.reportedAt) ||
+        Number(other.isTitled ?? false) - Number(one.isTitled ?? false) ||
+        other.extent - one.extent ||
+        compared(one.rounding, other.rounding),
     )
     if (best === undefined) return []
     const different = others.filter((one) => !agree(best, one))
