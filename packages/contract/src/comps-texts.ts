@@ -47,7 +47,7 @@ const written = (figures: Figures): Record<string, string | number> =>
     Object.entries(figures).map(([name, figure]) => {
       if (typeof figure === 'string') return [name, figure]
       if (fractions.has(name)) return [name, `${(figure * 100).toFixed(1)}%`]
-      return [name, name === 'ratio' ? (figure < 0.1 ? figure.toFixed(2) : figure.toFixed(1)) : figure]
+      return [name, name === 'ratio' ? (figure < 0.1 ? figure.toPrecision(1) : figure.toFixed(1)) : figure]
     }),
   )
 

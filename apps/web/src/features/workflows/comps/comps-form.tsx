@@ -81,7 +81,7 @@ export function CompsForm({ projectId, proposal, previous, edits, onEdit, onAsOf
       </div>
       <PeerTable projectId={projectId} proposal={proposal} draft={draft} edits={edits} onEdit={onEdit} problems={problems} />
       {proposal.leftOut > 0 && <p className="text-sm text-muted">{t('leftOut', { count: proposal.leftOut })}</p>}
-      <footer className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
+      <footer className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
         <p className="mr-auto text-sm text-muted">{t('included', { count: included })}</p>
         {problems.size > 0 && (
           <p role="alert" className="text-sm text-negative">
