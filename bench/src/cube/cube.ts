@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { ecommerceAskedSchema, saasAskedSchema } from '@dossier/contract'
 import { createModeller } from '@dossier/core'
-import { buildEcommerce, buildSaas, ecommerceRequestSchema, saasRunSchema } from '@dossier/core/testing/cubes'
+import { buildEcommerce, buildSaas } from '@dossier/core/testing/cubes'
 import { createLogger, systemClock } from '@dossier/platform'
 import type { BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
@@ -26,7 +27,7 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
     if (described.kind !== 'columns') throw new Error('no columns were read')
     const { columns, values } = described.described.proposals.orders
     const statuses = values.flatMap(({ value, meaning }) => (meaning === null ? [] : [{ value, meaning }]))
-    const request = ecommerceRequestSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
+    const request = ecommerceAskedSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
     const [source] = request.files
     if (!source) throw new Error('no file was asked for')
     const meanings = new Map(source.statuses.map(({ value, meaning }) => [value, meaning]))
@@ -45,7 +46,7 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
     const described = await modeller.readLedger({ kind: 'columns', bytes: invoices, ...place })
     if (described.kind !== 'columns') throw new Error('no columns were read')
     const { columns } = described.described.proposals.subscriptions
-    const request = saasRunSchema.parse({ ...ofCube, periodMonths: 1, subscriptions: [{ fileId: 1, columns }] })
+    const request = saasAskedSchema.parse({ ...ofCube, periodMonths: 1, subscriptions: [{ fileId: 1, columns }] })
     const [source] = request.subscriptions
     if (!source) throw new Error('no file was asked for')
     return timed('cube.invoices', async () =>

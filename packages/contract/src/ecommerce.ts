@@ -3,6 +3,7 @@ import { certificateSchema } from './certificate.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject } from './file-requests.ts'
 import type { IssueKey } from './input-issues.ts'
+import { languages } from './language.ts'
 import { ecommerceCheckCodes } from './ledger-texts.ts'
 import {
   cleaningSchema,
@@ -39,7 +40,7 @@ export const ecommerceChannelSchema = z.object({
   spend: typedSeriesSchema.default([]),
 })
 
-export const ecommerceRequestShape = {
+const ecommerceRequestShape = {
   ...cubeShape,
   files: z.array(orderSourceSchema).min(1).max(filesAtOnce),
   typed: z.partialRecord(z.enum(ecommerceTyped), typedSeriesSchema).default({}),
@@ -48,6 +49,10 @@ export const ecommerceRequestShape = {
   /** Value added or sales tax that the amounts of orders include, a fraction of the amount without it. */
   taxRate: z.number().min(0).max(0.5).default(0),
 }
+
+/** What metrics were asked for with, as it is kept. */
+export const ecommerceAskedSchema = z.object({ ...ecommerceRequestShape, language: z.enum(languages) })
+export type EcommerceAsked = z.infer<typeof ecommerceAskedSchema>
 
 const misplaced: IssueKey = 'endsNoPeriod'
 
@@ -146,7 +151,12 @@ export const ecommerceCubeSchema = z.object({
 })
 export type EcommerceCube = z.infer<typeof ecommerceCubeSchema>
 
-export const ecommerceResultSchema = ecommerceCubeSchema.extend({ workflow: z.literal('ecommerce'), certificate: certificateSchema })
+export const ecommerceResultSchema = ecommerceCubeSchema.extend({
+  workflow: z.literal('ecommerce'),
+  /** To begin the next one with. */
+  request: ecommerceAskedSchema,
+  certificate: certificateSchema,
+})
 
 export const ecommerceEndpoints = {
   ecommerce: jsonEndpoint({

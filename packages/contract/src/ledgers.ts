@@ -73,6 +73,11 @@ const valueList = <Meaning extends readonly [string, ...string[]]>(meanings: Mea
     .default([])
 
 const required: IssueKey = 'required'
+const twice: IssueKey = 'twice'
+
+/** Roles of the column that holds the customers: it is no status, channel or product, whose values are shown where names are not. */
+const rolesOfCustomers = <Role extends string>({ customer, ...others }: Partial<Record<Role | 'customer', number>>): string[] =>
+  customer === undefined ? [] : Object.entries(others).flatMap(([role, column]) => (column === customer ? [role] : []))
 
 /** A file of orders, with what its columns hold by their number from 0. */
 export const orderSourceSchema = z
@@ -89,6 +94,7 @@ export const orderSourceSchema = z
     if (columns.customer === undefined) lacks('customer')
     if (columns.date === undefined) lacks('date')
     if (columns.grossAmount === undefined && (columns.quantity === undefined || columns.unitPrice === undefined)) lacks('grossAmount')
+    for (const role of rolesOfCustomers(columns)) context.addIssue({ code: 'custom', path: ['columns', role], message: twice })
   })
 export type OrderSource = z.infer<typeof orderSourceSchema>
 
@@ -107,6 +113,7 @@ export const subscriptionSourceSchema = z
     const needed: SubscriptionRole[] = monthColumns.length > 0 ? ['customer'] : ['customer', 'month', 'recurringAmount']
     for (const role of needed)
       if (columns[role] === undefined) context.addIssue({ code: 'custom', path: ['columns', role], message: required })
+    for (const role of rolesOfCustomers(columns)) context.addIssue({ code: 'custom', path: ['columns', role], message: twice })
   })
 export type SubscriptionSource = z.infer<typeof subscriptionSourceSchema>
 
@@ -120,6 +127,7 @@ export const contractSourceSchema = z
   .superRefine(({ columns }, context) => {
     for (const role of ['customer', 'start', 'annualValue'] as const)
       if (columns[role] === undefined) context.addIssue({ code: 'custom', path: ['columns', role], message: required })
+    for (const role of rolesOfCustomers(columns)) context.addIssue({ code: 'custom', path: ['columns', role], message: twice })
   })
 export type ContractSource = z.infer<typeof contractSourceSchema>
 
@@ -240,6 +248,15 @@ export const ledgerColumnsSchema = z.object({
   /** Below the headings, without empty ones. */
   rows: z.number().int(),
   columns: z.array(ledgerColumnSchema),
+  /** The first rows below the headings. */
+  preview: z.array(
+    z.object({
+      /** Of the sheet, from 1. */
+      row: z.number().int(),
+      /** As printed, one a column; long ones are cut. */
+      cells: z.array(z.string()),
+    }),
+  ),
   proposals: z.object({ orders: ledgerProposalSchema, subscriptions: ledgerProposalSchema, contracts: ledgerProposalSchema }),
 })
 export type LedgerColumns = z.infer<typeof ledgerColumnsSchema>

@@ -3,6 +3,7 @@ import { certificateSchema } from './certificate.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject } from './file-requests.ts'
 import type { IssueKey } from './input-issues.ts'
+import { languages } from './language.ts'
 import { saasCheckCodes } from './ledger-texts.ts'
 import {
   cleaningSchema,
@@ -35,23 +36,26 @@ export type SaasTyped = (typeof saasTyped)[number]
 const required: IssueKey = 'required'
 const misplaced: IssueKey = 'endsNoPeriod'
 
+const saasRequestShape = {
+  ...cubeShape,
+  /** Without any, recurring revenue is that of the contracts in force. */
+  subscriptions: z.array(subscriptionSourceSchema).max(filesAtOnce).default([]),
+  contracts: z.array(contractSourceSchema).max(filesAtOnce).default([]),
+  typed: z.partialRecord(z.enum(saasTyped), typedSeriesSchema).default({}),
+  /** Rising annual values between the bands of contracts, in units of the currency; by the size of the contracts where absent. */
+  valueBands: z.array(z.number().positive().max(1e18)).min(1).max(6).optional(),
+}
+
 /** Rows of customers, contracts, or both. */
-export const saasRequestSchema = z
-  .object({
-    ...inProject.shape,
-    ...cubeShape,
-    /** Without any, recurring revenue is that of the contracts in force. */
-    subscriptions: z.array(subscriptionSourceSchema).max(filesAtOnce).default([]),
-    contracts: z.array(contractSourceSchema).max(filesAtOnce).default([]),
-    typed: z.partialRecord(z.enum(saasTyped), typedSeriesSchema).default({}),
-    /** Rising annual values between the bands of contracts, in units of the currency; by the size of the contracts where absent. */
-    valueBands: z.array(z.number().positive().max(1e18)).min(1).max(6).optional(),
-  })
-  .superRefine((request, context) => {
-    const { subscriptions, contracts, typed } = request
-    if (subscriptions.length + contracts.length === 0) context.addIssue({ code: 'custom', path: ['subscriptions'], message: required })
-    for (const path of misplacedPeriods(typed, request)) context.addIssue({ code: 'custom', path: ['typed', ...path], message: misplaced })
-  })
+const saasRequestSchema = inProject.extend(saasRequestShape).superRefine((request, context) => {
+  const { subscriptions, contracts, typed } = request
+  if (subscriptions.length + contracts.length === 0) context.addIssue({ code: 'custom', path: ['subscriptions'], message: required })
+  for (const path of misplacedPeriods(typed, request)) context.addIssue({ code: 'custom', path: ['typed', ...path], message: misplaced })
+})
+
+/** What metrics were asked for with, as it is kept. */
+export const saasAskedSchema = z.object({ ...saasRequestShape, language: z.enum(languages) })
+export type SaasAsked = z.infer<typeof saasAskedSchema>
 
 const arrMovementsSchema = z.object({
   beginning: z.number(),
@@ -154,7 +158,12 @@ export const saasCubeSchema = z.object({
 })
 export type SaasCube = z.infer<typeof saasCubeSchema>
 
-export const saasResultSchema = saasCubeSchema.extend({ workflow: z.literal('saas'), certificate: certificateSchema })
+export const saasResultSchema = saasCubeSchema.extend({
+  workflow: z.literal('saas'),
+  /** To begin the next one with. */
+  request: saasAskedSchema,
+  certificate: certificateSchema,
+})
 
 export const saasEndpoints = {
   saas: jsonEndpoint({

@@ -36,6 +36,8 @@ export interface DescribedLedger {
   headerRow: number
   rows: number
   columns: LedgerColumn[]
+  /** The first rows below the headings with their number in the sheet: texts by column, cut to a sample's length. */
+  preview: { row: number; cells: string[] }[]
 }
 
 /** Rows by which the kind of a column is judged. */
@@ -46,6 +48,7 @@ const headerColumns = 200
 const mostDistinct = 1_000
 const mostValues = 40
 const samplesKept = 5
+const previewedRows = 8
 const sampleLength = 80
 /** Share of a column's values that are of its kind. */
 const enough = 0.8
@@ -56,7 +59,7 @@ const enough = 0.8
  */
 export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?: number): Promise<DescribedLedger> {
   const beginning: LedgerRow[] = []
-  let found: { header: LedgerRow | undefined; collectors: Collector[] } | undefined
+  let found: { header: LedgerRow | undefined; collectors: Collector[]; preview: DescribedLedger['preview'] } | undefined
   let count = 0
   const begin = (): NonNullable<typeof found> => {
     const header =
@@ -65,7 +68,7 @@ export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?
     const width = beginning.reduce((most, { cells }) => Math.max(most, cells.length), 0)
     const collectors = Array.from({ length: width }, (_, column) => createCollector(column, header?.cells[column] ?? '', body))
     for (const row of body) add(collectors, row)
-    return { header, collectors }
+    return { header, collectors, preview: body.slice(0, previewedRows).map((row) => previewOf(row, width)) }
   }
   const add = (collectors: Collector[], { cells }: LedgerRow): void => {
     count += 1
@@ -80,8 +83,18 @@ export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?
     else if (beginning.push(row) === judgedRows) found = begin()
   }
   found ??= begin()
-  return { headerRow: found.header?.number ?? 0, rows: count, columns: found.collectors.map((collector) => collector.describe()) }
+  const { header, collectors, preview } = found
+  return { headerRow: header?.number ?? 0, rows: count, columns: collectors.map((collector) => collector.describe()), preview }
 }
+
+const previewOf = ({ number, cells }: LedgerRow, width: number): DescribedLedger['preview'][number] => ({
+  row: number,
+  cells: Array.from({ length: width }, (_, column) => cutText(cells[column] ?? '')),
+})
+
+/** A character of two units is not cut in half. */
+const cutText = (text: string): string =>
+  text.length > sampleLength ? `${text.slice(0, sampleLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 /** The row whose cells are called like columns; else the first of several texts. */
 export function headerOf(rows: readonly LedgerRow[]): LedgerRow | undefined {

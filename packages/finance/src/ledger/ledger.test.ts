@@ -80,6 +80,23 @@ describe('proposed roles', () => {
     expect(proposeRoles(described.columns, 'orders')).toMatchObject({ columns: { customer: 0, date: 1, grossAmount: 2 }, currency: 'KRW' })
   })
 
+  it('come with the first rows below their headings, each text in its column', async () => {
+    const body = Array.from({ length: 2_000 }, (_, at) => (at === 1 ? ['b'] : [`a${at}`, '2025-01-01', `${'x'.repeat(78)}😀`]))
+    const { preview } = await describeColumns(rowsOf([['Title'], ['Customer', 'Date', 'Amount'], ...body]))
+    expect(preview.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+    expect(preview.slice(0, 2).map(({ cells }) => cells)).toEqual([
+      ['a0', '2025-01-01', `${'x'.repeat(78)}😀`],
+      ['b', '', ''],
+    ])
+    const cut = await describeColumns(
+      rowsOf([
+        ['Customer', 'Date'],
+        [`${'x'.repeat(78)}😀x`, '2025-01-01'],
+      ]),
+    )
+    expect(cut.preview[0]!.cells[0]).toBe(`${'x'.repeat(78)}…`)
+  })
+
   it('leave the order of dates open where no date decides it, and know it where one does', async () => {
     const of = (dates: string[]) => proposed([['Customer', 'Date', 'Amount'], ...dates.map((date) => ['a', date, '1'])])
     expect(await of(['01/02/2025', '03/04/2025'])).toMatchObject({ dateOrder: null, needsDateOrder: true })
@@ -96,7 +113,11 @@ describe('proposed roles', () => {
     const described = await describeColumns(rowsOf([wide, wide.map(() => '1'), wide.map(() => 'x'.repeat(300))]))
     expect(described.columns).toHaveLength(10_000)
     expect(described.columns[0]!.samples.every((sample) => sample.length <= 80)).toBe(true)
-    expect(await describeColumns(rowsOf([]))).toEqual({ headerRow: 0, rows: 0, columns: [] })
+    expect(described.preview.map(({ row, cells }) => [row, cells.length, cells.every((cell) => cell.length <= 80)])).toEqual([
+      [2, 10_000, true],
+      [3, 10_000, true],
+    ])
+    expect(await describeColumns(rowsOf([]))).toEqual({ headerRow: 0, rows: 0, columns: [], preview: [] })
   })
 })
 

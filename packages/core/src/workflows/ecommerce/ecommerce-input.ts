@@ -1,3 +1,4 @@
+import type { EcommerceAsked } from '@dossier/contract'
 import { daysOfPeriod, lastDayOf, type OrderCube, type OrderMetrics } from '@dossier/finance'
 import type { EcommerceInput, Sourced } from '@dossier/workbook'
 import {
@@ -10,7 +11,7 @@ import {
   typedInputs,
 } from '../ledger/present-cube.ts'
 import { unitOfAmounts, unitSizes } from '../sourced-values.ts'
-import { channelLabel, definitionsOf, type EcommerceContext, type EcommerceRequest } from './ecommerce-request.ts'
+import { channelLabel, definitionsOf, type EcommerceContext } from './ecommerce-request.ts'
 
 /** What the largest are listed of. */
 const dimensionWords = {
@@ -26,7 +27,7 @@ const mostListed = 20
 export function ecommerceInput(
   cube: OrderCube,
   { series, channels, cohorts, lifetime }: OrderMetrics,
-  request: EcommerceRequest,
+  request: EcommerceAsked,
   context: EcommerceContext,
 ): { input: EcommerceInput; unit: number } {
   const { language, currency, company, asOf, periodMonths, tolerance, confidentialCustomers, typed } = request

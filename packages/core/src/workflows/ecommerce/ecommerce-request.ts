@@ -1,12 +1,7 @@
-import { ecommerceRequestShape, type Language, languages, type LedgerDefinition } from '@dossier/contract'
+import type { EcommerceAsked, Language, LedgerDefinition } from '@dossier/contract'
 import type { OrderCube } from '@dossier/finance'
-import { z } from 'zod'
 import type { LedgerFile } from '../ledger/ledger-files.ts'
 import { definition, ownDefinition } from '../ledger/present-cube.ts'
-
-/** What e-commerce metrics are asked for with, as it is kept. */
-export const ecommerceRequestSchema = z.object({ ...ecommerceRequestShape, language: z.enum(languages) })
-export type EcommerceRequest = z.infer<typeof ecommerceRequestSchema>
 
 export interface EcommerceContext {
   projectId: number
@@ -24,7 +19,7 @@ export const channelLabel = (label: string, language: Language): string => (labe
 
 /** What follows of columns and choices for how things are counted, and what the person adds. */
 export function definitionsOf(
-  { files, taxRate, typed, definitions }: EcommerceRequest,
+  { files, taxRate, typed, definitions }: EcommerceAsked,
   { knownCosts }: Pick<OrderCube, 'knownCosts'>,
 ): LedgerDefinition[] {
   const isAfter = files.some(({ amounts }) => amounts === 'afterDiscount')

@@ -1,13 +1,12 @@
-import { AppError, ledgerRefusals } from '@dossier/contract'
+import { AppError, ecommerceAskedSchema, ledgerRefusals } from '@dossier/contract'
 import type { OrderFile } from '../../modelling/index.ts'
 import { bytesOf, findLedgerFiles } from '../ledger/ledger-files.ts'
 import { defineWorkflow } from '../workflow.ts'
 import { buildEcommerce } from './build-ecommerce.ts'
-import { ecommerceRequestSchema } from './ecommerce-request.ts'
 
 /** Orders cleaned, tied to the ledger and written as a workbook of e-commerce metrics. */
 export const ecommerceWorkflow = defineWorkflow({
-  request: ecommerceRequestSchema,
+  request: ecommerceAskedSchema,
   refusals: ['FILE_NOT_FOUND', 'LEDGER_FILE_REQUIRED', ...ledgerRefusals],
   async make(making, request) {
     const { deps, projectId, by } = making

@@ -1,4 +1,4 @@
-import type { EcommerceCheckCode, EcommerceCube } from '@dossier/contract'
+import type { EcommerceAsked, EcommerceCheckCode, EcommerceCube } from '@dossier/contract'
 import { lastDayOf, type OrderCube, type OrderMetrics } from '@dossier/finance'
 import {
   type CustomerLabels,
@@ -8,7 +8,7 @@ import {
   presentPeriods,
   presentTieOut,
 } from '../ledger/present-cube.ts'
-import { channelLabel, definitionsOf, type EcommerceContext, type EcommerceRequest } from './ecommerce-request.ts'
+import { channelLabel, definitionsOf, type EcommerceContext } from './ecommerce-request.ts'
 
 type Check = EcommerceCube['checks'][number]
 
@@ -16,7 +16,7 @@ type Check = EcommerceCube['checks'][number]
 export function presentEcommerce(
   cube: OrderCube,
   { series, metrics, channels, cohorts, lifetime, tieOut }: OrderMetrics,
-  request: EcommerceRequest,
+  request: EcommerceAsked,
   { files, sheets }: EcommerceContext,
 ): EcommerceCube {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers } = request

@@ -1,9 +1,8 @@
-import type { ecommerceEndpoints, InputOf, Output } from '@dossier/contract'
+import type { EcommerceAsked, ecommerceEndpoints, InputOf, Output } from '@dossier/contract'
 import { inProjectWho } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { findLedgerFiles } from '../ledger/ledger-files.ts'
 import { startOutput } from '../start-output.ts'
-import type { EcommerceRequest } from './ecommerce-request.ts'
 
 /** Has files of orders made into e-commerce metrics. @throws FILE_NOT_FOUND, LEDGER_FILE_REQUIRED */
 export const startEcommerce = useCase({
@@ -15,7 +14,7 @@ export const startEcommerce = useCase({
       projectId,
       of.files.map(({ fileId }) => fileId),
     )
-    const input: EcommerceRequest = { ...of, language: language ?? context.actor.language }
+    const input: EcommerceAsked = { ...of, language: language ?? context.actor.language }
     return startOutput(context, { projectId, workflow: 'ecommerce', inputVariable: of.company, input })
   },
 })

@@ -1,4 +1,13 @@
-import { AppError, describeError, type LedgerColumns, type OutputDetail, projectTypes, roles, workflowEndpoints } from '@dossier/contract'
+import {
+  AppError,
+  describeError,
+  type LedgerColumns,
+  type OutputDetail,
+  outputEndpoints,
+  projectTypes,
+  roles,
+  workflowEndpoints,
+} from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -134,8 +143,52 @@ describeOnEachDatabase('the customer cube', (under) => {
       ]),
     )
     expect(described.columns[2]).toMatchObject({ kind: 'date', filled: 10, unreadable: 1, unreadableSamples: ['not a date'] })
+    expect(described.preview).toHaveLength(8)
+    expect(described.preview[0]).toEqual({ row: 2, cells: ['1', 'Ann', '2025-01-05', '1000', '100', 'Delivered', 'Search', 'S1', '400'] })
     const twice = await columnsOf(await upload('two.csv', 'Customer,Date,Amount,Total\na,01/02/2025,1,2\nb,03/04/2025,1,2\n'))
     expect(twice.proposals.orders).toMatchObject({ needsDateOrder: true, dateOrder: null })
+  })
+
+  it('shows the first rows below the headings as they are printed, whatever they hold, and cuts long ones', async () => {
+    const long = 'x'.repeat(300)
+    const hostile = [`<img src=x onerror=alert(1)>`, '=HYPERLINK("http://x","y")', '__proto__', 'a\u202Eb']
+    const csv = ['Report of orders', 'Customer,Date,Amount,Note', '가나,2025-01-05,"△1,200"', `Ann,2025-01-06,5,${long}`]
+    const quoted = hostile.map((text, at) => `"${text.replaceAll('"', '""')}",2025-02-0${at + 1},1.50,`)
+    const { headerRow, preview } = await columnsOf(await upload('printed.csv', [...csv, '', ...quoted, ''].join('\n')))
+    expect(headerRow).toBe(2)
+    expect(preview.map(({ row, cells }) => [row, cells[0], cells[2]])).toEqual([
+      [3, '가나', '△1,200'],
+      [4, 'Ann', '5'],
+      ...hostile.map((text, at) => [6 + at, text, '1.50']),
+    ])
+    expect(preview[1]!.cells[3]).toBe(`${'x'.repeat(79)}…`)
+    expect(preview.every(({ cells }) => cells.length === 4)).toBe(true)
+  })
+
+  it('keeps what it was asked for with, so that it can be asked for again', async () => {
+    const fileId = await upload('orders.csv', orders)
+    const described = await columnsOf(fileId)
+    const ordersAsked = askForOrders(fileId, described, {
+      unit: 'thousand',
+      definitions: ['Orders at dispatch'],
+      taxRate: 0.1,
+      confidentialCustomers: true,
+      typed: { marketing: [{ period: '2025-02', value: 7, source: 'Trial balance' }] },
+      channels: [{ label: 'Search', isPaid: false }],
+    })
+    const { projectId: _ofOrders, ...orderRequest } = ordersAsked
+    const made = await done((await startEcommerce(core.deps, owner, ordersAsked)).id, 'ecommerce')
+    expect(made.request).toEqual(orderRequest)
+    expect(made.request.files[0]!.statuses).toContainEqual({ value: 'Refund', meaning: 'returned' })
+    const revenueId = await upload('revenue.csv', revenue)
+    const revenueAsked = askForRevenue(revenueId, await columnsOf(revenueId), {
+      typed: { statedEndingArr: [{ period: '2025-06', value: 3000 }], statedCustomers: [{ period: '2025-06', value: 3 }] },
+      valueBands: [500, 1500],
+    })
+    const { projectId: _ofRevenue, ...revenueRequest } = revenueAsked
+    const shown = await done((await startSaas(core.deps, owner, revenueAsked)).id, 'saas')
+    expect(shown.request).toEqual(revenueRequest)
+    outputEndpoints.get.response.shape.result.parse(shown)
   })
 
   it('reproduces the metrics of orders whose answers are known, in a workbook that proves itself', async () => {
@@ -387,6 +440,9 @@ describeOnEachDatabase('the customer cube', (under) => {
     expect(body({ files: [file] }).success).toBe(true)
     expect(body({ files: [{ fileId: 1, columns: { customer: 0, date: 1, quantity: 2, unitPrice: 3 } }] }).success).toBe(true)
     expect(body({ files: [{ fileId: 1, columns: { customer: 0, date: 1 } }] }).success).toBe(false)
+    // Names of customers are no statuses, channels or products: those are shown where names are not.
+    for (const role of ['status', 'channel', 'product'])
+      expect(body({ files: [{ ...file, columns: { ...file.columns, [role]: 0 } }] }).success).toBe(false)
     const typed = (period: string) => ({ files: [file], typed: { marketing: [{ period, value: 1 }] } })
     expect(body(typed('2024-12')).success).toBe(true)
     expect(body(typed('2025-02')).success).toBe(false)

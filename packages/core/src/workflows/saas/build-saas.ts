@@ -1,4 +1,4 @@
-import { AppError, lastWholeMonth, mostPeriods } from '@dossier/contract'
+import { AppError, lastWholeMonth, mostPeriods, type SaasAsked } from '@dossier/contract'
 import { subscriptionMetrics } from '@dossier/finance'
 import type { ContractFile, SubscriptionFile } from '../../modelling/index.ts'
 import type { Needs } from '../../use-case/index.ts'
@@ -8,7 +8,7 @@ import { presentCertificate } from '../present-certificate.ts'
 import type { MadeOutput } from '../workflow.ts'
 import { presentSaas } from './present-saas.ts'
 import { independentFigures, saasInput } from './saas-input.ts'
-import type { SaasContext, SaasRequest } from './saas-request.ts'
+import type { SaasContext } from './saas-request.ts'
 
 /**
  * From the bytes of files to metrics and their workbook.
@@ -18,7 +18,7 @@ import type { SaasContext, SaasRequest } from './saas-request.ts'
 export async function buildSaas(
   { modeller, clock }: Pick<Needs<'modeller' | 'clock'>, 'modeller' | 'clock'>,
   { subscriptions, contracts }: { subscriptions: readonly SubscriptionFile[]; contracts: readonly ContractFile[] },
-  request: SaasRequest,
+  request: SaasAsked,
   author: Omit<SaasContext, 'read'>,
 ): Promise<MadeOutput> {
   const { asOf, periodMonths, currency, tolerance, typed } = request

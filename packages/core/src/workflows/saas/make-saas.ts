@@ -1,13 +1,12 @@
-import { AppError, ledgerRefusals } from '@dossier/contract'
+import { AppError, ledgerRefusals, saasAskedSchema } from '@dossier/contract'
 import type { ContractFile, SubscriptionFile } from '../../modelling/index.ts'
 import { bytesOf, findLedgerFiles } from '../ledger/ledger-files.ts'
 import { defineWorkflow } from '../workflow.ts'
 import { buildSaas } from './build-saas.ts'
-import { saasRunSchema } from './saas-request.ts'
 
 /** Recurring revenue or contracts cleaned, tied to the ledger and written as a workbook of SaaS metrics. */
 export const saasWorkflow = defineWorkflow({
-  request: saasRunSchema,
+  request: saasAskedSchema,
   refusals: ['FILE_NOT_FOUND', 'LEDGER_FILE_REQUIRED', ...ledgerRefusals],
   async make(making, request) {
     const { deps, projectId, by } = making

@@ -1,4 +1,4 @@
-import type { SaasCheckCode, SaasCube } from '@dossier/contract'
+import type { SaasAsked, SaasCheckCode, SaasCube } from '@dossier/contract'
 import { type ContractBook, lastDayOf, type Retention, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
 import {
   type CustomerLabels,
@@ -9,7 +9,7 @@ import {
   presentTieOut,
   valuesOfPeriods,
 } from '../ledger/present-cube.ts'
-import { cohortLabels, definitionsOf, revenueFiles, type SaasContext, type SaasRequest } from './saas-request.ts'
+import { cohortLabels, definitionsOf, revenueFiles, type SaasContext } from './saas-request.ts'
 
 const shownRetention = ({ grossRevenue, netRevenue, logoChurn }: Retention) => ({
   grossRevenue: grossRevenue ?? null,
@@ -18,11 +18,7 @@ const shownRetention = ({ grossRevenue, netRevenue, logoChurn }: Retention) => (
 })
 
 /** The cube as a screen draws it. */
-export function presentSaas(
-  { metrics, servicesRevenue, tieOut }: SubscriptionMetrics,
-  request: SaasRequest,
-  context: SaasContext,
-): SaasCube {
+export function presentSaas({ metrics, servicesRevenue, tieOut }: SubscriptionMetrics, request: SaasAsked, context: SaasContext): SaasCube {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const own = revenueFiles(context)

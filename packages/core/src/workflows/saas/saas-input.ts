@@ -1,3 +1,4 @@
+import type { SaasAsked } from '@dossier/contract'
 import { lastDayOf, type ContractBook, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
 import type { ContractInput, SaasInput, Sourced } from '@dossier/workbook'
 import {
@@ -10,10 +11,10 @@ import {
   typedInputs,
 } from '../ledger/present-cube.ts'
 import { unitOfAmounts, unitSizes } from '../sourced-values.ts'
-import { cohortLabels, definitionsOf, revenueFiles, type SaasContext, type SaasRequest } from './saas-request.ts'
+import { cohortLabels, definitionsOf, revenueFiles, type SaasContext } from './saas-request.ts'
 
 /** What the workbook is filled with, in a unit that fits its amounts. */
-export function saasInput(metrics: SubscriptionMetrics, request: SaasRequest, context: SaasContext): { input: SaasInput; unit: number } {
+export function saasInput(metrics: SubscriptionMetrics, request: SaasAsked, context: SaasContext): { input: SaasInput; unit: number } {
   const { language, currency, company, asOf, periodMonths, tolerance, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const { bridges, retention, yearlyRetention, periods: keys } = cube

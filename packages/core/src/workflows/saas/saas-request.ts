@@ -1,14 +1,8 @@
-import { type Language, languages, type LedgerDefinition, type PeriodLength, saasRequestSchema } from '@dossier/contract'
+import type { Language, LedgerDefinition, PeriodLength, SaasAsked } from '@dossier/contract'
 import type { SubscriptionCube } from '@dossier/finance'
-import { z } from 'zod'
 import type { LedgerResult } from '../../modelling/index.ts'
 import type { LedgerFile } from '../ledger/ledger-files.ts'
 import { definition, ownDefinition, presentPeriods } from '../ledger/present-cube.ts'
-
-const { projectId: _, ...saasRequestShape } = saasRequestSchema.shape
-/** What SaaS metrics are asked for with, as it is kept. */
-export const saasRunSchema = z.object({ ...saasRequestShape, language: z.enum(languages) })
-export type SaasRequest = z.infer<typeof saasRunSchema>
 
 export interface SaasContext {
   projectId: number
@@ -26,7 +20,7 @@ export const revenueFiles = ({ files, contractFiles, read }: SaasContext) =>
     : ({ purpose: 'contracts', files: contractFiles, sheets: read.contractSheets } as const)
 
 /** What follows of files and choices for how things are counted, and what the person adds. */
-export function definitionsOf({ subscriptions, definitions }: SaasRequest, { restMonths }: SubscriptionCube): LedgerDefinition[] {
+export function definitionsOf({ subscriptions, definitions }: SaasAsked, { restMonths }: SubscriptionCube): LedgerDefinition[] {
   return [
     definition(subscriptions.length > 0 ? 'arr-of-month' : 'arr-of-contracts'),
     definition('retention'),

@@ -1,9 +1,8 @@
-import type { InputOf, Output, saasEndpoints } from '@dossier/contract'
+import type { InputOf, Output, SaasAsked, saasEndpoints } from '@dossier/contract'
 import { inProjectWho } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { findLedgerFiles } from '../ledger/ledger-files.ts'
 import { startOutput } from '../start-output.ts'
-import type { SaasRequest } from './saas-request.ts'
 
 /** Has invoices, recurring revenue or contracts made into SaaS metrics. @throws FILE_NOT_FOUND, LEDGER_FILE_REQUIRED */
 export const startSaas = useCase({
@@ -15,7 +14,7 @@ export const startSaas = useCase({
       projectId,
       [...of.subscriptions, ...of.contracts].map(({ fileId }) => fileId),
     )
-    const input: SaasRequest = { ...of, language: language ?? context.actor.language }
+    const input: SaasAsked = { ...of, language: language ?? context.actor.language }
     return startOutput(context, { projectId, workflow: 'saas', inputVariable: of.company, input })
   },
 })

@@ -1,92 +1,136 @@
-import type { CubeConcentration, LedgerCleaning, OutputResult } from '@dossier/contract'
-import { type ChannelDraft, fittingUnit, type LedgerDraft, newDraft, type SeriesDraft, type TypedName, unitSizes } from './ledger-draft.ts'
-import type { SourceDraft } from './source-draft.ts'
+import type { ContractSource, OrderSource, OutputResult, SubscriptionSource, TypedSeries } from '@dossier/contract'
+import { readNumber } from '../dcf/dcf-draft.ts'
+import {
+  type ChannelDraft,
+  countNames,
+  fittingUnit,
+  type LedgerDraft,
+  type SeriesDraft,
+  type TypedName,
+  unitSizes,
+} from './ledger-draft.ts'
+import type { DraftRole, SourceDraft } from './source-draft.ts'
 
 type EcommerceResult = Extract<OutputResult, { workflow: 'ecommerce' }>
 type SaasResult = Extract<OutputResult, { workflow: 'saas' }>
-type Values = readonly (number | null)[]
 
-/**
- * A draft that begins with what an earlier result was made of, as far as the result says it: files, basis, definitions and amounts by period. What
- * columns are used as is proposed anew, and sources of typed amounts are not kept.
- */
+const PERCENT = 100
+const LONGEST_SOURCE = 300
+
+/** A draft that begins with what an earlier result was asked for with. */
 export function draftOfResult(result: EcommerceResult | SaasResult): LedgerDraft {
-  const { workflow, company, currency, asOf, periodMonths, definitions, tolerance, concentration } = result
-  const taxRate = definitions.find(({ code }) => code === 'without-tax')?.figures['rate']
-  const isAfterDiscount = definitions.some(({ code }) => code === 'gmv-after-discount')
-  const sources = sourcesOf(workflow === 'saas' ? result.cleaning : [result.cleaning])
-  return {
-    ...newDraft(workflow, company, undefined),
-    sources: sources.map((source) => (isAfterDiscount ? { ...source, amounts: 'afterDiscount' } : source)),
+  const { company, currency, asOf, periodMonths, definitions, tolerance, confidentialCustomers, typed } = result.request
+  const unit = result.request.unit ?? unitOf(result)
+  const shared = {
+    company,
     currency,
-    unit: unitOf(result),
+    unit,
     asOf,
     periodMonths,
-    definitions: definitions.flatMap(({ code, text }) => (code === null ? [text.en] : [])).join('\n'),
-    tolerance: plain(tolerance * 100),
-    taxRate: typeof taxRate === 'number' ? plain(taxRate * 100) : '',
-    isConfidential: isConfidential(concentration),
-    typed: typedOf(result),
-    channels: workflow === 'ecommerce' ? channelsOf(result) : {},
+    definitions: definitions.join('\n'),
+    tolerance: percentOf(tolerance),
+    isConfidential: confidentialCustomers,
+    typed: typedOf(typed, unitSizes[unit]),
+  }
+  if (result.workflow === 'saas') {
+    const { subscriptions, contracts, valueBands = [] } = result.request
+    const sources = [...subscriptions.map(draftOfSubscriptions), ...contracts.map(draftOfContracts)]
+    return {
+      ...shared,
+      sources: numbered(sources),
+      taxRate: '',
+      valueBands: valueBands.map((value) => written(value)).join(' '),
+      channels: new Map(),
+    }
+  }
+  const { files, taxRate, channels } = result.request
+  return {
+    ...shared,
+    sources: numbered(files.map(draftOfOrders)),
+    taxRate: taxRate === 0 ? '' : percentOf(taxRate),
+    valueBands: '',
+    channels: new Map(
+      channels.map(({ label, isPaid, spend }): [string, ChannelDraft] => [
+        label,
+        { kind: isPaid ? 'paid' : 'unpaid', cells: cellsOf(spend, unitSizes[unit]) },
+      ]),
+    ),
   }
 }
 
-const sourcesOf = (cleaning: readonly LedgerCleaning[]): SourceDraft[] =>
-  cleaning
-    .flatMap(({ purpose, files }) => files.map(({ fileId, sheet }) => ({ purpose, fileId, ...(sheet !== '' && { sheet }), meanings: {} })))
-    .map((source, key) => ({ ...source, key }))
-
+/** The unit that fits, where none was asked for. */
 function unitOf(result: EcommerceResult | SaasResult): NonNullable<LedgerDraft['unit']> {
   const amounts = result.workflow === 'saas' ? result.series.recurringRevenue : result.series.gmv
   return fittingUnit([amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)])
 }
 
-/** Customers appear by their rank: to name them is a choice of its own. */
-const isConfidential = (concentration: readonly CubeConcentration[]): boolean => {
-  const labels = concentration
-    .filter(({ dimension }) => dimension === 'customer')
-    .flatMap(({ largest }) => largest.map(({ label }) => label))
-  return labels.length > 0 && labels.every((label) => /^(?:Customer|고객) \d+$/.test(label))
-}
+type Place = Pick<SourceDraft, 'fileId' | 'sheet' | 'headerRow' | 'dateOrder'>
+const numbered = (sources: readonly Omit<SourceDraft, 'key'>[]): SourceDraft[] => sources.map((source, key) => ({ ...source, key }))
 
-function typedOf(result: EcommerceResult | SaasResult): LedgerDraft['typed'] {
-  const size = unitSizes[unitOf(result)]
-  const series: Partial<Record<TypedName, Values>> = result.workflow === 'saas' ? saasTypedOf(result) : ecommerceTypedOf(result)
-  const entries = Object.entries(series) as [TypedName, Values][]
-  return Object.fromEntries(
-    entries.map(([name, values]): [TypedName, SeriesDraft] => [name, { cells: cellsOf(values, result.periods, size), source: '' }]),
-  )
-}
+const placeOf = ({ fileId, sheet, headerRow, dateOrder }: OrderSource | SubscriptionSource | ContractSource): Place => ({
+  fileId,
+  ...(sheet !== undefined && { sheet }),
+  ...(headerRow !== undefined && { headerRow }),
+  ...(dateOrder !== undefined && { dateOrder }),
+})
 
-const saasTypedOf = ({ series }: SaasResult) => {
-  const { ledgerRevenue, servicesRevenue, subscriptionCost, salesAndMarketing, freeCashFlow } = series
-  return { ledgerRevenue, servicesRevenue, subscriptionCost, salesAndMarketing, freeCashFlow }
-}
+/** Roles by column, of columns by role. */
+const rolesOf = (columns: OrderSource['columns'] | SubscriptionSource['columns'] | ContractSource['columns']): Map<number, DraftRole> =>
+  new Map((Object.entries(columns) as [DraftRole, number][]).map(([role, column]) => [column, role]))
 
-const ecommerceTypedOf = ({ series }: EcommerceResult) => {
-  const { ledgerRevenue, sellerPayouts, costOfGoods, fulfilment, payment, marketing, advertising, inventory } = series
-  const typed = { ledgerRevenue, costOfGoods, fulfilment, payment, marketing, advertising, inventory }
-  // A shop without sellers pays them nothing, which nobody has to type.
-  return sellerPayouts.some((value) => value !== null && value !== 0) ? { ...typed, sellerPayouts } : typed
-}
+const meaningsOf = (values: readonly { value: string; meaning: string }[], column: number | undefined) => ({
+  meanings: new Map(values.map(({ value, meaning }) => [value, meaning])),
+  ...(column !== undefined && { decidedColumn: column }),
+})
 
-function channelsOf(result: EcommerceResult): LedgerDraft['channels'] {
-  const size = unitSizes[unitOf(result)]
-  return Object.fromEntries(
-    result.channels.map(({ label, isPaid, spend }): [string, ChannelDraft] => [
-      label,
-      { kind: isPaid === null ? '' : isPaid ? 'paid' : 'unpaid', cells: cellsOf(spend, result.periods, size) },
+const draftOfOrders = (source: OrderSource): Omit<SourceDraft, 'key'> => ({
+  purpose: 'orders',
+  ...placeOf(source),
+  roles: rolesOf(source.columns),
+  amounts: source.amounts,
+  ...meaningsOf(source.statuses, source.columns.status),
+})
+
+const draftOfSubscriptions = (source: SubscriptionSource): Omit<SourceDraft, 'key'> => ({
+  purpose: 'subscriptions',
+  ...placeOf(source),
+  roles: new Map([...rolesOf(source.columns), ...source.monthColumns.map(({ column }) => [column, 'monthColumn'] as const)]),
+  meanings: new Map(),
+})
+
+const draftOfContracts = (source: ContractSource): Omit<SourceDraft, 'key'> => ({
+  purpose: 'contracts',
+  ...placeOf(source),
+  roles: rolesOf(source.columns),
+  ...meaningsOf(source.renewals, source.columns.renewal),
+})
+
+const typedOf = (typed: Readonly<Partial<Record<TypedName, TypedSeries>>>, size: number): LedgerDraft['typed'] =>
+  Object.fromEntries(
+    (Object.entries(typed) as [TypedName, TypedSeries][]).map(([name, values]): [TypedName, SeriesDraft] => [
+      name,
+      { cells: cellsOf(values, countNames.has(name) ? 1 : size), source: sourceOf(values) },
     ]),
   )
+
+/** The form has one source a series. */
+const sourceOf = (values: TypedSeries): string =>
+  [...new Set(values.flatMap(({ source }) => source ?? []))].join('; ').slice(0, LONGEST_SOURCE)
+
+const cellsOf = (values: TypedSeries, size: number): Record<string, string> =>
+  Object.fromEntries(values.map(({ period, value }) => [period, written(value / size, (read) => read * size === value)]))
+
+const percentOf = (fraction: number): string => written(fraction * PERCENT, (read) => read / PERCENT === fraction)
+
+/** As many decimals as can be typed. */
+const MOST_DECIMALS = 9
+
+/** The shortest way to type a number that is read as it was meant, without the digits that doubles add, as 0.07 × 100 has them. */
+function written(value: number, isMeant = (read: number): boolean => read === value): string {
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1) {
+    const text = value.toFixed(decimals)
+    const read = readNumber(text)
+    if (read !== undefined && isMeant(read)) return text
+  }
+  return String(Number(value.toFixed(MOST_DECIMALS)))
 }
-
-const cellsOf = (values: Values, periods: readonly { key: string }[], size: number): Record<string, string> =>
-  Object.fromEntries(
-    periods.flatMap(({ key }, at) => {
-      const value = values[at] ?? null
-      return value === null ? [] : [[key, plain(value / size)]]
-    }),
-  )
-
-/** Without the digits that doubles add, as 0.005 × 100 has them, and with no more than can be typed. */
-const plain = (value: number): string => String(Number(value.toFixed(9)))

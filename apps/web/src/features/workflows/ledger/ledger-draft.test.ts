@@ -36,7 +36,7 @@ describe('a draft of metrics', () => {
     const dated = { from: '2024-01-01', to: '2025-06-01' }
     const invoices = { ...columns, proposals: { ...columns.proposals, subscriptions: proposal(dated), contracts: proposal(dated) } }
     expect(effectiveDraft('saas', saas, [invoices], '2025-03-15')).toMatchObject({ asOf: '2025-06-30', periodMonths: 3 })
-    const contracts: LedgerDraft = { ...saas, sources: [{ key: 0, purpose: 'contracts', fileId: 7, meanings: {} }] }
+    const contracts: LedgerDraft = { ...saas, sources: [{ key: 0, purpose: 'contracts', fileId: 7, meanings: new Map() }] }
     expect(effectiveDraft('saas', contracts, [invoices], '2025-03-15').asOf).toBe('2025-03-15')
   })
 
@@ -73,7 +73,10 @@ describe('reading a draft', () => {
     const draft: LedgerDraft = {
       ...orders,
       typed: { ledgerRevenue: { cells: { '2025-01': '1,200.5', '2025-02': '(3)', '2024-01': '9' }, source: ' Ledger, June ' } },
-      channels: { Search: { kind: '', cells: { '2025-01': '2' } }, Mail: { kind: 'unpaid', cells: {} } },
+      channels: new Map([
+        ['Search', { kind: '', cells: { '2025-01': '2' } }],
+        ['Mail', { kind: 'unpaid', cells: {} }],
+      ]),
       taxRate: '10',
     }
     const { request } = readEcommerceDraft(draft, [columns])

@@ -45,7 +45,8 @@ export interface LedgerDraft {
   valueBands: string
   isConfidential: boolean
   typed: Readonly<Partial<Record<TypedName, SeriesDraft>>>
-  channels: Readonly<Record<string, ChannelDraft>>
+  /** By their name in the file. */
+  channels: ReadonlyMap<string, ChannelDraft>
 }
 
 const typedNames = { ecommerce: ecommerceTyped, saas: saasTyped } as const satisfies Record<LedgerWorkflow, readonly TypedName[]>
@@ -76,7 +77,7 @@ export const unitSizes: Readonly<Record<LedgerAmountUnit, number>> = {
 
 export function newDraft(workflow: LedgerWorkflow, company: string, fileId: number | undefined): LedgerDraft {
   return {
-    sources: [{ key: 0, purpose: purposesOf[workflow][0], ...(fileId !== undefined && { fileId }), meanings: {} }],
+    sources: [{ key: 0, purpose: purposesOf[workflow][0], ...(fileId !== undefined && { fileId }), meanings: new Map() }],
     company,
     definitions: '',
     tolerance: '0.5',
@@ -84,7 +85,7 @@ export function newDraft(workflow: LedgerWorkflow, company: string, fileId: numb
     valueBands: '',
     isConfidential: false,
     typed: {},
-    channels: {},
+    channels: new Map(),
   }
 }
 

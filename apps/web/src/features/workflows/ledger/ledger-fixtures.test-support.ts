@@ -38,6 +38,7 @@ export const orderColumns = (more: Partial<LedgerProposal> = {}): LedgerColumns 
   sheet: '',
   headerRow: 1,
   rows: 10,
+  preview: [],
   columns: [
     column(0, 'Order'),
     column(1, 'Customer'),

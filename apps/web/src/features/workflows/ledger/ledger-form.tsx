@@ -107,7 +107,7 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
                 icon={Plus}
                 onClick={() => {
                   const next = Math.max(...draft.sources.map(({ key }) => key)) + 1
-                  setDraft({ ...draft, sources: [...draft.sources, { key: next, purpose, meanings: {} }] })
+                  setDraft({ ...draft, sources: [...draft.sources, { key: next, purpose, meanings: new Map() }] })
                 }}
               >
                 {t(`${purpose}Add`)}

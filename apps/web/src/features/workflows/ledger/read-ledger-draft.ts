@@ -41,7 +41,7 @@ export function readEcommerceDraft(draft: LedgerDraft, described: Described): Le
   const { problems, shared, sources, typed, effective, numberOf } = readShared('ecommerce', draft, described)
   const taxRate = numberOf('taxRate', draft.taxRate, HIGHEST_TAX * PERCENT)
   const channels = effective.channels.flatMap((label) => {
-    const { kind = '', cells = {} } = draft.channels[label] ?? {}
+    const { kind = '', cells = {} } = draft.channels.get(label) ?? {}
     const spend = seriesOf(`channels.${label}`, cells, effective, unitSizes[effective.unit], problems)
     // Whoever types what a channel costs says that it is paid for.
     return kind === '' && spend.length === 0 ? [] : [{ label, isPaid: kind !== 'unpaid', spend }]

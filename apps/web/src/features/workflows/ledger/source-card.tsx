@@ -8,7 +8,7 @@ import { useEvidence } from '../../evidence/index.ts'
 import { ColumnTable } from './column-table.tsx'
 import { ledgerTexts } from './ledger.texts.ts'
 import type { LedgerProblems } from './read-ledger-draft.ts'
-import { dateOrderOf, meaningsOf, missingRoles, rolesOf, type SourceDraft } from './source-draft.ts'
+import { dateOrderOf, meaningsOf, missingRoles, rolesOf, type SourceDraft, withRoles } from './source-draft.ts'
 import { ValueMeanings } from './value-meanings.tsx'
 
 interface Props {
@@ -45,7 +45,7 @@ export function SourceCard({ projectId, source, at, title, files, described, pro
           searchable
           onValueChange={(value) => {
             // What was chosen of another file says nothing of this one.
-            if (value !== '') onChange({ key, purpose, meanings: {}, fileId: Number(value) })
+            if (value !== '') onChange({ key, purpose, meanings: new Map(), fileId: Number(value) })
           }}
           className="max-w-100"
         />
@@ -151,7 +151,7 @@ function DescribedSource({ projectId, source, at, columns, problems, onChange }:
         columns={columns}
         purpose={purpose}
         roles={roles}
-        onChange={(chosen) => onChange({ ...source, roles: chosen })}
+        onChange={(chosen) => onChange(withRoles(source, roles, chosen))}
       />
       {isAsked && (
         <Field
@@ -191,7 +191,7 @@ function DescribedSource({ projectId, source, at, columns, problems, onChange }:
       <ValueMeanings
         purpose={purpose}
         values={meaningsOf(source, columns)}
-        onChoose={(value, meaning) => onChange({ ...source, meanings: { ...source.meanings, [value]: meaning } })}
+        onChoose={(value, meaning) => onChange({ ...source, meanings: new Map([...source.meanings, [value, meaning]]) })}
       />
     </>
   )

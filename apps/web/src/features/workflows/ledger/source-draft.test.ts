@@ -10,9 +10,10 @@ import {
   type SourceDraft,
   subscriptionSourceOf,
   withRole,
+  withRoles,
 } from './source-draft.ts'
 
-const orders: SourceDraft = { key: 0, purpose: 'orders', fileId: 7, meanings: {} }
+const orders: SourceDraft = { key: 0, purpose: 'orders', fileId: 7, meanings: new Map() }
 
 describe('the columns of a file', () => {
   it('are used as they are proposed until somebody chooses', () => {
@@ -79,14 +80,36 @@ describe('the order of dates', () => {
     }
     expect(dateOrderOf(shipped, clear)).toEqual({ order: 'dayFirst', isAsked: false })
   })
+
+  it('that was chosen holds for its own columns only', () => {
+    const columns = orderColumns()
+    const before = rolesOf(orders, columns)
+    const chosen: SourceDraft = { ...orders, dateOrder: 'dayFirst' }
+    expect(withRoles(chosen, before, withRole(before, 4, undefined)).dateOrder).toBe('dayFirst')
+    expect(withRoles(chosen, before, withRole(before, 7, 'date'))).not.toHaveProperty('dateOrder')
+  })
 })
 
 describe('the values of a status column', () => {
   it('mean what is proposed, or what somebody says', () => {
-    expect(meaningsOf({ ...orders, meanings: { draft: 'leftOut' } }, orderColumns())).toEqual([
+    expect(meaningsOf({ ...orders, meanings: new Map([['draft', 'leftOut']]) }, orderColumns())).toEqual([
       { value: 'paid', count: 8, meaning: 'kept' },
       { value: 'draft', count: 2, meaning: 'leftOut' },
     ])
+  })
+
+  it('mean nothing where all were chosen and they were not, whatever is proposed', () => {
+    const decided = { ...orders, meanings: new Map([['draft', 'leftOut']]), decidedColumn: 5 }
+    expect(meaningsOf(decided, orderColumns()).map(({ meaning }) => meaning)).toEqual(['', 'leftOut'])
+    expect(orderSourceOf(decided, orderColumns()).statuses).toEqual([{ value: 'draft', meaning: 'leftOut' }])
+  })
+
+  it('may be called as what every object has', () => {
+    const values = ['constructor', '__proto__'].map((value) => ({ value, count: 1, meaning: null }))
+    const columns = orderColumns({ values })
+    expect(meaningsOf(orders, columns).map(({ meaning }) => meaning)).toEqual(['', ''])
+    const meanings = new Map([['__proto__', 'cancelled']])
+    expect(orderSourceOf({ ...orders, meanings }, columns).statuses).toEqual([{ value: '__proto__', meaning: 'cancelled' }])
   })
 
   it('of another column mean nothing yet', () => {

@@ -30,7 +30,9 @@ export interface SourceDraft {
   dateOrder?: DateOrder
   amounts?: 'beforeDiscount' | 'afterDiscount'
   /** Of values of the status or renewal column; empty: it says nothing. */
-  meanings: Readonly<Record<string, string>>
+  meanings: ReadonlyMap<string, string>
+  /** The column of which all meanings were chosen: a value without one says nothing, whatever the file proposes. */
+  decidedColumn?: number
 }
 
 const dateRoles: Readonly<Record<LedgerPurpose, readonly DraftRole[]>> = {
@@ -38,6 +40,16 @@ const dateRoles: Readonly<Record<LedgerPurpose, readonly DraftRole[]>> = {
   subscriptions: ['month', 'serviceEnd'],
   contracts: ['start', 'end'],
 }
+const isOf = (purpose: LedgerPurpose, role: DraftRole): boolean => dateRoles[purpose].includes(role)
+
+/** A file whose columns are used otherwise. An order of dates that was chosen for other columns says nothing of these. */
+export function withRoles({ dateOrder, ...source }: SourceDraft, before: ChosenRoles, roles: ChosenRoles): SourceDraft {
+  const datesOf = (of: ChosenRoles) => [...of].filter(([, role]) => isOf(source.purpose, role)).map(([column]) => column)
+  const [old, now] = [new Set(datesOf(before)), datesOf(roles)]
+  const isSame = old.size === now.length && now.every((column) => old.has(column))
+  return { ...source, roles, ...(isSame && dateOrder !== undefined && { dateOrder }) }
+}
+
 const valueRoles: Readonly<Partial<Record<LedgerPurpose, DraftRole>>> = { orders: 'status', contracts: 'renewal' }
 
 /** Roles that a purpose cannot do without; of subscriptions with a column a month only the customer. */
@@ -86,7 +98,7 @@ export function dateOrderOf(source: SourceDraft, columns: LedgerColumns): { orde
   const { purpose } = source
   const roles = rolesOf(source, columns)
   const proposed = proposedRoles(columns, purpose)
-  const own = [...roles].filter(([, role]) => dateRoles[purpose].includes(role))
+  const own = [...roles].filter(([, role]) => isOf(purpose, role))
   if (own.every(([column, role]) => proposed.get(column) === role)) {
     const { dateOrder, needsDateOrder } = columns.proposals[purpose]
     return { order: source.dateOrder ?? dateOrder ?? undefined, isAsked: needsDateOrder }
@@ -113,13 +125,14 @@ export interface ValueMeaning {
 
 /** The values of the status or renewal column, each with what it is taken for. */
 export function meaningsOf(source: SourceDraft, columns: LedgerColumns): ValueMeaning[] {
-  const { purpose, meanings } = source
+  const { purpose, meanings, decidedColumn } = source
   const held = [...rolesOf(source, columns)].find(([, role]) => role === valueRoles[purpose])
   if (held === undefined) return []
   const proposal = columns.proposals[purpose]
   const isProposed = proposal.columns[held[1]] === held[0]
   const values = isProposed ? proposal.values : (columnAt(columns, held[0])?.values ?? []).map((one) => ({ ...one, meaning: null }))
-  return values.map(({ value, count, meaning }) => ({ value, count, meaning: meanings[value] ?? meaning ?? '' }))
+  const isDecided = held[0] === decidedColumn
+  return values.map(({ value, count, meaning }) => ({ value, count, meaning: meanings.get(value) ?? (isDecided ? '' : (meaning ?? '')) }))
 }
 
 function columnsOf<Role extends LedgerRole>(roles: ChosenRoles, own: readonly Role[]): Partial<Record<Role, number>> {

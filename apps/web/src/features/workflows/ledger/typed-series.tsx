@@ -75,7 +75,7 @@ const kinds = ['', 'paid', 'unpaid'] as const
 export function ChannelSpend({ draft, effective, problems, onChange }: Props) {
   const t = useTexts(ledgerTexts)
   const { channels, periods } = effective
-  const channelAt = (row: number): ChannelDraft => draft.channels[channels[row] ?? ''] ?? noChannel
+  const channelAt = (row: number): ChannelDraft => draft.channels.get(channels[row] ?? '') ?? noChannel
   return (
     <SeriesGrid
       label={t('channelSpend')}
@@ -90,7 +90,7 @@ export function ChannelSpend({ draft, effective, problems, onChange }: Props) {
           const { cells: before, kind } = channelAt(row)
           return [label, { kind, cells: cellsOf(before, cells[row] ?? [], effective) }] as const
         })
-        onChange({ ...draft, channels: { ...draft.channels, ...Object.fromEntries(changed) } })
+        onChange({ ...draft, channels: new Map([...draft.channels, ...changed]) })
       }}
       problemAt={(row, column) => {
         const problem = problems.get(`channels.${channels[row]}.${periods[column]?.key}`)
@@ -106,7 +106,7 @@ export function ChannelSpend({ draft, effective, problems, onChange }: Props) {
             options={kinds.map((value) => ({ value, label: t(value === '' ? 'kindUnknown' : value) }))}
             onChange={({ target }) => {
               const kind = kinds.find((one) => one === target.value) ?? ''
-              onChange({ ...draft, channels: { ...draft.channels, [label]: { ...channelAt(row), kind } } })
+              onChange({ ...draft, channels: new Map([...draft.channels, [label, { ...channelAt(row), kind }]]) })
             }}
             className="w-full [&>select]:text-sm"
           />
