@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
+import { toEndOfForm } from './end-of-form.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
 import { orders, ordersCsv, ordersTotal, unclearDatesCsv } from './ledger-rows.ts'
 import { type Organization, openOrganization } from './organization.ts'
@@ -12,6 +13,7 @@ import { pasteInto } from './paste.ts'
 import { openWindowOf } from './window.ts'
 
 const total = ordersTotal(orders())
+const definition = 'Orders count when they are dispatched'
 
 describe('e-commerce metrics', () => {
   let organization: Organization
@@ -66,7 +68,13 @@ describe('e-commerce metrics', () => {
 
   it('begin with what the columns of a file are taken for', async () => {
     await chooseFile('orders.csv')
-    await page.getByRole('table', { name: 'Columns of orders.csv' }).getByText('A-1000').waitFor()
+    const columns = page.getByRole('table', { name: 'Columns of orders.csv' })
+    await columns.getByText('A-1000').waitFor()
+    // Eight rows below the heads, each as its line is printed.
+    expect(await columns.getByRole('row').count()).toBe(9)
+    const printed = columns.getByRole('row').nth(2)
+    expect(await printed.getByRole('rowheader').textContent()).toBe('3')
+    expect(await printed.getByRole('cell').allTextContents()).toEqual(ordersCsv(orders()).split('\n')[2]?.split(','))
     await page.getByRole('button', { name: 'Show the file' }).click()
     await page.locator('[data-evidence]').getByText('A-1001').first().waitFor()
     await page.keyboard.press('Escape')
@@ -75,7 +83,13 @@ describe('e-commerce metrics', () => {
     expect(await roleOf('Order date').inputValue()).toBe('date')
     expect(await roleOf('Order amount').inputValue()).toBe('grossAmount')
     expect(await page.getByRole('combobox', { name: 'Meaning of “cancelled”' }).inputValue()).toBe('cancelled')
+    await toEndOfForm(page)
     expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await toEndOfForm(page)
+    expect(await barriersInBothThemes(page, 'the narrow form')).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
@@ -102,6 +116,16 @@ describe('e-commerce metrics', () => {
     expect(await cell('Marketing', '2025-06').inputValue()).toBe('140')
     await page.getByRole('textbox', { name: 'Source of Revenue of the general ledger' }).fill('Trial balance, June 2025')
     await pasteInto(cell('Search', '2025-01'), Array.from({ length: 6 }, () => '40').join('\t'))
+  })
+
+  it('take choices otherwise than they are proposed', async () => {
+    await roleOf('Product').selectOption({ label: 'Not used' })
+    await page.getByRole('combobox', { name: 'Meaning of “completed”' }).selectOption({ label: 'Not stated (kept)' })
+    await page.getByRole('combobox', { name: 'Kind of Organic' }).selectOption({ label: 'Unpaid' })
+    await page.getByRole('textbox', { name: /^Definitions/ }).fill(definition)
+    await page.getByRole('textbox', { name: /^Ledger tolerance/ }).fill('0.7')
+    await page.getByRole('checkbox', { name: /^Show customers as/ }).check()
+    expect(await roleOf('Product').inputValue()).toBe('')
   })
 
   it('are computed, tied to the ledger and cleaned with a log', async () => {
@@ -167,8 +191,28 @@ describe('e-commerce metrics', () => {
 
   it('can be run again with changes', async () => {
     await page.getByRole('link', { name: 'Run again with changes' }).click()
+    await page.getByText('Begun with the files, columns').waitFor()
+    await page.getByRole('table', { name: 'Columns of orders.csv' }).getByText('A-1000').waitFor()
+    const valueOf = (role: 'combobox' | 'textbox', name: string | RegExp) => page.getByRole(role, { name, exact: true }).inputValue()
+    expect(await roleOf('Product').inputValue()).toBe('')
+    expect(await roleOf('Order amount').inputValue()).toBe('grossAmount')
+    expect(await valueOf('combobox', 'Meaning of “completed”')).toBe('')
+    expect(await valueOf('combobox', 'Meaning of “cancelled”')).toBe('cancelled')
+    expect(await valueOf('combobox', 'Unit')).toBe('one')
+    expect(await valueOf('textbox', /^Currency/)).toBe('USD')
+    expect(await valueOf('textbox', /^Ledger tolerance/)).toBe('0.7')
+    expect(await valueOf('textbox', /^Definitions/)).toBe(definition)
+    expect(await page.getByRole('checkbox', { name: /^Show customers as/ }).isChecked()).toBe(true)
+    expect(await cell('Revenue of the general ledger', '2025-06').inputValue()).toBe(String(total.byMonth[5]))
+    expect(await valueOf('textbox', 'Source of Revenue of the general ledger')).toBe('Trial balance, June 2025')
     expect(await cell('Marketing', '2025-06').inputValue()).toBe('140')
-    await page.getByText('proposed anew').waitFor()
+    expect(await cell('Search', '2025-03').inputValue()).toBe('40')
+    expect(await valueOf('combobox', 'Kind of Search')).toBe('paid')
+    expect(await valueOf('combobox', 'Kind of Organic')).toBe('unpaid')
+    expect(await valueOf('combobox', 'Kind of Newsletter')).toBe('')
+    await toEndOfForm(page)
+    expect(await barriersInBothThemes(page, 'the form again')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.getByRole('radiogroup', { name: 'Periods' }).getByText('Quarters').click()
     await cell('Revenue of the general ledger', '2025 Q2').waitFor()
   })
@@ -189,6 +233,9 @@ describe('e-commerce metrics', () => {
     expect(await barriersInBothThemes(korean, 'Korean metrics')).toEqual([])
     await korean.goto(`${organization.url}/workflows/ecommerce?project=${projectId}`)
     await korean.getByRole('combobox', { name: 'Order amount 열의 용도' }).waitFor()
+    await korean.getByRole('columnheader', { name: '행', exact: true }).waitFor()
+    await korean.getByRole('rowheader', { name: '2', exact: true }).waitFor()
+    await toEndOfForm(korean)
     expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
     expect(problems).toEqual([])
   })

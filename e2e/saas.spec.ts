@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
+import { toEndOfForm } from './end-of-form.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
 import { contractsCsv, recurringCsv, recurringRevenue } from './ledger-rows.ts'
 import { type Organization, openOrganization } from './organization.ts'
@@ -66,9 +67,12 @@ describe('SaaS metrics', () => {
     await choose('Recurring revenue', 'revenue.csv')
     await page.getByRole('button', { name: 'Add contracts' }).click()
     await choose('Contracts 2', 'contracts.csv')
+    const columns = page.getByRole('table', { name: 'Columns of revenue.csv' })
+    expect(await columns.getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual(recurringCsv(rows).split('\n')[1]?.split(','))
     expect(await page.getByRole('combobox', { name: 'Use of column MRR' }).inputValue()).toBe('recurringAmount')
     expect(await page.getByRole('combobox', { name: 'Use of column Annual contract value' }).inputValue()).toBe('annualValue')
     expect(await page.getByRole('radio', { name: 'Quarters' }).isChecked()).toBe(true)
+    await toEndOfForm(page)
     expect(await barriersInBothThemes(page, 'the form')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
@@ -79,6 +83,11 @@ describe('SaaS metrics', () => {
     await pasteInto(cell('Revenue of the general ledger', '2024 Q1'), quarterly.join('\t'))
     const costs = [0.2, 0.5].map((share) => quarterly.map((revenue) => Math.round(revenue * share)).join('\t'))
     await pasteInto(cell('Cost of subscription', '2024 Q1'), costs.join('\n'))
+    await cell('Ending ARR as stated', '2025 Q4').fill(String(revenueOf(23) * 12))
+    await cell('Ending customers as stated', '2025 Q4').fill(String(customersOf(23)))
+    await page.getByRole('textbox', { name: 'Source of Ending ARR as stated' }).fill('Board deck, page 4')
+    await page.getByRole('textbox', { name: /^Contract value bands/ }).fill('6,000 9000')
+    await page.getByRole('combobox', { name: 'Meaning of “No”' }).selectOption({ label: 'Not known' })
     await page.getByRole('button', { name: 'Compute metrics' }).click()
     await page.waitForURL(/\/outputs\?/)
     output = page.url()
@@ -128,7 +137,29 @@ describe('SaaS metrics', () => {
   it('can be run again with changes', async () => {
     await page.getByRole('link', { name: 'Run again with changes' }).click()
     await page.getByRole('region', { name: 'Contracts 2', exact: true }).waitFor()
+    await page.getByRole('table', { name: 'Columns of contracts.csv' }).waitFor()
+    await page.getByRole('table', { name: 'Columns of revenue.csv' }).waitFor()
+    const valueOf = (role: 'combobox' | 'textbox', name: string | RegExp) => page.getByRole(role, { name, exact: true }).inputValue()
     expect(await cell('Revenue of the general ledger', '2025 Q4').inputValue()).toBe(String(quarterly.at(-1)))
+    expect(await valueOf('combobox', 'Use of column MRR')).toBe('recurringAmount')
+    expect(await valueOf('combobox', 'Use of column Annual contract value')).toBe('annualValue')
+    expect(await valueOf('combobox', 'Meaning of “Yes”')).toBe('automatic')
+    expect(await valueOf('combobox', 'Meaning of “No”')).toBe('')
+    expect(await valueOf('textbox', /^Contract value bands/)).toBe('6000 9000')
+    expect(await valueOf('textbox', /^Currency/)).toBe('USD')
+    expect(await valueOf('combobox', 'Unit')).toBe('one')
+    expect(await page.getByRole('radio', { name: 'Quarters' }).isChecked()).toBe(true)
+    expect(await cell('Ending ARR as stated', '2025 Q4').inputValue()).toBe(String(revenueOf(23) * 12))
+    expect(await cell('Ending customers as stated', '2025 Q4').inputValue()).toBe(String(customersOf(23)))
+    expect(await valueOf('textbox', 'Source of Ending ARR as stated')).toBe('Board deck, page 4')
+    await toEndOfForm(page)
+    expect(await barriersInBothThemes(page, 'the form again')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    // As it is, it is made once more, of the same figures.
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    await page.waitForURL((url) => url.pathname === '/outputs' && url.href !== output)
+    await page.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 })
+    expect(await figureOf(page, 'Ending ARR')).toBe(written(revenueOf(23) * 12))
   })
 
   it('are given in Korean too', async () => {
@@ -146,6 +177,7 @@ describe('SaaS metrics', () => {
     expect(await barriersInBothThemes(korean, 'Korean metrics')).toEqual([])
     await korean.goto(`${organization.url}/workflows/saas?project=${projectId}`)
     await korean.getByRole('button', { name: '계약 파일 추가' }).waitFor()
+    await toEndOfForm(korean)
     expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
     expect(problems).toEqual([])
   })
