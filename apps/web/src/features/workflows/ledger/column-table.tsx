@@ -14,7 +14,7 @@ interface Props {
 
 const figures: ReadonlySet<ColumnKind> = new Set(['amount', 'wholeNumber'])
 const rowHead =
-  'sticky left-0 z-10 border-r border-b border-line bg-surface px-2 py-1 text-right text-xs font-normal text-muted tabular-nums'
+  'sticky left-0 z-10 border-r border-b border-line bg-surface px-2 py-0.5 text-right text-xs font-normal whitespace-nowrap text-muted tabular-nums'
 
 /** The first rows of a file as they are printed; above each column what it is used as. */
 export function ColumnTable({ label, columns, purpose, roles, onChange }: Props) {
@@ -52,7 +52,7 @@ export function ColumnTable({ label, columns, purpose, roles, onChange }: Props)
                     : []),
               ]
               return (
-                <th key={column} scope="col" className="min-w-44 border-b border-line px-2 pt-1.5 pb-1 text-left font-normal">
+                <th key={column} scope="col" className="min-w-48 border-b border-line px-2 pt-1.5 pb-1 text-left font-normal">
                   <span
                     className={`line-clamp-2 pb-1 break-words ${role === undefined ? 'text-muted' : 'font-medium'} ${figures.has(kind) ? 'text-right' : ''}`}
                   >
@@ -103,7 +103,7 @@ export function ColumnTable({ label, columns, purpose, roles, onChange }: Props)
                 <td
                   key={column}
                   title={cells[column]}
-                  className={`max-w-60 truncate border-b border-line px-2 py-1 tabular-nums ${roles.has(column) ? '' : 'text-muted'} ${figures.has(kind) ? 'text-right' : ''}`}
+                  className={`max-w-60 truncate border-b border-line px-2 py-0.5 tabular-nums ${roles.has(column) ? '' : 'text-muted'} ${figures.has(kind) ? 'text-right' : ''}`}
                 >
                   {cells[column]}
                 </td>
