@@ -91,6 +91,15 @@ describe('reading a draft', () => {
     expect(request).toMatchObject({ taxRate: 0.1, tolerance: 0.005, unit: 'thousand', asOf: '2025-06-30' })
   })
 
+  it('takes channels that are called as what every object has', () => {
+    const values = ['constructor', '__proto__'].map((value) => ({ value, count: 5 }))
+    const named = { ...columns, columns: columns.columns.map((one) => (one.column === 6 ? { ...one, values } : one)) }
+    expect(effectiveDraft('ecommerce', orders, [named]).channels).toEqual(['constructor', '__proto__'])
+    expect(readEcommerceDraft(orders, [named]).request?.channels).toEqual([])
+    const draft: LedgerDraft = { ...orders, channels: new Map([['__proto__', { kind: 'unpaid', cells: {} }]]) }
+    expect(readEcommerceDraft(draft, [named]).request?.channels).toEqual([{ label: '__proto__', isPaid: false, spend: [] }])
+  })
+
   it('names cells that hold no number', () => {
     const draft: LedgerDraft = { ...orders, typed: { marketing: { cells: { '2025-03': 'much' }, source: '' } }, tolerance: '50' }
     const { problems } = readEcommerceDraft(draft, [columns])
