@@ -53,6 +53,8 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
   const saas = useSend(endpoints.workflows.saas, started)
   const isPending = ecommerce.isPending || saas.isPending
   const effective = effectiveDraft(workflow, draft, columns)
+  // As long as none is chosen, units are of whichever it will be.
+  const shownCurrency = effective.currency || t('currency')
   const { problems: all } = workflow === 'ecommerce' ? readEcommerceDraft(draft, columns) : readSaasDraft(draft, columns)
   const problems = isTried ? all : noProblems
   const purposes = purposesOf[workflow]
@@ -143,7 +145,7 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
               <Select
                 {...control}
                 value={effective.unit}
-                options={amountUnits.map((value) => ({ value, label: t(unitNames[value], { currency: effective.currency }) }))}
+                options={amountUnits.map((value) => ({ value, label: t(unitNames[value], { currency: shownCurrency }) }))}
                 onChange={({ target }) => {
                   const unit = amountUnits.find((one) => one === target.value)
                   if (unit) setDraft({ ...draft, unit })
@@ -196,7 +198,7 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
               )}
             </Field>
           ) : (
-            <Field label={t('valueBands', { currency: effective.currency })} hint={t('valueBandsNote')} error={problemOf('valueBands')}>
+            <Field label={t('valueBands', { currency: shownCurrency })} hint={t('valueBandsNote')} error={problemOf('valueBands')}>
               {(control) => (
                 <Input
                   {...control}
@@ -225,7 +227,7 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
       </Section>
       <Section
         title={t('typed')}
-        note={`${t('typedNote', { unit: t(unitNames[effective.unit], { currency: effective.currency }) })}${
+        note={`${t('typedNote', { unit: t(unitNames[effective.unit], { currency: shownCurrency }) })}${
           effective.fromColumns.length > 0
             ? ` ${t('fromColumns', { series: effective.fromColumns.map((name) => t(name)).join(', ') })}`
             : ''
