@@ -60,7 +60,7 @@ describe('e-commerce metrics', () => {
     await page.getByRole('link', { name: 'Choose files and columns' }).click()
     await chooseFile('unclear.csv')
     await page.getByText('do not decide which part is the day').waitFor()
-    await page.getByRole('textbox', { name: 'Currency' }).fill('usd')
+    await page.getByRole('textbox', { name: 'Currency', exact: true }).fill('usd')
     await page.getByRole('button', { name: 'Compute metrics' }).click()
     await page.getByText(/needs? attention/).waitFor()
     await page.getByRole('radiogroup', { name: 'Order of dates' }).getByText('Day first').click()

@@ -78,7 +78,7 @@ describe('SaaS metrics', () => {
   })
 
   it('are computed from them and from what is typed by quarter', async () => {
-    await page.getByRole('textbox', { name: 'Currency' }).fill('USD')
+    await page.getByRole('textbox', { name: 'Currency', exact: true }).fill('USD')
     await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption({ label: 'USD' })
     await pasteInto(cell('Revenue of the general ledger', '2024 Q1'), quarterly.join('\t'))
     const costs = [0.2, 0.5].map((share) => quarterly.map((revenue) => Math.round(revenue * share)).join('\t'))
