@@ -8,6 +8,7 @@ import { waterfallSteps } from '../charts/waterfall-steps.ts'
 import { FigureTable, type FigureRow } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'
+import { periodSpan } from './period-span.ts'
 import { type BridgeLine, bridgeOf, wholeBridge } from './whole-bridge.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export function BridgeFigure({ title, company, figures, periods, opening, items,
     to,
     isStrong: item === undefined,
   }))
-  const of = chosen === undefined ? `${periods[0]} – ${periods.at(-1)}` : (periods[chosen] ?? '')
+  const of = chosen === undefined ? periodSpan(periods[0] ?? '', periods.at(-1) ?? '') : (periods[chosen] ?? '')
   return (
     <ChartFigure
       title={title}

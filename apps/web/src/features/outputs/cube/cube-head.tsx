@@ -5,6 +5,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, Select } from '../../../ui/index.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'
+import { periodSpan } from './period-span.ts'
 
 interface Props {
   output: Pick<Output, 'id' | 'projectId'>
@@ -22,7 +23,7 @@ export function CubeHead({ output, result: { company, asOf, periods }, workflow,
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto text-sm text-muted">
         {company} · {t('asOf', { date: date(`${asOf}T00:00:00`) })}
-        {first && last && ` · ${first.label}${first === last ? '' : ` – ${last.label}`}`}
+        {first && last && ` · ${periodSpan(first.label, last.label)}`}
       </p>
       <Link to={`/workflows/${workflow}`} search={{ project: output.projectId, output: output.id }} className={buttonClass()}>
         <SlidersHorizontal aria-hidden className="size-4" />
