@@ -89,6 +89,11 @@ describe('a comparison with peers', () => {
       .nth(1)
       .textContent()
 
+  it('asks for a workspace while all are selected', async () => {
+    await page.goto(`${organization.url}/workflows/comps`)
+    await page.getByRole('alert').getByText('Please select project first').waitFor()
+  })
+
   it('begins with the peers of the workspace, each with its reasons, and figures that open their source', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
     await page.getByRole('link', { name: 'Choose peers' }).click()

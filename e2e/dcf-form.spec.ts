@@ -46,6 +46,11 @@ describe('the assumptions of a valuation', () => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const run = () => page.getByRole('button', { name: 'Run the valuation' })
 
+  it('ask for a workspace while all are selected', async () => {
+    await page.goto(`${organization.url}/workflows/dcf`)
+    await page.getByRole('alert').getByText('Please select project first').waitFor()
+  })
+
   it('begin with what the history proposes, and by which rule', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=dcf`)
     await page.getByRole('link', { name: 'Set assumptions' }).click()

@@ -1,11 +1,13 @@
 import { type CompsAssumptions, endpoints } from '@dossier/contract'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Breadcrumbs, EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
+import { SelectProjectFirst } from '../../select-project/index.ts'
+import { WorkflowTitle } from '../workflow-title.tsx'
 import type { CompsEdits } from './comps-draft.ts'
 import { CompsForm } from './comps-form.tsx'
 import { compsTexts } from './comps.texts.ts'
@@ -18,21 +20,8 @@ export function CompsPage() {
   const { projectId, project, error, retry } = useCurrentProject()
   const companies = useCall(endpoints.companies.list, { projectId: projectId ?? 0 }, { enabled: projectId !== null })
   const earlier = useCall(endpoints.outputs.get, { id: from ?? 0 }, { enabled: from !== undefined })
-  const title = (
-    <Breadcrumbs
-      items={[
-        {
-          key: 'workflows',
-          content: (
-            <Link to="/workflows" search={{ ...(projectId !== null && { project: projectId }), workflow: 'comps' }}>
-              {t('workflows')}
-            </Link>
-          ),
-        },
-        { key: 'comps', content: t('title') },
-      ]}
-    />
-  )
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
+  const title = <WorkflowTitle workflow="comps" projectId={projectId} />
   const failure =
     (error && !project && error) ||
     (companies.error && !companies.data && companies.error) ||
@@ -64,7 +53,7 @@ export function CompsPage() {
       </Page>
     )
   }
-  const isReady = company !== undefined && projectId !== null && (from === undefined || earlier.data !== undefined)
+  const isReady = company !== undefined && (from === undefined || earlier.data !== undefined)
   return (
     <Page
       title={title}

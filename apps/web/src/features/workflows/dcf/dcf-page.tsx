@@ -1,10 +1,12 @@
 import { type DcfValuationView, endpoints } from '@dossier/contract'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Breadcrumbs, EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
+import { SelectProjectFirst } from '../../select-project/index.ts'
+import { WorkflowTitle } from '../workflow-title.tsx'
 import { DcfForm } from './dcf-form.tsx'
 import { dcfTexts } from './dcf.texts.ts'
 
@@ -14,23 +16,10 @@ export function DcfPage() {
   const navigate = useNavigate({ from: '/workflows/dcf' })
   const { company: named, output } = useSearch({ from: '/shell/workflows/dcf' })
   const { projectId, project, error, retry } = useCurrentProject()
-  const title = (
-    <Breadcrumbs
-      items={[
-        {
-          key: 'workflows',
-          content: (
-            <Link to="/workflows" search={{ ...(projectId !== null && { project: projectId }), workflow: 'dcf' }}>
-              {t('workflows')}
-            </Link>
-          ),
-        },
-        { key: 'dcf', content: t('title') },
-      ]}
-    />
-  )
   const companies = useCall(endpoints.companies.list, { projectId: projectId ?? 0 }, { enabled: projectId !== null })
   const earlier = useCall(endpoints.outputs.get, { id: output ?? 0 }, { enabled: output !== undefined })
+  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
+  const title = <WorkflowTitle workflow="dcf" projectId={projectId} />
   const result = earlier.data?.result?.workflow === 'dcf' ? earlier.data.result : undefined
   const failure = (error && !project && error) || [companies, earlier].flatMap((call) => (call.error && !call.data ? [call.error] : []))[0]
   if (failure) {
@@ -78,7 +67,7 @@ export function DcfPage() {
         )
       }
     >
-      {company && projectId !== null && !isAwaited ? (
+      {company && !isAwaited ? (
         <Proposal
           key={`${company.company} ${output ?? ''}`}
           projectId={projectId}

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/index.ts'
 
 export const dcfTexts = defineTexts('dcf-form', {
   title: { ko: 'DCF 가치평가', en: 'DCF valuation' },
-  workflows: { ko: '워크플로', en: 'Workflows' },
+  selectProjectBody: { ko: '워크스페이스의 재무제표로 만듭니다.', en: 'It is made of the statements of a workspace.' },
   company: { ko: '회사', en: 'Company' },
   noCompany: {
     ko: '재무제표가 있는 회사가 없습니다. 재무제표 파일을 업로드해 주세요.',

@@ -3,9 +3,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Breadcrumbs, buttonClass, EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
+import { buttonClass, EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
+import { WorkflowTitle } from '../workflow-title.tsx'
 import { draftOfResult } from './draft-of-result.ts'
 import { type LedgerDraft, type LedgerWorkflow, newDraft } from './ledger-draft.ts'
 import { LedgerForm } from './ledger-form.tsx'
@@ -30,21 +31,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   const earlier = useSearch({ strict: false, select: (search) => search.output })
   const asked = useCall(endpoints.outputs.get, { id: earlier ?? 0 }, { enabled: earlier !== undefined })
   if (projectId === null) return <SelectProjectFirst title={t(workflow)}>{t('selectProjectBody')}</SelectProjectFirst>
-  const title = (
-    <Breadcrumbs
-      items={[
-        {
-          key: 'workflows',
-          content: (
-            <Link to="/workflows" search={{ project: projectId, workflow }}>
-              {t('workflows')}
-            </Link>
-          ),
-        },
-        { key: workflow, content: t(workflow) },
-      ]}
-    />
-  )
+  const title = <WorkflowTitle workflow={workflow} projectId={projectId} />
   const failure = (error && !project && error) || (filesError && !files && filesError) || (asked.error && !asked.data && asked.error)
   if (failure) {
     return (

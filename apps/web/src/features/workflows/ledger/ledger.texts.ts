@@ -1,7 +1,6 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
 export const ledgerTexts = defineTexts('ledger-form', {
-  workflows: { ko: '워크플로', en: 'Workflows' },
   saas: { ko: 'SaaS 지표', en: 'SaaS metrics' },
   ecommerce: { ko: '이커머스 지표', en: 'E-commerce metrics' },
   setUp: { ko: '파일과 열 지정', en: 'Choose files and columns' },
