@@ -1,5 +1,6 @@
 import type { EcommerceAsked, EcommerceCheckCode, EcommerceCube } from '@dossier/contract'
 import { lastDayOf, type OrderCube, type OrderMetrics } from '@dossier/finance'
+import { checkEach, cleaningChecks, isSame } from '../ledger/cube-checks.ts'
 import {
   type CustomerLabels,
   orNull,
@@ -85,25 +86,14 @@ export function presentEcommerce(
   }
 }
 
-const imprecision = 1e-9
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= imprecision * Math.max(1, Math.abs(one), Math.abs(other))
-
 /** The checks of the workbook, and what cleaning adds. */
 function checksOf(
   cube: OrderCube,
   { series, channels, cohorts, tieOut }: Pick<OrderMetrics, 'series' | 'channels' | 'cohorts' | 'tieOut'>,
   periods: EcommerceCube['periods'],
 ): Check[] {
-  const each = (
-    code: EcommerceCheckCode,
-    weight: Check['weight'],
-    of: (at: number) => { passed: boolean | null; value: number | null } | null,
-  ): Check[] =>
-    periods.flatMap(({ label }, at) => {
-      const found = of(at)
-      return found ? [{ code, period: label, weight, ...found }] : []
-    })
-  const { amounts } = cube.cleaning
+  const each = (code: EcommerceCheckCode, weight: Check['weight'], of: Parameters<typeof checkEach>[3]): Check[] =>
+    checkEach(code, weight, periods, of)
   const customerRevenue = cube.customerRevenue
   const cubeRevenue = cube.amounts.reduce((sum, { netRevenue }) => sum + (netRevenue ?? 0), 0)
   const startOf = new Map(cohorts.map((cohort) => [cohort.month, cube.periods.indexOf(cohort.month)]))
@@ -112,20 +102,7 @@ function checksOf(
       const tie = tieOut[at]
       return !tie || tie.outcome === 'unknown' ? null : { passed: tie.outcome === 'ties', value: tie.difference ?? null }
     }),
-    {
-      code: 'amounts-add-up',
-      period: null,
-      passed: isSame(amounts.read, amounts.used + amounts.leftOut),
-      weight: 'error',
-      value: amounts.read - amounts.used - amounts.leftOut,
-    },
-    {
-      code: 'left-out-small',
-      period: null,
-      passed: Math.abs(amounts.leftOut) <= 0.01 * Math.abs(amounts.read),
-      weight: 'warning',
-      value: amounts.read === 0 ? null : amounts.leftOut / amounts.read,
-    },
+    ...cleaningChecks(cube.cleaning),
     ...each('margins-in-order', 'warning', (at) => {
       const [net, cm1, cm2, cm3] = [series.netRevenue[at], series.cm1[at], series.cm2[at], series.cm3[at]]
       if (net === undefined || cm1 === undefined || cm2 === undefined || cm3 === undefined) return { passed: null, value: null }

@@ -1,5 +1,6 @@
 import type { SaasAsked, SaasCheckCode, SaasCube } from '@dossier/contract'
 import { type ContractBook, lastDayOf, type Retention, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
+import { checkEach, cleaningChecks, isSame } from '../ledger/cube-checks.ts'
 import {
   type CustomerLabels,
   orNull,
@@ -99,9 +100,6 @@ const presentContracts = ({ count, customers, terms, bands }: ContractBook): Non
 
 type Check = SaasCube['checks'][number]
 
-const imprecision = 1e-9
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= imprecision * Math.max(1, Math.abs(one), Math.abs(other))
-
 /** The checks of the workbook, and what cleaning adds. */
 function checksOf(
   { bridges, retention, cohorts, cleaning }: SubscriptionCube,
@@ -109,12 +107,7 @@ function checksOf(
   periods: SaasCube['periods'],
   stated: { arr: readonly (number | undefined)[]; customers: readonly (number | undefined)[] },
 ): Check[] {
-  const each = (code: SaasCheckCode, of: (at: number) => { passed: boolean | null; value: number | null } | null): Check[] =>
-    periods.flatMap(({ label }, at) => {
-      const found = of(at)
-      return found ? [{ code, period: label, weight: 'error' as const, ...found }] : []
-    })
-  const { amounts } = cleaning
+  const each = (code: SaasCheckCode, of: Parameters<typeof checkEach>[3]): Check[] => checkEach(code, 'error', periods, of)
   const last = bridges.at(-1)
   const latest = (of: (cohort: (typeof cohorts)[number]) => readonly number[]): number =>
     cohorts.reduce((sum, cohort) => sum + (of(cohort).at(-1) ?? 0), 0)
@@ -164,20 +157,7 @@ function checksOf(
       weight: 'error',
       value: last ? customers - last.customers.ending : null,
     },
-    {
-      code: 'amounts-add-up',
-      period: null,
-      passed: isSame(amounts.read, amounts.used + amounts.leftOut),
-      weight: 'error',
-      value: amounts.read - amounts.used - amounts.leftOut,
-    },
-    {
-      code: 'left-out-small',
-      period: null,
-      passed: Math.abs(amounts.leftOut) <= 0.01 * Math.abs(amounts.read),
-      weight: 'warning',
-      value: amounts.read === 0 ? null : amounts.leftOut / amounts.read,
-    },
+    ...cleaningChecks(cleaning),
     ...(share === null
       ? []
       : [{ code: 'contracts-cover-arr', period: null, passed: share >= 0.9 && share <= 1.1, weight: 'warning', value: share } as const]),
