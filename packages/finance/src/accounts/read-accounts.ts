@@ -66,14 +66,11 @@ function readNotes(tables: readonly FactTable[], document: TimeOfDocument, state
 const statementTitle =
   /\bstatements? of (?:\w+ ){0,3}?(?:income|operations|earnings|loss|profit|comprehensive|financial position|financial condition|cash flows?)|\bbalance sheets?\b|\b(?:income|cash flow) statements?\b|재무상태표|손익계산서|현금흐름표/i
 
-/** What makes a line about a statement more than its title. */
-const sentences =
-  /\b(?:following|includes?|included|presents?|shows?|summar\w+|follows|are|is|were|was|related|selected|certain|impacts?|effects?|analysis|pro forma)\b|다음|요약/i
 const longestTitle = 110
 
 /** Whether a table stands under the name of a statement. */
 const isTitled = ({ title }: FactTable): boolean =>
-  title.split(' · ').some((line) => line.length <= longestTitle && statementTitle.test(line) && !sentences.test(line))
+  title.split(' · ').some((line) => line.length <= longestTitle && statementTitle.test(line))
 
 const timeKey = ({ to, months, scope, currency }: AccountValue<PrintedPlace>): string =>
   `${to} ${months ?? ''} ${scope ?? ''} ${currency ?? ''}`
