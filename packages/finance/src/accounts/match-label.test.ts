@@ -40,6 +40,8 @@ describe('the label of a line', () => {
     ['Net earnings from continuing operations', 'net-income'],
     ['Changes in accounts payable', 'payables'],
     ['Long-term inventories', 'inventories'],
+    ['Total assets less current liabilities', 'total-assets'],
+    ['Reserves', 'provisions'],
     ['비유동자산', 'current-assets'],
     ['기타유동부채', 'current-liabilities'],
   ])('%s is not %s', (label, id) => expect(match(label, id)).toBeLessThan(goodLabel))

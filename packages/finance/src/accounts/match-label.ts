@@ -51,6 +51,8 @@ function compareEnglish(label: string, name: string): number {
   if (label.startsWith(`${name} before `)) return 0
   // "Purchases of equipment included in accounts payable" were not paid.
   if (label.startsWith(name) && notPaid.test(label.slice(name.length))) return 0
+  // "Total assets less current liabilities" is what is left of a total.
+  if (name.startsWith('total ') && label.startsWith(`${name} less `)) return 0
   // "Accounts payable and other current liabilities" and "Total liabilities and equity" are sums of lines.
   if (label.startsWith(`${name} and other `) || label.startsWith(`total ${name.replace(/^total /, '')} and `)) return 0
   const more = (label.split(' ').length - name.split(' ').length) * perWord

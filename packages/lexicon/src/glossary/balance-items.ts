@@ -244,7 +244,7 @@ export const balanceItems: readonly NamedItem[] = [
     en: ['deferred tax liabilities', 'deferred income tax liabilities'],
     ko: ['이연법인세부채'],
   },
-  { id: 'provisions', statements: balance, en: ['provisions', 'reserves', 'accrued warranty'], ko: ['충당부채', '판매보증충당부채'] },
+  { id: 'provisions', statements: balance, en: ['provisions', 'accrued warranty'], ko: ['충당부채', '판매보증충당부채'] },
   {
     id: 'total-liabilities',
     statements: balance,
