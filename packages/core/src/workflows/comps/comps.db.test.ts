@@ -1,15 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CompsAssumptions, type CompsProposal, type OutputDetail, projectTypes, roles, workflowEndpoints } from '@dossier/contract'
+import {
+  type CompsAssumptions,
+  type CompsProposal,
+  type OutputDetail,
+  outputDetailSchema,
+  projectTypes,
+  roles,
+  workflowEndpoints,
+} from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
+import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listCompanies } from '../../companies/list-companies.ts'
+import { addMembers } from '../../members/add-members.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
+import { removeOutput } from '../../outputs/remove-output.ts'
 import { createProject } from '../../projects/index.ts'
+import { outputs } from '../../schema/index.ts'
+import { accountOf } from '../../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { proposeComps } from './propose-comps.ts'
@@ -291,6 +304,11 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(second!.enterpriseValue).toBeCloseTo((600 + 30 + 12 - 40 - 8) * 1e6, 3)
     expect(second).toMatchObject({ rationale: 'Same customers', isRationaleTyped: true })
     expect(third!.multiples.pe).toEqual({ kind: 'not-meaningful', reason: 'negative-denominator' })
+    // Each figure keeps what it was read from.
+    expect(first!.stated!.metrics.ebitda.fiscalYear!.parts.map(({ of }) => of.reported?.filename)).toEqual(['2.json', '2.json'])
+    expect(first!.bridge.find(({ item }) => item === 'cash')!.of?.reported?.filename).toBe('2.json')
+    expect(second!.stated!.years.map(({ endsIn }) => endsIn)).toEqual([2024, 2025, 2026])
+    expect(second!.stated!.revenueBefore).toBeCloseTo(of2024 * 1e6, 3)
     expect(lender!.multiples.evEbitda).toEqual({ kind: 'not-meaningful', reason: 'financial-institution' })
     expect(lender!.multiples.pe).toMatchObject({ kind: 'value', value: expect.closeTo(2_100 / 220, 10) as number })
     expect(result.statistics.multiples.evEbitda).toMatchObject({ count: 2 })
@@ -394,6 +412,21 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(result.peers[0]!.bridge.find(({ item }) => item === 'pension-liability')).toMatchObject({ amount: 0, isTyped: true })
   })
 
+  it('is shown without what its figures were read from where the first version did not keep that', async () => {
+    const keys = await upload(harbor, quay)
+    const { id, result } = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)]))
+    const without = ({ stated: _stated, bridge, ...company }: typeof result.subject) => ({
+      ...company,
+      bridge: bridge.map(({ of: _of, ...entry }) => entry),
+    })
+    const earlier = { ...result, subject: without(result.subject), peers: result.peers.map(without) }
+    await core.deps.database.db.update(outputs).set({ result: earlier }).where(eq(outputs.id, id))
+    const shown = outputDetailSchema.parse(await showOutput(core.deps, owner, { id })).result as typeof result
+    expect(shown.statistics).toEqual(result.statistics)
+    expect(shown.subject).toMatchObject({ marketValue: result.subject.marketValue, stated: null })
+    expect(shown.peers[0]!.bridge.map(({ of }) => of)).toEqual(result.peers[0]!.bridge.map(() => null))
+  })
+
   it('leaves an excluded peer out of statistics, and out of the table without a price', async () => {
     const keys = await upload(harbor, quay, pier, loss)
     const { result } = await compared(
@@ -410,6 +443,49 @@ describeOnEachDatabase('a comparison with peers', (under) => {
       ['Skiff Robotics Inc.', false, null],
     ])
     expect(result.certificate.differences).toEqual([])
+  })
+
+  it('says which comparison it changes and by which inputs, and which ones change it, to those who may read them', async () => {
+    const keys = await upload(harbor, quay, pier)
+    const before = assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000), peer(keys['Pier']!, 15, 40_000_000)])
+    const first = await compared(before)
+    expect(first.done).toMatchObject({ changedFrom: null, changedInto: [] })
+    const [ofQuay, ofPier] = before.peers
+    const after = { ...before, peers: [peer(keys['Quay']!, 25, 60_000_000), { ...ofPier!, isIncluded: false }] }
+    const changed = await startComps(core.deps, owner, { projectId, assumptions: after, language: 'en', changedFrom: first.id })
+    const shown = await untilOver(changed.id)
+    expect(shown.changedFrom).toMatchObject({ id: first.id, createdBy: { id: owner.userId }, furtherInputs: 0 })
+    expect(shown.changedFrom!.inputs).toEqual([
+      { path: ['assumptions', 'peers', ofQuay!.company, 'sharePrice'], before: 20, after: 25 },
+      { path: ['assumptions', 'peers', ofPier!.company, 'isIncluded'], before: true, after: false },
+    ])
+    expect((await showOutput(core.deps, owner, { id: first.id })).changedInto).toMatchObject([{ id: changed.id }])
+
+    // Neither of another workspace nor of another organization, nor of another workflow.
+    const elsewhere = (await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.restricted })).id
+    const changing = (actor: Member, changedFrom: number) => startComps(core.deps, actor, { projectId, assumptions: after, changedFrom })
+    const db = core.deps.database.db
+    await db.update(outputs).set({ projectId: elsewhere }).where(eq(outputs.id, first.id))
+    await expectRefusal(changing(owner, first.id), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(changing(owner, 999_999), 'OUTPUT_NOT_FOUND')
+    const stranger = await makeOrganization(core)
+    await expectRefusal(changing(stranger, changed.id), 'PROJECT_NOT_FOUND')
+    await db.update(outputs).set({ workflow: 'dcf' }).where(eq(outputs.id, changed.id))
+    await expectRefusal(changing(owner, changed.id), 'OUTPUT_NOT_FOUND')
+
+    // One of a workspace that the reader may not see is not named, neither way.
+    const member = await makeMember(core, owner.organizationId, roles.teamMember)
+    const email = (await accountOf(core, member.userId)).email
+    await addMembers(core.deps, owner, { projectId, emails: [email], isForAllMembers: false, role: roles.teamMember })
+    expect((await showOutput(core.deps, owner, { id: changed.id })).changedFrom).toMatchObject({ id: first.id })
+    expect((await showOutput(core.deps, member, { id: changed.id })).changedFrom).toBeNull()
+    await db.update(outputs).set({ projectId }).where(eq(outputs.id, first.id))
+    await db.update(outputs).set({ projectId: elsewhere }).where(eq(outputs.id, changed.id))
+    expect((await showOutput(core.deps, member, { id: first.id })).changedInto).toEqual([])
+    expect((await showOutput(core.deps, owner, { id: first.id })).changedInto).toMatchObject([{ id: changed.id }])
+
+    await removeOutput(core.deps, owner, { id: first.id })
+    expect((await showOutput(core.deps, owner, { id: changed.id })).changedFrom).toBeNull()
   })
 
   it('is refused in words that name the company and what it lacks', async () => {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawLines } from '../charts/lines.ts'
 import { useSince } from '../cube/use-since.ts'
-import { NOTHING, writeNumber } from '../dcf/written-figure.ts'
+import { NOTHING, writeNumber } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
@@ -31,6 +31,7 @@ export function LifetimeCurve({ result, figures }: { result: EcommerceCube; figu
             lines: [{ label: t('ltv'), values: curve.map(({ value }) => value), tone: 'accent' }],
             levels: acquisitionCost === null ? [] : [{ label: t('cacAt', { cost }), at: acquisitionCost }],
             fromZero: true,
+            height: HEIGHT,
             write: single,
           },
           colors,
