@@ -15,7 +15,7 @@ import { usePan } from './use-pan.ts'
 
 const nothing = { width: 0, height: 0 }
 
-/** A picture: whole, or enlarged and moved. A drawing (SVG) is only ever drawn as a picture, so that nothing in it runs or loads. */
+/** An image that can be zoomed and panned. SVG is only shown through an `img` element, where scripts and external resources are disabled. */
 export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const t = useTexts(previewTexts)
   const e = useTexts(evidenceTexts)
@@ -25,7 +25,7 @@ export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const [room, setRoom] = useState(nothing)
   const [picture, setPicture] = useState(nothing)
   const [broken, setBroken] = useState(false)
-  /** Undefined while the picture is fitted. */
+  /** Scale chosen by the reader; undefined while the image is fitted to the pane. */
   const [chosen, setChosen] = useState<number>()
   const pan = usePan()
 
