@@ -7,7 +7,7 @@ import { useStore } from '../../store.ts'
 import { AlsoHere } from '../presence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { SelectProjectFirst } from '../select-project/index.ts'
-import { conversationOf, conversations, startNew } from './conversation/conversations.ts'
+import { conversationOf, conversations, startConversation } from './conversation/conversations.ts'
 import { conversationIdOf } from './conversation/turn.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
 import { SearchHistory } from './history/search-history.tsx'
@@ -18,7 +18,7 @@ const CompanySummaryCard = lazy(() =>
   import('../company-summary/company-summary-card.tsx').then((module) => ({ default: module.CompanySummaryCard })),
 )
 
-/** Questions about the files of a workspace: history left, conversation in the centre, evidence at the right of the shell. */
+/** The search page: history at the left, conversation in the centre; the shell shows evidence at the right. */
 export function SearchPage() {
   const t = useTexts(searchTexts)
   const { projectId } = useCurrentProject()
@@ -45,7 +45,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
     void navigate({ to: '/search', search: { project: projectId, ...(id === undefined ? {} : { id }) } })
   }
   function begin() {
-    startNew(projectId)
+    startConversation(projectId)
     goTo(undefined)
   }
   function onDeleted(conversationId: number) {
