@@ -6,10 +6,10 @@ import type { FileView } from './file-view.ts'
 
 const { list, listFolder, folders, progress, get, versions } = endpoints.files
 
-/** Everything that changes when files come, go or are read. */
+/** Endpoints whose data changes when files are added, removed or read. */
 const fileEndpoints = [list, listFolder, folders, progress, get, versions, endpoints.projects.get, endpoints.projects.list]
 
-/** Has all that is known of files asked for again. */
+/** Invalidates all file queries. */
 export async function refreshFiles(): Promise<void> {
   await Promise.all(fileEndpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

@@ -1,2 +1,2 @@
-/** Why an upload is cut off that is to go on later; for any other reason the server lets go of what it has. */
-export const keepForLater = 'kept'
+/** Abort reason of an upload that will be resumed later; for any other reason its data on the server is deleted. */
+export const resumeLater = 'kept'
