@@ -7,7 +7,7 @@ const { accounts, admins, bin, companies, companySummary, conversations, drives,
   endpoints
 const { outputs, presence, projects, references, roles, runs, search, searchableFiles, workflows } = endpoints
 
-/** The state of files, wherever it shows. */
+/** Endpoints that show the reading state of files. */
 const readingOfFiles = [
   files.list,
   files.listFolder,
@@ -21,7 +21,7 @@ const readingOfFiles = [
   workflows.previewDcf,
 ]
 
-/** What shows other things once something of a topic has changed. */
+/** Endpoints whose data changes with a topic. */
 const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   projects: [projects.list, projects.get],
   files: [...readingOfFiles, files.folders, bin.list, projects.list, projects.get, searchableFiles.scope],
@@ -42,21 +42,21 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   access: [accounts.profile, projects.list, projects.get, projects.role, roles.list],
 }
 
-/** What is compared stays as it is; only what could not be compared yet is asked for anew. */
+/** A comparison is immutable; only a failed one is refetched. */
 const onlyAfterFailure = new Set(keysOf([files.compareVersions]))
 const allKeys = new Set(keysOf(Object.values(topicEndpoints).flat()))
 const topicKeys = new Map(Object.entries(topicEndpoints).map(([topic, ofTopic]) => [topic, new Set(keysOf(ofTopic))]))
 
-/** Of queries that take longer the next changes do not wait, milliseconds. */
+/** Maximum time that the next refetch waits for running queries, milliseconds. */
 const LONGEST_WAIT_MS = 3_000
-/** Between two rounds of one page: many look at the same workspace while its files are read. Milliseconds. */
+/** Minimum interval between two refetches of one page, because many users watch the same workspace while its files are read. Milliseconds. */
 const BETWEEN_MS = 1_000
 
 function keysOf(all: readonly Endpoint[]): string[] {
   return all.map((endpoint) => keyOf(endpoint).join(' '))
 }
 
-/** Whether a query shows something else once these changes have happened. */
+/** Whether a query is stale after these changes. */
 export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], hasFailed: boolean): boolean {
   const key = queryKey.slice(0, 2).join(' ')
   if (onlyAfterFailure.has(key) && !hasFailed) return false
@@ -68,10 +68,10 @@ export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], has
 }
 
 /**
- * Has what is on screen asked for anew when it has changed: at once while the page is in view, else when it comes into view. One round at a
- * time and one a second, so that a burst of changes never interrupts the answers to the first of them, and costs no more than looking did.
+ * Refetches queries on screen when they have changed: at once while the page is visible, else when it becomes visible. One refetch at a time, at
+ * most one a second, so that a burst of changes neither cancels running requests nor causes more of them.
  *
- * @returns what takes in changes
+ * @returns a function to call with changes
  */
 export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, betweenMs = BETWEEN_MS): (changes: Changes) => void {
   let waiting: Changes | undefined
@@ -104,7 +104,7 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Each change once, however long a page is out of view. */
+/** Removes duplicate changes. */
 function joined(changes: NonNullable<Changes>): NonNullable<Changes> {
   return [...new Map(changes.map((change) => [`${change.topic} ${change.projectId ?? ''}`, change])).values()]
 }

@@ -1,35 +1,35 @@
 import { endpoints, type PageEvent } from '@dossier/contract'
 import { ApiError, streamEvents } from '../../api/index.ts'
-import { reconnectAfter } from './reconnect-after.ts'
+import { reconnectDelay } from './reconnect-delay.ts'
 
-/** After the stream said so, the next call is refused, which ends the session here. A new token of the same person arrives before that. */
+/** Delay before reconnecting after an `end` event, milliseconds. The refused call ends the session, unless a new token of the same user has arrived. */
 const ASK_AFTER_END_MS = 300
-/** Where the server takes no further stream, or something between holds it back, the page asks for everything anew so often. */
+/** Polling interval where streams are refused or blocked by a proxy, milliseconds. */
 const POLL_MS = 30_000
-/** A stream that says nothing for so long is held back on its way: the server begins each with a word. */
+/** Time-out for the first event; a stream without it is blocked by a proxy, because the server starts each with one. Milliseconds. */
 const OPENS_WITHIN_MS = 20_000
 
-interface FollowingEvents {
+interface FollowEventsOptions {
   signal: AbortSignal
-  /** Called for each event; `missed` too where there is no stream to tell of it. */
+  /** Called for each event, including a generated `missed` event where there is no stream. */
   onEvent: (event: PageEvent) => void
-  /** Reads one stream to its end. */
+  /** Reads one stream until it ends. */
   stream?: (onEvent: (event: PageEvent) => void, signal: AbortSignal) => Promise<void>
-  /** @returns when the time is over, or the signal is aborted */
+  /** @returns resolves when the time is over or the signal is aborted */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Keeps the stream of events open until the signal is aborted: comes again when it breaks off, and polls where it is refused. */
-export async function followEvents({ signal, onEvent, stream = streamFromServer, pause = sleep }: FollowingEvents): Promise<void> {
+/** Keeps the event stream open until the signal is aborted: reconnects when it breaks, and polls where it is refused. */
+export async function followEvents({ signal, onEvent, stream = streamFromServer, pause = sleep }: FollowEventsOptions): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
     let isOpen = false
     let isOver = false
     let isRefused = false
-    const held = new AbortController()
+    const stalled = new AbortController()
     const opening = setTimeout(() => {
       isRefused = true
-      held.abort()
+      stalled.abort()
     }, OPENS_WITHIN_MS)
     const note = (event: PageEvent) => {
       clearTimeout(opening)
@@ -38,7 +38,7 @@ export async function followEvents({ signal, onEvent, stream = streamFromServer,
       onEvent(event)
     }
     try {
-      await stream(note, AbortSignal.any([signal, held.signal]))
+      await stream(note, AbortSignal.any([signal, stalled.signal]))
     } catch (error) {
       isRefused ||= error instanceof ApiError && error.status !== 0
     } finally {
@@ -50,11 +50,11 @@ export async function followEvents({ signal, onEvent, stream = streamFromServer,
     else if (isRefused && !isOpen) {
       await pause(POLL_MS, signal)
       if (!signal.aborted) onEvent({ type: 'missed' })
-    } else await pause(reconnectAfter(attempt, Math.random()), signal)
+    } else await pause(reconnectDelay(attempt, Math.random()), signal)
   }
 }
 
-const streamFromServer: NonNullable<FollowingEvents['stream']> = (onEvent, signal) =>
+const streamFromServer: NonNullable<FollowEventsOptions['stream']> = (onEvent, signal) =>
   streamEvents(endpoints.changes.events, {}, onEvent, { signal })
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '@dossier/contract'
-import { neighbour, placeOf, stopsOf, type Trail, type TrailStop } from './citation-trail.ts'
+import { neighbour, positionOf, stopsOf, type Trail, type TrailStop } from './citation-trail.ts'
 import { citedPassages } from './cited-passages.ts'
 import { pageTarget } from './evidence-target.ts'
 
@@ -22,7 +22,7 @@ describe('neighbour', () => {
 
   it('switches to another answer when the active one does not cite the passage', () => {
     const all = { onScreen: [first, second], active: 'second' }
-    expect(placeOf(all, stop(3).target)).toEqual({ trail: first, index: 2 })
+    expect(positionOf(all, stop(3).target)).toEqual({ trail: first, index: 2 })
   })
 
   it('returns undefined at both ends of a trail and for a target on no trail', () => {

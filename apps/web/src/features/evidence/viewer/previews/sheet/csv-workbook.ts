@@ -1,6 +1,6 @@
 import { isFigure } from '@dossier/notation'
 import { encodingOf } from '../text/text-decoding.ts'
-import { longestText, mostColumns, maxRows, type ShownCell, type Workbook } from './workbook.ts'
+import { longestText, maxColumns, maxRows, type ShownCell, type Workbook } from './workbook.ts'
 
 const delimiters = [',', '\t', ';', '|'] as const
 
@@ -35,7 +35,7 @@ function endOfRecord(text: string, start: number, delimiter: string): number {
 function fieldsOf(record: string, delimiter: string): string[] {
   const fields: string[] = []
   let at = 0
-  while (at <= record.length && fields.length < mostColumns) {
+  while (at <= record.length && fields.length < maxColumns) {
     let field = ''
     if (record[at] === '"') {
       let from = at + 1
