@@ -1,7 +1,7 @@
 import { endpoints, roles, type User } from '@dossier/contract'
 import { redirect } from '@tanstack/react-router'
 import { call, keyOf, queryClient } from '../api/index.ts'
-import { forgetFragment } from '../features/accounts/address-fragment.ts'
+import { clearFragment } from '../features/accounts/address-fragment.ts'
 import { currentSession, selectedProjectStore, selectProject } from '../session/index.ts'
 
 /** Whether the installation has no organisation yet. Requested once; false when the request fails, so that sign-in reports the error. */
@@ -31,7 +31,7 @@ export async function requireSignedOut(): Promise<void> {
   const session = currentSession()
   if (session) {
     // The ticket of an external provider must not replace the user who is signed in.
-    forgetFragment()
+    clearFragment()
     throw redirect(belongsToDashboard(session.user) ? { to: '/admin/dashboard' } : { to: '/', search: {} })
   }
   if (await setUpNeeded()) throw redirect({ to: '/setup' })

@@ -2,7 +2,7 @@ import { accountScopes, activityTypes, roles, workflowNames } from '@dossier/con
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
 import { resumeAdministrator } from '../features/organizations/break-glass-session.ts'
-import { linkLanguageIn, takeFragment } from '../features/accounts/address-fragment.ts'
+import { linkLanguageIn, storeFragment } from '../features/accounts/address-fragment.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { followOtherTabs, onSessionEnd } from '../session/index.ts'
 import { projectMissingFrom, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
@@ -13,7 +13,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPag
 
 /** Removes the secret of a mailed link from the address, and switches to the language of the mail. */
 function takeMailedLink(location: { pathname: string; hash: string }, to: '/reset-password' | '/accept-invitation'): void {
-  if (!takeFragment(location)) return
+  if (!storeFragment(location)) return
   const language = linkLanguageIn(location.hash)
   if (language !== null) changeLanguage(language)
   throw redirect({ to, replace: true })
@@ -32,7 +32,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: (search) => defined({ next: textParam(search['next']) }),
   beforeLoad: ({ location, search: params }) => {
-    if (takeFragment(location)) throw redirect({ to: '/login', search: params, replace: true })
+    if (storeFragment(location)) throw redirect({ to: '/login', search: params, replace: true })
     // Loads the page while the set-up state is requested.
     void loginPage.preload?.()
     return requireSignedOut()

@@ -10,7 +10,7 @@ import { useCompanySummary } from './use-company-summary.ts'
 
 const SummaryHistoryDialog = lazy(() => import('./summary-history-dialog.tsx').then((module) => ({ default: module.SummaryHistoryDialog })))
 
-/** The company of a workspace in six fields, each with where it stands, above the list of conversations. */
+/** The company of a workspace in six fields with citations, above the list of conversations. */
 export function CompanySummaryCard({ projectId }: { projectId: number }) {
   const t = useTexts(companySummaryTexts)
   const id = useId()

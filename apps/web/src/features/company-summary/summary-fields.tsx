@@ -11,14 +11,14 @@ export interface SummaryFieldsProps {
   projectId: number
   fields: CompanySummaryFields
   mayEdit: boolean
-  /** The reader is asked which company the summary is about: that nothing is there yet goes without saying. */
+  /** Whether the user is asked for the company; the empty state is then not shown. */
   isAsked: boolean
-  /** The empty fields are shown, to be written. */
+  /** Whether empty fields are shown, to be filled in. */
   filling: boolean
   onFill: (filling: boolean) => void
 }
 
-/** The fields that hold something, and behind one button those that are empty; the citations of all are walked together. */
+/** The non-empty fields, and behind a button the empty ones; all citations are on one trail. */
 export function SummaryFields({ projectId, fields, mayEdit, isAsked, filling, onFill }: SummaryFieldsProps) {
   const t = useTexts(companySummaryTexts)
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 
-/** A dialog about somebody in a workspace. */
+/** A dialog about a member of a workspace. */
 export interface ProjectMemberDialog {
   kind: 'remove' | 'handOver'
   member: ProjectMember
@@ -17,7 +17,7 @@ export interface ProjectMemberDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open, if one is: asks before somebody leaves a workspace, or before they become its owner. */
+/** Renders the open dialog, if any: confirms removing a member from a workspace, or transferring its ownership. */
 export function ProjectMemberDialogs({ project, dialog, onClose }: ProjectMemberDialogsProps) {
   const t = useTexts(membersTexts)
   const options = { invalidates: memberQueries, announce: true, onSuccess: onClose }

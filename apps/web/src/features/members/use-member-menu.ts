@@ -9,7 +9,7 @@ import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 import { useSetStatus } from './use-set-status.ts'
 
-/** What can be done with somebody of the organisation: only what the reader may do, and what fits the member's state. */
+/** The menu of a member of the organisation: actions that the user may perform and that fit the member's status. */
 export function useMemberMenu(open: (dialog: MemberDialog) => void): (member: Member, governed: boolean) => MenuItem[] {
   const t = useTexts(membersTexts)
   const user = useSession()?.user

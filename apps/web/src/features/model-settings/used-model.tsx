@@ -16,7 +16,7 @@ interface UsedModelProps {
   mayEdit: boolean
 }
 
-/** Which model is used for something, and its change; to read only for whom may not change it. */
+/** The model used for a purpose, and its form; read-only without permission to edit. */
 export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: UsedModelProps) {
   const t = useTexts(modelSettingsTexts)
   const title = useId()
@@ -28,7 +28,7 @@ export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: Us
     invalidates: [endpoints.modelSettings.get, endpoints.modelUsage.ofOrganization],
     onSuccess: () => setLeaving(false),
   })
-  const told = {
+  const sourceText = {
     organization: t('usesOwn', { model: own === null ? '' : `${own.provider}/${own.model ?? ''}` }),
     operator: t('usesOperators', { model: operator ?? '' }),
     none: t(`none_${kind}`),
@@ -40,7 +40,7 @@ export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: Us
           {t(kind)}
         </h3>
         <p className="mt-0.5 text-muted">{t(`hint_${kind}`)}</p>
-        <p className="mt-1 break-words">{told[source]}</p>
+        <p className="mt-1 break-words">{sourceText[source]}</p>
       </div>
       {editing ? (
         <ModelForm kind={kind} own={own} onDone={() => setEditing(false)} />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, classNames, ErrorState, IconButton, Page } from '../../ui/index.ts'
 import { useStore } from '../../store.ts'
-import { AlsoHere } from '../presence/index.ts'
+import { OtherViewers } from '../presence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { SelectProjectFirst } from '../select-project/index.ts'
 import { conversationOf, conversations, startConversation } from './conversation/conversations.ts'
@@ -58,7 +58,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
       title={t('title')}
       actions={
         <>
-          {shown !== undefined && <AlsoHere place={{ projectId, kind: 'conversation', id: shown }} />}
+          {shown !== undefined && <OtherViewers place={{ projectId, kind: 'conversation', id: shown }} />}
           <IconButton
             icon={History}
             label={t(historyOpen ? 'hideHistory' : 'showHistory')}

@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   const t = useTexts(mailedLinksTexts)
   const shared = useTexts(accountsTexts)
   const token = linkTokenIn(useFragment('/reset-password'))
-  // A newer link opened in the same tab begins anew.
+  // A newer link opened in the same tab resets the state.
   const [outcome, setOutcome] = useState<{ token: string; state: 'done' | 'expired' } | null>(null)
   const state = outcome !== null && outcome.token === token ? outcome.state : null
 

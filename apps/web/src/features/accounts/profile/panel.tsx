@@ -8,7 +8,7 @@ export interface PanelProps {
   children: ReactNode
 }
 
-/** One part of the profile: its title, and below it what it holds. */
+/** A section of the profile with a title. */
 export function Panel({ title, hint, actions, children }: PanelProps) {
   const id = useId()
   return (

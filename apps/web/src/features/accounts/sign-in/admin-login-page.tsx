@@ -43,7 +43,7 @@ export function AdminLoginPage() {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => void submit(event)}
-        onInput={(event) => attempt.forgetAfter(event.target)}
+        onInput={(event) => attempt.clearAfterInput(event.target)}
       >
         <SessionEndNotice />
         <SignInFields form={form} />

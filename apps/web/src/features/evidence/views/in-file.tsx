@@ -4,7 +4,7 @@ import { Download, FolderOpen } from 'lucide-react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Badge, buttonClass, classNames, IconButton, Tooltip } from '../../../ui/index.ts'
 import { useDocumentNames } from '../../document-facts/index.ts'
-import { AlsoHere } from '../../presence/index.ts'
+import { OtherViewers } from '../../presence/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 import { versionNoticeTexts } from '../versions/version-notice.texts.ts'
 import { useDownload } from '../viewer/use-download.ts'
@@ -27,7 +27,7 @@ function FileBadge({ opened: { file } }: OfFile) {
           <span className="sr-only">{t('versionOf', { version: file.version, versions: file.versions })}</span>
         </Badge>
       )}
-      <AlsoHere place={{ projectId: file.projectId, kind: 'file', id: file.id }} />
+      <OtherViewers place={{ projectId: file.projectId, kind: 'file', id: file.id }} />
     </>
   )
 }

@@ -1,25 +1,25 @@
 import { type Import, isOpenRun } from '@dossier/contract'
 
-/** The server, as imports are followed. */
+/** The server's operations on imports. */
 export interface ImportServer {
-  /** Null when there is no such import for this person any more. Throws when there is no answer. */
+  /** Null when the import no longer exists for this user. @throws without a response */
   get(id: number): Promise<Import | null>
-  /** Throws when that is refused or there is no answer. */
+  /** @throws when refused or without a response */
   cancel(id: number): Promise<unknown>
 }
 
-export type FollowedImports = ReadonlyMap<number, Import>
+export type TrackedImports = ReadonlyMap<number, Import>
 
 /**
- * The imports that this tab shows: those that it has begun, and those that were open when a workspace was opened. They run on the
- * server; `look` is to be called when it says that imports have got on. A change is told to subscribers.
+ * The imports shown in this tab: those it started, and those running when a workspace was opened. They run on the server; call `poll` when the server
+ * reports progress. Subscribers are notified of changes.
  */
-export class ImportsFollowed {
+export class ImportTracker {
   readonly #server: ImportServer
-  /** Told of an import each time files of it have come. */
+  /** Called whenever an import has added files. */
   readonly #onArrived: (projectId: number) => void
   readonly #listeners = new Set<() => void>()
-  #imports: FollowedImports = new Map()
+  #imports: TrackedImports = new Map()
   #looking: Promise<void> | undefined
   #isToLookAgain = false
 
@@ -33,22 +33,22 @@ export class ImportsFollowed {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly snapshot = (): FollowedImports => this.#imports
+  readonly snapshot = (): TrackedImports => this.#imports
 
-  /** Takes an import on, or what is newly known of one. */
+  /** Adds an import, or updates it. */
   follow(known: Import): void {
     const before = this.#imports.get(known.id)
-    // An answer that was overtaken says nothing.
+    // Ignores an outdated response.
     if (before && (!isOpenRun(before) || before.progress.done > known.progress.done) && isOpenRun(known)) return
     this.#change(new Map(this.#imports).set(known.id, known))
-    const arrived = known.added + known.newVersions - (before?.added ?? 0) - (before?.newVersions ?? 0)
-    if (arrived > 0 || (before && isOpenRun(before) && !isOpenRun(known))) this.#onArrived(known.projectId)
-    // It may have got on before anybody here listened.
-    if (before === undefined && isOpenRun(known)) void this.look()
+    const addedFiles = known.added + known.newVersions - (before?.added ?? 0) - (before?.newVersions ?? 0)
+    if (addedFiles > 0 || (before && isOpenRun(before) && !isOpenRun(known))) this.#onArrived(known.projectId)
+    // The import may have progressed before the subscription.
+    if (before === undefined && isOpenRun(known)) void this.poll()
   }
 
-  /** Looks at the open imports: at once, or when the look that is under way is over. */
-  readonly look = (): Promise<void> => {
+  /** Polls the running imports: at once, or after the current poll. */
+  readonly poll = (): Promise<void> => {
     this.#isToLookAgain = true
     this.#looking ??= this.#lookWhileAsked().finally(() => (this.#looking = undefined))
     return this.#looking
@@ -75,12 +75,12 @@ export class ImportsFollowed {
     await this.track(id)
   }
 
-  /** Takes the ended ones off the list. */
+  /** Removes finished imports from the list. */
   clearFinished(): void {
     this.#change(new Map([...this.#imports].filter(([, known]) => isOpenRun(known))))
   }
 
-  /** Forgets everything, as at sign-out. The imports go on. */
+  /** Removes everything, for example at sign-out. The imports continue on the server. */
   stop(): void {
     this.#change(new Map())
   }
@@ -99,7 +99,7 @@ export class ImportsFollowed {
     }
   }
 
-  #change(imports: FollowedImports): void {
+  #change(imports: TrackedImports): void {
     this.#imports = imports
     for (const listener of this.#listeners) listener()
   }

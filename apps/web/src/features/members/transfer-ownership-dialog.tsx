@@ -10,15 +10,15 @@ import { Input } from '../../ui/input.tsx'
 import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 
-/** Asks the owner for their password before the organisation is handed over to somebody else. */
-export function HandOverDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+/** Requires the owner's password before the ownership of the organisation is transferred. */
+export function TransferOwnershipDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(membersTexts)
   const form = useId()
   const hasPassword = useSession()?.user.hasPassword === true
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const handOver = useSend(endpoints.members.transferOrganization, {
-    // The reader's own role has changed.
+    // The user's own role has changed.
     invalidates: [...memberQueries, endpoints.accounts.profile],
     announce: true,
     quiet: true,
