@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readServerEvents } from './server-events.ts'
 
-/** A stream that arrives in these pieces. */
+/** A stream of these chunks. */
 function streamOf(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

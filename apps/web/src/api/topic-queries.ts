@@ -61,9 +61,10 @@ export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], has
   const key = queryKey.slice(0, 2).join(' ')
   if (onlyAfterFailure.has(key) && !hasFailed) return false
   if (changes === null) return allKeys.has(key)
-  const asked = (queryKey[2] as { projectId?: unknown } | undefined)?.projectId
+  const requested = (queryKey[2] as { projectId?: unknown } | undefined)?.projectId
   return changes.some(
-    ({ topic, projectId }) => topicKeys.get(topic)?.has(key) === true && (projectId === null || asked === undefined || asked === projectId),
+    ({ topic, projectId }) =>
+      topicKeys.get(topic)?.has(key) === true && (projectId === null || requested === undefined || requested === projectId),
   )
 }
 
@@ -85,10 +86,10 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
         const changes: Changes = waiting
         waiting = undefined
         const rested = sleep(betweenMs)
-        const asked = cache.invalidateQueries({
+        const requested = cache.invalidateQueries({
           predicate: ({ queryKey, state }) => isStaleAfter(changes, queryKey, state.status === 'error'),
         })
-        await Promise.race([asked, sleep(LONGEST_WAIT_MS)])
+        await Promise.race([requested, sleep(LONGEST_WAIT_MS)])
         await rested
       }
     } finally {

@@ -27,7 +27,7 @@ function Toasts() {
   return toast && Toaster && <Toaster />
 }
 
-/** The whole page. */
+/** Root component of the page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,7 +14,7 @@ void i18n.use(initReactI18next).init({
   resources: {},
   // Resources come with the modules, so that initialization is synchronous.
   initAsync: false,
-  // `{name}` as in the contract's messages; React escapes.
+  // `{name}` as in the contract's messages; escaping is left to React.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   keySeparator: false,
   nsSeparator: false,

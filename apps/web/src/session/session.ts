@@ -5,7 +5,7 @@ import { createStore, useStore } from '../store.ts'
 import { clearSession, isKeptLoggedIn, readSession, type Session, tokenKey, writeSession, writeUser } from './stored-session.ts'
 
 const store = createStore<Session | null>(typeof localStorage === 'undefined' ? null : readSession())
-/** `loggedOut` by the person, `expired` when the server no longer takes the token. */
+/** `loggedOut` by the user, `expired` when the server no longer accepts the token. */
 export type SessionEnd = 'loggedOut' | 'expired'
 
 const lastEnd = createStore<SessionEnd | null>(null)

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What will happen and what is kept. */
+  /** What will happen, and what is kept. */
   children: ReactNode
   /** Label of the confirm button. */
   confirmLabel: string

@@ -5,7 +5,7 @@ const tailLength = 12
 
 /** A long name on one line, truncated in the middle, with the full name in a tooltip. */
 export function MiddleEllipsis({ text, tooltip = true }: { text: string; tooltip?: boolean }) {
-  // Cut by code points, so that no surrogate pair is halved.
+  // Split by code points, so that no surrogate pair is divided.
   const characters = Array.from(text)
   const split = Math.max(characters.length - tailLength, Math.ceil(characters.length / 2))
   const shortened = (

@@ -5,7 +5,7 @@ import type { PopoverProps } from './popover-content.tsx'
 const load = () => import('./popover-content.tsx')
 const Content = lazy(() => load().then((module) => ({ default: module.PopoverContent })))
 
-/** A small panel at a button. */
+/** A small panel anchored to a button. */
 export function Popover(props: PopoverProps) {
   const { pressed, plainTrigger } = useLazyTrigger(props.trigger, 'dialog', load)
   if (!pressed) return plainTrigger

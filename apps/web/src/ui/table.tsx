@@ -37,7 +37,7 @@ export interface TableProps<Row> {
   onSortChange?: (sort: Sort) => void
   selection?: Selection
   onSelectionChange?: (selection: Selection) => void
-  /** The row that is open beside the table. */
+  /** Key of the row that is open beside the table. */
   current?: RowKey | null
   skeletonRows?: number
 }

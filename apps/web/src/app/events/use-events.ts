@@ -34,7 +34,7 @@ export function useEvents(): void {
   })
   const handleEvent = useEffectEvent((event: PageEvent) => {
     if (event.type === 'changed') reportChanges(event.changes)
-    // What changed before the stream stood, nobody was told.
+    // Changes before the stream was open caused no events.
     else if (event.type === 'open') reportChanges(null)
     else if (event.type === 'missed') setTimeout(() => reportChanges(null), Math.random() * SPREAD_MS)
     else if (event.type === 'left') leaveWorkspace(event.projectId)

@@ -107,7 +107,7 @@ function Pane({ target }: { target: EvidenceTarget }) {
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
-              // The first button would show its tooltip over the page.
+              // Focusing the first button would show its tooltip over the page.
               event.preventDefault()
               frame.current?.focus()
             }}

@@ -14,7 +14,7 @@ import { versionsPart } from './versions/versions-part.ts'
 export type OpenDialog =
   | { kind: 'newFolder' }
   | { kind: 'rename'; item: FileItem }
-  /** `all` where more is chosen than the rows on screen. */
+  /** `all` is set when more than the rows on screen are selected. */
   | { kind: 'move'; items: readonly FileItem[]; all: ChosenIds | null }
   | { kind: 'delete'; items: readonly FileItem[]; all: ChosenIds | null }
   | { kind: 'versions'; file: Attachment }

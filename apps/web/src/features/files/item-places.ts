@@ -24,7 +24,7 @@ export function draggedWith(item: FileItem, rows: readonly FileItem[], selection
   return selection.has(keyOfItem(item)) ? rows.filter((row) => selection.has(keyOfItem(row))) : [item]
 }
 
-/** Returns a predicate that tells whether these rows can move to a folder. Like `canMoveTo`, but fast for many folders. */
+/** Returns a predicate for the folders that these rows can move to. Like `canMoveTo`, but fast for many folders. */
 export function moveTargets(items: readonly FileItem[], folders: readonly Folder[]): (target: number | null) => boolean {
   const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]))
   const moved = new Set(items.flatMap((item) => (item.itemKind === 'folder' ? [item.id] : [])))

@@ -20,8 +20,8 @@ export class ImportTracker {
   readonly #onArrived: (projectId: number) => void
   readonly #listeners = new Set<() => void>()
   #imports: TrackedImports = new Map()
-  #looking: Promise<void> | undefined
-  #isToLookAgain = false
+  #polling: Promise<void> | undefined
+  #pollsAgain = false
 
   constructor(server: ImportServer, onArrived: (projectId: number) => void) {
     this.#server = server
@@ -49,15 +49,15 @@ export class ImportTracker {
 
   /** Polls the running imports: at once, or after the current poll. */
   readonly poll = (): Promise<void> => {
-    this.#isToLookAgain = true
-    this.#looking ??= this.#lookWhileAsked().finally(() => (this.#looking = undefined))
-    return this.#looking
+    this.#pollsAgain = true
+    this.#polling ??= this.#pollUntilIdle().finally(() => (this.#polling = undefined))
+    return this.#polling
   }
 
-  async #lookWhileAsked(): Promise<void> {
-    while (this.#isToLookAgain) {
-      this.#isToLookAgain = false
-      await this.#lookOnce()
+  async #pollUntilIdle(): Promise<void> {
+    while (this.#pollsAgain) {
+      this.#pollsAgain = false
+      await this.#pollOnce()
     }
   }
 
@@ -66,7 +66,7 @@ export class ImportTracker {
       const found = await this.#server.get(id)
       if (found) this.follow(found)
     } catch {
-      // It shows when the workspace's imports are looked at the next time.
+      // The import appears when the workspace's imports are loaded next.
     }
   }
 
@@ -85,7 +85,7 @@ export class ImportTracker {
     this.#change(new Map())
   }
 
-  async #lookOnce(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     for (const [id, known] of this.#imports) {
       if (!isOpenRun(known)) continue
       try {
@@ -94,7 +94,7 @@ export class ImportTracker {
         if (found) this.follow(found)
         else this.#change(new Map([...this.#imports].filter(([other]) => other !== id)))
       } catch {
-        // No answer now; when there is one again, that is reason to look.
+        // The server is unreachable; the change event after reconnecting triggers another poll.
       }
     }
   }

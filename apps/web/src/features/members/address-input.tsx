@@ -47,7 +47,7 @@ export function AddressInput(props: AddressInputProps) {
     else if (event.key === 'Enter' && chosen) take(chosen.email)
     else if (event.key === 'Escape' && offered.length > 0) type('')
     else if ((event.key === 'Enter' || event.key === ',' || event.key === ';') && typed.trim() !== '') take(typed)
-    // A name may hold a blank; only behind an address it ends one.
+    // A name may contain a space; a space ends an entry only after an address.
     else if (event.key === ' ' && typed.includes('@')) take(typed)
     else if (event.key === 'Backspace' && typed === '' && last !== undefined) onValueChange(value.slice(0, -1))
     else return

@@ -11,7 +11,7 @@ import { memberQueries } from './member-queries.ts'
 export interface Unregistered {
   projectId: number
   emails: readonly string[]
-  /** In the workspace. */
+  /** Role in the workspace. */
   role: AssignableRole
 }
 

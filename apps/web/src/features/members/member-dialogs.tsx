@@ -5,7 +5,7 @@ import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx'
 
 /** A dialog about a member of the organisation. */
 export interface MemberDialog {
-  kind: 'role' | 'delete' | 'handOver'
+  kind: 'role' | 'delete' | 'transfer'
   member: Member
 }
 
@@ -17,7 +17,7 @@ export function MemberDialogs({ dialog, onClose }: { dialog: MemberDialog | null
       return <ChangeRoleDialog member={dialog.member} onClose={onClose} />
     case 'delete':
       return <DeleteMemberDialog member={dialog.member} onClose={onClose} />
-    case 'handOver':
+    case 'transfer':
       return <TransferOwnershipDialog member={dialog.member} onClose={onClose} />
   }
 }

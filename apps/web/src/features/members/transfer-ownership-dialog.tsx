@@ -17,29 +17,29 @@ export function TransferOwnershipDialog({ member, onClose }: { member: Member; o
   const hasPassword = useSession()?.user.hasPassword === true
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  const handOver = useSend(endpoints.members.transferOrganization, {
+  const transfer = useSend(endpoints.members.transferOrganization, {
     // The user's own role has changed.
     invalidates: [...memberQueries, endpoints.accounts.profile],
     announce: true,
     quiet: true,
     onSuccess: onClose,
   })
-  const error = tried && password === '' ? t('passwordRequired') : handOver.error?.message
+  const error = tried && password === '' ? t('passwordRequired') : transfer.error?.message
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={t('handOverTitle')}
-      description={t(hasPassword ? 'handOverBody' : 'noPassword', { name: member.name })}
+      title={t('transferTitle')}
+      description={t(hasPassword ? 'transferBody' : 'noPassword', { name: member.name })}
       width="narrow"
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           {hasPassword && (
-            <Button type="submit" form={form} variant="danger" busy={handOver.isPending}>
-              {t('handOverConfirm')}
+            <Button type="submit" form={form} variant="danger" busy={transfer.isPending}>
+              {t('transferConfirm')}
             </Button>
           )}
         </>
@@ -52,7 +52,7 @@ export function TransferOwnershipDialog({ member, onClose }: { member: Member; o
           onSubmit={(event) => {
             event.preventDefault()
             setTried(true)
-            if (password !== '') handOver.mutate({ userId: member.id, password })
+            if (password !== '') transfer.mutate({ userId: member.id, password })
           }}
         >
           <Field label={t('password')} required error={error}>
@@ -64,7 +64,7 @@ export function TransferOwnershipDialog({ member, onClose }: { member: Member; o
                 value={password}
                 onChange={(event) => {
                   setPassword(event.target.value)
-                  handOver.reset()
+                  transfer.reset()
                 }}
               />
             )}

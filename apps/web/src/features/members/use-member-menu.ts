@@ -17,7 +17,7 @@ export function useMemberMenu(open: (dialog: MemberDialog) => void): (member: Me
   const setAccess = useSend(endpoints.members.setAccess, { invalidates: memberQueries, announce: true })
   const resend = useSend(endpoints.members.resendInvitation, { announce: true })
   const mayInvite = user !== undefined && mayInOrganization(user, 'member.invite')
-  const mayHandOver = user !== undefined && mayInOrganization(user, 'organization.transfer')
+  const mayTransfer = user !== undefined && mayInOrganization(user, 'organization.transfer')
 
   return (member, governed) => {
     const { id, status, access } = member
@@ -31,8 +31,8 @@ export function useMemberMenu(open: (dialog: MemberDialog) => void): (member: Me
       )
     }
     if (mayInvite && status === 'invited') items.push({ label: t('resend'), icon: Mail, onSelect: () => resend.mutate({ id }) })
-    if (mayHandOver && status === 'active' && id !== user.id) {
-      items.push({ label: t('handOver'), icon: ArrowRightLeft, separated: true, onSelect: () => open({ kind: 'handOver', member }) })
+    if (mayTransfer && status === 'active' && id !== user.id) {
+      items.push({ label: t('transfer'), icon: ArrowRightLeft, separated: true, onSelect: () => open({ kind: 'transfer', member }) })
     }
     if (!governed) return items
     if (status === 'invited') {

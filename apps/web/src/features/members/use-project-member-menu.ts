@@ -23,7 +23,7 @@ export function useProjectMemberMenu(
     if (mayInvite && member.status === 'invited')
       items.push({ label: t('resend'), icon: Mail, onSelect: () => resend.mutate({ id: member.id }) })
     if (project.can['project.transfer'] === 'all' && member.through !== 'owner' && member.mayOwn) {
-      items.push({ label: t('handOverProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'handOver', member }) })
+      items.push({ label: t('transferProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'transfer', member }) })
     }
     if (!governed) return items
     if (member.status === 'deactivated') {

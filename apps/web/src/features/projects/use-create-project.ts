@@ -28,7 +28,7 @@ export function useCreateProject(onCreated: (made: CreatedProject) => void) {
           (await add.mutateAsync({ projectId: project.id, emails: [...emails], role: roles.teamMember }).catch(() => null))
         onCreated({ project, unregistered: added ? added.emails : [] })
       } catch {
-        // The toast has said it; the form stays as it is.
+        // The toast shows the failure; the form stays open.
       } finally {
         setBusy(false)
       }

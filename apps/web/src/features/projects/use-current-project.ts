@@ -25,10 +25,10 @@ export function useCurrentProject(): CurrentProject {
     if (name !== undefined && projectId !== null && selected?.id === projectId && selected.name !== name)
       selectProject({ id: projectId, name })
   }, [name, projectId, selected])
-  const isGone = error instanceof ApiError && error.status === 404
+  const isDeleted = error instanceof ApiError && error.status === 404
   useEffect(() => {
     // The screen shows the error; the selector must no longer show the workspace.
-    if (isGone && selected?.id === projectId) selectProject(null)
-  }, [isGone, projectId, selected])
+    if (isDeleted && selected?.id === projectId) selectProject(null)
+  }, [isDeleted, projectId, selected])
   return { projectId, project: data, error, retry: () => void refetch() }
 }

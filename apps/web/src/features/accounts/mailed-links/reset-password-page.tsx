@@ -9,7 +9,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { mailedLinksTexts } from './mailed-links.texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Sets a new password with the link of a mail. */
+/** Resets a password with a mailed link. */
 export function ResetPasswordPage() {
   const t = useTexts(mailedLinksTexts)
   const shared = useTexts(accountsTexts)

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 export interface PanelProps {
   title: string
   hint?: ReactNode
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }

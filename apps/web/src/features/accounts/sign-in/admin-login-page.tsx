@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).adminSignInRequest)
 
-/** Sign-in of the super administrator. */
+/** Sign-in of the super admin. */
 export function AdminLoginPage() {
   const t = useTexts(accountsTexts)
   const signIn = useSignIn()

@@ -62,9 +62,9 @@ function PageBox({ page, pages, label, onPage }: Pick<ViewerToolbarProps, 'page'
   const t = useTexts(evidenceTexts)
   const [typed, setTyped] = useState<string>()
   function go() {
-    const wanted = Number(typed)
+    const requestedPage = Number(typed)
     setTyped(undefined)
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted)
+    if (Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= pages) onPage(requestedPage)
   }
   return (
     <form

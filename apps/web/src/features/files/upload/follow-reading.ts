@@ -77,7 +77,7 @@ export function pollReading({ uploads, server, intervalMs, onReading }: PollRead
         isScheduled ||= !isComplete
         if (!ended) uploads.follow(known)
       } catch {
-        // No answer now; when there is one again, that is reason to look.
+        // The server is unreachable; the change event after reconnecting triggers another poll.
       }
     }
     isPolling = false

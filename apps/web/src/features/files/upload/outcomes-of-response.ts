@@ -11,7 +11,7 @@ export type RequestResult =
   | { kind: 'unpacking'; importId: number }
   /** The server refused the whole request. */
   | { kind: 'refused'; status: number; code: ErrorCode; message: string; details: ErrorDetails }
-  /** No answer came: the connection broke, timed out or was cut. */
+  /** No response: the connection broke, timed out or was aborted. */
   | { kind: 'broken' }
 
 /** Findings about a failed request. */

@@ -15,7 +15,7 @@ const transientStatuses = new Set([409, 423, 429])
 /** Interval of the heartbeat that marks an upload as active in this tab, milliseconds. */
 const heartbeatMs = 5_000
 
-/** The id of the stored file, or of the import of an archive; a status and a body when the server refused; null when no answer came. */
+/** The id of the stored file, or of the import of an archive; status and body when the server refused; null without a response. */
 export type ResumableResponse = { attachmentId: number } | { importId: number } | { status: number; body: string } | null
 
 /**
@@ -95,6 +95,6 @@ async function terminate(upload: Upload, isFinal: boolean): Promise<void> {
   try {
     await upload.abort(isFinal)
   } catch {
-    // What the server still has of it expires there.
+    // Its data on the server expires there.
   }
 }

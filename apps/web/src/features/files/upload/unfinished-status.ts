@@ -25,6 +25,6 @@ export async function discardUnfinished({ uploadUrl }: Pick<UnfinishedUpload, 'u
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
-    // It expires there.
+    // The upload expires on the server.
   }
 }

@@ -17,21 +17,21 @@ export interface UploadTarget {
 export type UploadState =
   | { phase: 'waiting' }
   | { phase: 'sending'; batch: number; sent: number }
-  /** Cut off by the person, to go on where it was. */
+  /** Paused by the user; can be resumed. */
   | { phase: 'paused'; sent: number }
-  /** On the server; `status` follows the reading. */
+  /** On the server; `status` is the reading state. */
   | { phase: 'accepted'; attachmentId: number; status: FileStatus; failure: FileFailure | null }
-  /** Will be refused again, so it is not offered for retry. */
+  /** A permanent error, without retry. */
   | { phase: 'refused'; refusal: Refusal }
   | { phase: 'interrupted'; cause: Refusal }
   | { phase: 'cancelled' }
-  /** The same file was in the same place already, so that nothing was added. */
+  /** The identical file existed in the same place, so that nothing was added. */
   | { phase: 'unchanged' }
-  /** Left out, as the person chose where there was one already. */
+  /** Skipped by the user, because the file existed already. */
   | { phase: 'skipped' }
-  /** An archive that has arrived; the import tells what becomes of it. */
+  /** An uploaded archive; its import has its own state. */
   | { phase: 'unpacking'; importId: number }
-  /** Was uploaded, and has been deleted since. */
+  /** Uploaded, and deleted since. */
   | { phase: 'deleted' }
 
 export interface UploadItem {

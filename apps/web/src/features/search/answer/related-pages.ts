@@ -3,7 +3,7 @@ import { pageKeyOf, pageKeyOfHit, type SearchHit, type Sentence } from '@dossier
 /** Maximum number of related pages. */
 const maxPages = 8
 
-/** The pages that the search found and the answer does not cite, best first, each once. */
+/** The found pages that the answer does not cite, best first, without duplicates. */
 export function relatedPages(hits: readonly SearchHit[], cited: readonly Pick<Sentence, 'citations'>[]): SearchHit[] {
   const seen = new Set(cited.flatMap((sentence) => sentence.citations.map(pageKeyOf)))
   return hits

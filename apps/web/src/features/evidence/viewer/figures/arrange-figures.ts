@@ -34,9 +34,9 @@ export interface FigureRow {
   label: string
   /** Common unit of its figures, when it differs from the table's. */
   unit?: UnitView
-  /** One entry a column; a cell may hold none or several. */
+  /** One entry per column; a cell may contain none or several figures. */
   cells: readonly (readonly PlacedFigure[])[]
-  /** The rows that it is the sum of, all of them in the table. */
+  /** Rows that add up to this one, with their signs; undefined unless all are in the table. */
   parts: ReadonlyMap<number, 1 | -1> | undefined
 }
 

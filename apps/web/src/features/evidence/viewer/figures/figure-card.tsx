@@ -19,7 +19,7 @@ export function FigureCard({ fact }: { fact: FactView }) {
   const language = useLanguage()
   const { unit, unitSource, period, periodSource, isChange, scope } = fact
   const withSource = (text: string, source: FactView['unitSource']) =>
-    source === undefined ? text : t('saidIn', { text, source: t(places[source]) })
+    source === undefined ? text : t('statedIn', { text, source: t(places[source]) })
   const status = period?.status ?? 'unstated'
   const lines: [string, string][] = [
     [t('exactValue'), exactWords(fact, language)],

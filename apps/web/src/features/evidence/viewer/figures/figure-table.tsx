@@ -32,7 +32,7 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
   const formats = useFormats()
   const { unit, columns, rows } = useMemo(() => arrangeFigures(table), [table])
   const [shown, setShown] = useState(rowsAtOnce)
-  /** The figure that the Tab key reaches. */
+  /** Key of the figure in the tab order (roving tabindex). */
   const [current, setCurrent] = useState<string>()
   const [sum, setSum] = useState<FigureRow>()
   const first = rows.find((row) => row.kind === 'figures')?.cells.flat()[0]?.fact

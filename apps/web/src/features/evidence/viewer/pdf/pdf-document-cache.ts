@@ -90,7 +90,7 @@ function passwordCallback(password: () => Promise<string>): (answer: (password: 
  * @throws PdfCannotOpen
  */
 export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
-  // The headers are part of the key: a file opened by one person is not handed to the next who signs in.
+  // The headers are part of the key, so that a document opened by one user is not returned to the next one who signs in.
   const key = JSON.stringify([source.address, source.headers])
   const found = cache.findIndex((one) => one.key === key)
   const known = found < 0 ? undefined : cache.splice(found, 1)[0]

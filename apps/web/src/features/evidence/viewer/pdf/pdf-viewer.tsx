@@ -37,7 +37,7 @@ export interface PdfViewerProps {
   onDownload: () => void
   /** Asks for the password of a protected file; undefined for readers who are not allowed to unlock it. */
   onUnlock: (() => void) | undefined
-  /** The file, once its pages have been read; tells whether the text of a page was recognised by OCR. */
+  /** The file, once its pages have been read; needed to show whether a page's text was recognised by OCR. */
   read: FileOfProject | undefined
   /** Shown at the left of the toolbar. */
   viewSwitch: ReactNode

@@ -34,6 +34,6 @@ async function drawAfter(turn: Promise<void>, { document, page: number, canvas, 
     await task.promise
     signal.removeEventListener('abort', cancel)
   } catch {
-    // Cancelled, or a page that the viewer will complain about when it is looked at.
+    // Cancelled, or a page whose error the viewer shows when it is opened.
   }
 }

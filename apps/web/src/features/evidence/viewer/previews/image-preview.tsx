@@ -29,7 +29,7 @@ export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const [chosen, setChosen] = useState<number>()
   const pan = usePan()
 
-  const isThere = address !== undefined && !broken
+  const isLoaded = address !== undefined && !broken
   const observeRoom = useCallback((frame: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
@@ -56,11 +56,11 @@ export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
         <span className="hidden text-xs text-faint @lg:block">
           {picture.width > 0 && t('pixels', { width: formats.number(picture.width), height: formats.number(picture.height) })}
         </span>
-        <IconButton icon={Minus} label={e('zoomOut')} shortcut="Ctrl -" disabled={!isThere} onClick={() => zoomBy(1 / imageZoomStep)} />
-        <output className="w-12 text-center text-xs text-muted">{isThere && `${formats.number(Math.round(scale * 100))}%`}</output>
-        <IconButton icon={Plus} label={e('zoomIn')} shortcut="Ctrl +" disabled={!isThere} onClick={() => zoomBy(imageZoomStep)} />
-        <IconButton icon={Maximize2} label={t('fit')} shortcut="Ctrl 0" disabled={!isThere} onClick={() => setChosen(undefined)} />
-        <IconButton icon={Scan} label={t('actualSize')} disabled={!isThere} onClick={() => setChosen(1)} />
+        <IconButton icon={Minus} label={e('zoomOut')} shortcut="Ctrl -" disabled={!isLoaded} onClick={() => zoomBy(1 / imageZoomStep)} />
+        <output className="w-12 text-center text-xs text-muted">{isLoaded && `${formats.number(Math.round(scale * 100))}%`}</output>
+        <IconButton icon={Plus} label={e('zoomIn')} shortcut="Ctrl +" disabled={!isLoaded} onClick={() => zoomBy(imageZoomStep)} />
+        <IconButton icon={Maximize2} label={t('fit')} shortcut="Ctrl 0" disabled={!isLoaded} onClick={() => setChosen(undefined)} />
+        <IconButton icon={Scan} label={t('actualSize')} disabled={!isLoaded} onClick={() => setChosen(1)} />
       </PreviewBar>
       {broken ? (
         <Undrawable onDownload={onDownload} />

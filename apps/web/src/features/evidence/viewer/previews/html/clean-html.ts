@@ -6,7 +6,7 @@ const forbidden = ['link', 'meta', 'base', 'form', 'input', 'button', 'textarea'
 /**
  * Removes everything from an HTML file that could run, load or navigate. The frame's sandbox and policy prevent the same a second time.
  *
- * @returns styles and body, for a frame of its own
+ * @returns styles and body, for a separate frame
  */
 export function cleanHtml(source: string): string {
   const harmless = createPurifier(window).sanitize(source, {

@@ -29,7 +29,7 @@ export function installedFonts(from: Document): string {
     try {
       for (const rule of sheet.cssRules) if (rule instanceof CSSFontFaceRule) rules.push(absolute(rule.cssText, sheet.href ?? from.baseURI))
     } catch {
-      // A style sheet of another origin does not show its rules; ours are all of this one.
+      // Rules of style sheets of other origins are not readable; all of this application's are of its own origin.
     }
   }
   return rules.join('\n')

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows out by itself; these stand where the scrolled view needs them */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot be positioned freely, which the virtualized grid needs */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CellRange, columnLetters, isInRange } from '@dossier/contract'
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
