@@ -69,7 +69,7 @@ export interface Client {
 }
 
 /** The server sends a heartbeat every 15 seconds; a stream silent for this time is considered broken, milliseconds. */
-const SILENT_MS = 50_000
+const STALL_TIMEOUT_MS = 50_000
 
 /** Makes a client. Calls carry credentials, time out after `limits.clientTimeoutMs`, and fail with `ApiError`. */
 export function createClient(environment: ClientEnvironment): Client {
@@ -145,7 +145,7 @@ export function createClient(environment: ClientEnvironment): Client {
     let timer = setTimeout(() => stalled.abort(), limits.clientTimeoutMs)
     const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => stalled.abort(), SILENT_MS)
+      timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT_MS)
     }
     try {
       await readEvents(endpoint, request, onEvent, options, stalled.signal, restartTimer)

@@ -48,9 +48,9 @@ const allKeys = new Set(keysOf(Object.values(topicEndpoints).flat()))
 const topicKeys = new Map(Object.entries(topicEndpoints).map(([topic, ofTopic]) => [topic, new Set(keysOf(ofTopic))]))
 
 /** Maximum time that the next refetch waits for running queries, milliseconds. */
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 /** Minimum interval between two refetches of one page, because many users watch the same workspace while its files are read. Milliseconds. */
-const BETWEEN_MS = 1_000
+const MIN_INTERVAL_MS = 1_000
 
 function keysOf(all: readonly Endpoint[]): string[] {
   return all.map((endpoint) => keyOf(endpoint).join(' '))
@@ -61,10 +61,10 @@ export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], has
   const key = queryKey.slice(0, 2).join(' ')
   if (onlyAfterFailure.has(key) && !hasFailed) return false
   if (changes === null) return allKeys.has(key)
-  const requested = (queryKey[2] as { projectId?: unknown } | undefined)?.projectId
+  const requestedProject = (queryKey[2] as { projectId?: unknown } | undefined)?.projectId
   return changes.some(
     ({ topic, projectId }) =>
-      topicKeys.get(topic)?.has(key) === true && (projectId === null || requested === undefined || requested === projectId),
+      topicKeys.get(topic)?.has(key) === true && (projectId === null || requestedProject === undefined || requestedProject === projectId),
   )
 }
 
@@ -74,7 +74,7 @@ export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], has
  *
  * @returns a function to call with changes
  */
-export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, betweenMs = BETWEEN_MS): (changes: Changes) => void {
+export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, intervalMs = MIN_INTERVAL_MS): (changes: Changes) => void {
   let waiting: Changes | undefined
   let running = false
 
@@ -85,11 +85,11 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
         await whenInView()
         const changes: Changes = waiting
         waiting = undefined
-        const rested = sleep(betweenMs)
-        const requested = cache.invalidateQueries({
+        const rested = sleep(intervalMs)
+        const refetching = cache.invalidateQueries({
           predicate: ({ queryKey, state }) => isStaleAfter(changes, queryKey, state.status === 'error'),
         })
-        await Promise.race([requested, sleep(LONGEST_WAIT_MS)])
+        await Promise.race([refetching, sleep(MAX_WAIT_MS)])
         await rested
       }
     } finally {
@@ -98,7 +98,7 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
   }
 
   return (changes) => {
-    waiting = changes === null || waiting === null ? null : joined([...(waiting ?? []), ...changes])
+    waiting = changes === null || waiting === null ? null : withoutDuplicates([...(waiting ?? []), ...changes])
     if (!running) void run()
   }
 }
@@ -106,6 +106,6 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Removes duplicate changes. */
-function joined(changes: NonNullable<Changes>): NonNullable<Changes> {
+function withoutDuplicates(changes: NonNullable<Changes>): NonNullable<Changes> {
   return [...new Map(changes.map((change) => [`${change.topic} ${change.projectId ?? ''}`, change])).values()]
 }

@@ -12,7 +12,7 @@ import { dayParam, defined, idParam, parseSearch, stringifySearch, textParam } f
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 /** Removes the secret of a mailed link from the address, and switches to the language of the mail. */
-function takeMailedLink(location: { pathname: string; hash: string }, to: '/reset-password' | '/accept-invitation'): void {
+function consumeMailedLink(location: { pathname: string; hash: string }, to: '/reset-password' | '/accept-invitation'): void {
   if (!storeFragment(location)) return
   const language = linkLanguageIn(location.hash)
   if (language !== null) changeLanguage(language)
@@ -58,7 +58,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   beforeLoad({ location }) {
-    takeMailedLink(location, '/reset-password')
+    consumeMailedLink(location, '/reset-password')
   },
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
@@ -67,7 +67,7 @@ const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/accept-invitation',
   beforeLoad({ location }) {
-    takeMailedLink(location, '/accept-invitation')
+    consumeMailedLink(location, '/accept-invitation')
   },
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 })

@@ -2,12 +2,12 @@ import { endpoints, type PageEvent } from '@dossier/contract'
 import { ApiError, streamEvents } from '../../api/index.ts'
 import { reconnectDelay } from './reconnect-delay.ts'
 
-/** Delay before reconnecting after an `end` event, milliseconds. The refused call ends the session, unless a new token of the same user has arrived. */
-const ASK_AFTER_END_MS = 300
+/** Delay before reconnecting after an `ended` event, milliseconds. The refused call ends the session, unless a new token of the same user has arrived. */
+const RECONNECT_AFTER_END_MS = 300
 /** Polling interval where streams are refused or blocked by a proxy, milliseconds. */
 const POLL_MS = 30_000
 /** Time-out for the first event; a stream without it is blocked by a proxy, because the server starts each with one. Milliseconds. */
-const OPENS_WITHIN_MS = 20_000
+const OPEN_TIMEOUT_MS = 20_000
 
 interface FollowEventsOptions {
   signal: AbortSignal
@@ -15,7 +15,7 @@ interface FollowEventsOptions {
   onEvent: (event: PageEvent) => void
   /** Reads one stream until it ends. */
   stream?: (onEvent: (event: PageEvent) => void, signal: AbortSignal) => Promise<void>
-  /** @returns resolves when the time is over or the signal is aborted */
+  /** @returns a promise that resolves when the time is over or the signal is aborted */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -30,15 +30,15 @@ export async function followEvents({ signal, onEvent, stream = streamFromServer,
     const opening = setTimeout(() => {
       isRefused = true
       stalled.abort()
-    }, OPENS_WITHIN_MS)
-    const note = (event: PageEvent) => {
+    }, OPEN_TIMEOUT_MS)
+    const handleEvent = (event: PageEvent) => {
       clearTimeout(opening)
       isOpen ||= event.type === 'open'
       isOver ||= event.type === 'ended'
       onEvent(event)
     }
     try {
-      await stream(note, AbortSignal.any([signal, stalled.signal]))
+      await stream(handleEvent, AbortSignal.any([signal, stalled.signal]))
     } catch (error) {
       isRefused ||= error instanceof ApiError && error.status !== 0
     } finally {
@@ -46,7 +46,7 @@ export async function followEvents({ signal, onEvent, stream = streamFromServer,
     }
     if (signal.aborted) return
     attempt = isOpen ? 0 : attempt + 1
-    if (isOver) await pause(ASK_AFTER_END_MS, signal)
+    if (isOver) await pause(RECONNECT_AFTER_END_MS, signal)
     else if (isRefused && !isOpen) {
       await pause(POLL_MS, signal)
       if (!signal.aborted) onEvent({ type: 'missed' })

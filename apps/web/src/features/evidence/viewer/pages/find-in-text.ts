@@ -1,7 +1,7 @@
 import type { Span } from '../../span.ts'
 
 /** Upper limit of matches, because each one is an element on the page. */
-const mostMatches = 2_000
+const maxMatches = 2_000
 
 /** Finds a query in a text, ignoring case; each space in the query matches one or more spaces or line ends. Returns spans of the text as given. */
 export function findInText(text: string, query: string): Span[] {
@@ -11,7 +11,7 @@ export function findInText(text: string, query: string): Span[] {
   const spans: Span[] = []
   for (const match of text.matchAll(pattern)) {
     spans.push({ start: match.index, end: match.index + match[0].length })
-    if (spans.length === mostMatches) break
+    if (spans.length === maxMatches) break
   }
   return spans
 }

@@ -8,7 +8,7 @@ export type HwpReply = { id: number } & ({ ok: true; result: SheetSize[] | strin
 
 /** Time-out for laying out a document or rendering a page, milliseconds. */
 const timeoutMs = 30_000
-/** Documents with more pages are not laid out. */
+/** Maximum number of pages shown. */
 const maxSheets = 2_000
 
 /**

@@ -20,8 +20,8 @@ const largestPart = 640 << 20
 const largestSmallPart = 64 << 20
 /** Longer rows are truncated, bytes. */
 const longestRow = 8 << 20
-/** Maximum of the XML after a sheet's cells that is read, bytes. */
-const longestTail = 16 << 20
+/** Maximum of the XML before and after a sheet's cells that is read, bytes. */
+const longestOutline = 16 << 20
 const maxMerges = 50_000
 
 interface SheetPart {
@@ -249,8 +249,8 @@ function isSheetDataEnd(bytes: Uint8Array, at: number): boolean {
 
 function outlineOf(part: SheetPart): Omit<SheetOutline, 'name' | 'hidden'> {
   const decoder = new TextDecoder()
-  const head = decoder.decode(part.bytes.subarray(0, Math.min(part.offsets[0] ?? part.end, longestTail)))
-  const tail = decoder.decode(part.bytes.subarray(part.end, part.end + longestTail))
+  const head = decoder.decode(part.bytes.subarray(0, Math.min(part.offsets[0] ?? part.end, longestOutline)))
+  const tail = decoder.decode(part.bytes.subarray(part.end, part.end + longestOutline))
   const widths: { from: number; to: number; width: number }[] = []
   const frozen = { rows: 0, columns: 0 }
   let claimed = 0
