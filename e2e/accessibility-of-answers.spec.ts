@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser } from './browser.ts'
 import { answerOf, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
 import { openWindowOf } from './window.ts'
@@ -25,19 +25,19 @@ For the fiscal year ended December 31, 2025
 const [rent, rentBefore] = ['The rent is KRW 120 million a year from 2026.', 'The rent was KRW 100 million a year until 2025.'] as const
 const question = 'What was the revenue of Harbor Logistics in fiscal 2025?'
 
-let its: AnsweringOrganization
+let fixture: AnsweringOrganization
 let browser: Browser
 let searchId: number
 
 beforeAll(async () => {
-  its = await openAnsweringOrganization({
+  fixture = await openAnsweringOrganization({
     files: [
       ['earnings-release-2025.md', statement('Harbor Logistics reports fourth quarter and full year results', '1,590')],
       ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
       ['lease.md', `# Lease of the Busan warehouse\n\n${rent}\n\n${rentBefore}\n`],
     ],
   })
-  its.model.answerWith(
+  fixture.model.answerWith(
     modelThat({
       plan: planOf(question, 'Harbor Logistics revenue 2025', 'rent of the Busan warehouse'),
       answer: (request) => {
@@ -56,12 +56,12 @@ beforeAll(async () => {
       },
     }),
   )
-  searchId = (await its.api.ask(its.projectId, question)).id
+  searchId = (await fixture.api.ask(fixture.projectId, question)).id
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await its.stop()
+  await fixture.stop()
 })
 
 const words = {
@@ -70,34 +70,34 @@ const words = {
 }
 
 describe.each(['en', 'ko'] as const)('an answer of a model in %s, in both themes', (language) => {
-  const say = words[language]
+  const texts = words[language]
 
-  it('has no barrier with everything of it open, beside the company summary, under its menu, nor in the settings of models', async () => {
-    const page = await openWindowOf(its.api, browser, { language })
-    await page.goto(`${its.url}/search?project=${its.projectId}&id=${searchId}`)
+  it('has no accessibility violations with all parts expanded, beside the company summary, with its menu open, and in the model settings', async () => {
+    const page = await openWindowOf(fixture.api, browser, { language })
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}&id=${searchId}`)
     const turn = page.locator('[data-turn=done]')
     for (const mark of ['verified', 'computed']) await turn.locator(`[data-sentence=${mark}]`).first().waitFor({ timeout: 30_000 })
     await turn.locator('[data-conflicts] li').first().waitFor()
     await page.locator('[data-summary-field]').first().waitFor({ timeout: 30_000 })
-    await turn.getByRole('button', { name: say.show, exact: true }).click()
+    await turn.getByRole('button', { name: texts.show, exact: true }).click()
     await turn.locator('[data-sentence=unsupported]').waitFor()
     await turn.locator('[data-plan=ended] summary').click()
-    expect(await barriersInBothThemes(page, 'answer')).toEqual([])
+    expect(await violationsInBothThemes(page, 'answer')).toEqual([])
 
     await turn.locator('[data-sentence=computed] [data-formula]').click()
     await page.getByRole('dialog').waitFor()
-    expect(await barriersInBothThemes(page, 'calculation')).toEqual([])
+    expect(await violationsInBothThemes(page, 'calculation')).toEqual([])
     await page.keyboard.press('Escape')
 
-    const history = page.getByRole('navigation', { name: say.history, exact: true })
+    const history = page.getByRole('navigation', { name: texts.history, exact: true })
     await history.getByRole('listitem').first().hover()
-    await history.getByRole('button', { name: say.menu }).click()
+    await history.getByRole('button', { name: texts.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
-    expect(await barriersInBothThemes(page, 'conversation menu')).toEqual([])
+    expect(await violationsInBothThemes(page, 'conversation menu')).toEqual([])
 
-    await page.goto(`${its.url}/admin`)
-    await page.getByRole('button', { name: say.configure, exact: true }).first().click()
-    expect(await barriersInBothThemes(page, 'model settings')).toEqual([])
+    await page.goto(`${fixture.url}/admin`)
+    await page.getByRole('button', { name: texts.configure, exact: true }).first().click()
+    expect(await violationsInBothThemes(page, 'model settings')).toEqual([])
     await page.context().close()
   })
 })

@@ -4,7 +4,7 @@ import { type Account, Api, firstOrganization, owner } from './api.ts'
 import { openOrganization } from './organization.ts'
 import { freePort, makeDataDirectory, type Product, startProduct } from './product.ts'
 
-/** What the product is configured with for each wire format: provider, and a model of it that takes everything. */
+/** Provider and model to configure for each wire format. */
 const formats = {
   openai: { provider: 'openai-compatible', model: 'local' },
   anthropic: { provider: 'anthropic', model: 'claude-sonnet-4-5' },
@@ -15,33 +15,33 @@ const KEY = 'sk-scripted'
 type Files = Iterable<readonly [string, string | Uint8Array<ArrayBuffer>]>
 
 interface AnsweringOptions {
-  /** The wire format of the model; OpenAI's unless told otherwise. */
+  /** The wire format of the model; defaults to OpenAI's. */
   protocol?: keyof typeof formats
   files: Files
 }
 
-/** An organisation with a workspace of files that a scripted model answers from. */
+/** An organisation with a workspace of files, and a scripted model. */
 export interface AnsweringOrganization {
-  /** Of the product. */
+  /** Address of the product. */
   url: string
   owner: Account
-  /** As the owner. */
+  /** API client of the owner. */
   api: Api
   projectId: number
   model: LanguageModelServer
-  /** How the page calls the model. */
+  /** Name of the model as the page shows it. */
   modelName: string
   stop(): Promise<void>
 }
 
-/** The same in a product of its own, whose operator configured the model. */
+/** The same in its own product, whose operator configured the model. */
 export interface AnsweringProduct extends AnsweringOrganization {
   product: Product
-  /** Starts it again where it was, with the same state. */
-  startAgain(): Promise<void>
+  /** Restarts the product on the same port with the same state. */
+  restart(): Promise<void>
 }
 
-/** An organisation of the shared product that configured the model itself. */
+/** Opens an organisation in the shared product that configures the model itself. */
 export async function openAnsweringOrganization({ protocol = 'openai', files }: AnsweringOptions): Promise<AnsweringOrganization> {
   const model = await startLanguageModelServer({ protocol })
   const organization = await openOrganization()
@@ -75,7 +75,7 @@ export async function startAnsweringProduct({ protocol = 'openai', files }: Answ
     projectId: await makeWorkspace(api, files),
     model,
     modelName: `${provider}/${name}`,
-    async startAgain() {
+    async restart() {
       opened.product = await start()
     },
     async stop() {

@@ -62,28 +62,28 @@ const plan = JSON.stringify({
 })
 const writes = modelThat({ plan, answer })
 
-/** A model that plans, and holds its answer back until it is let go. */
-function heldBack(): { script: Script; letGo: () => void } {
+/** A model that plans, and blocks its answer until `release` is called. */
+function blockedModel(): { script: Script; release: () => void } {
   const { opened, open } = gate()
-  return { script: modelThat({ plan, answer: () => ({ text: answer, after: opened }) }), letGo: open }
+  return { script: modelThat({ plan, answer: () => ({ text: answer, after: opened }) }), release: open }
 }
 
-let its: AnsweringOrganization
+let fixture: AnsweringOrganization
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await openAnsweringOrganization({ files: [['lease.md', lease]] })
-  its.model.answerWith(writes)
+  fixture = await openAnsweringOrganization({ files: [['lease.md', lease]] })
+  fixture.model.answerWith(writes)
   browser = await openBrowser()
-  page = await openWindowOf(its.api, browser)
+  page = await openWindowOf(fixture.api, browser)
   problems = watchForProblems(page)
-  await page.goto(`${its.url}/search?project=${its.projectId}`)
+  await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await its.stop()
+  await fixture.stop()
 })
 
 const turn = () => page.locator('[data-turn]').last()
@@ -95,31 +95,31 @@ async function ask(query: string): Promise<void> {
 }
 
 describe('an answer of a model', () => {
-  it('says before anything is asked which model answers', async () => {
-    await button(its.modelName).waitFor()
+  it('shows before the first question which model answers', async () => {
+    await button(fixture.modelName).waitFor()
   })
 
-  it('comes sentence by sentence, says who wrote it, and what is missing', async () => {
+  it('streams sentence by sentence, and shows its model and what is missing', async () => {
     await ask(question)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     await turn().locator('[data-sentence=computed]').waitFor()
-    await turn().getByText(`Written by ${its.modelName}, every sentence checked`).waitFor()
+    await turn().getByText(`Written by ${fixture.modelName}, every sentence checked`).waitFor()
     await turn().getByText('Not found in the files: Who the landlord is').waitFor()
   })
 
-  it('shows its plan, every step of it done', async () => {
+  it('shows its plan with every step done', async () => {
     await turn().locator('[data-plan=ended] summary').click()
     await turn().locator('[data-step=done]').getByText('Development of the rent').waitFor()
     expect(await turn().locator('[data-step]:not([data-step=done])').count()).toBe(0)
   })
 
-  it('opens what it cites with the passage marked', async () => {
+  it('opens a citation with the passage marked', async () => {
     await turn().locator('[data-sentence=verified] [data-citation]').first().click()
     await expect.poll(() => page.locator('[data-evidence] mark').first().textContent(), { timeout: 20_000 }).toBe(end)
     await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
   })
 
-  it('opens the formula of a computed sentence first, whose numbers lead to their pages', async () => {
+  it('opens the formula of a computed sentence, whose numbers open their pages', async () => {
     await turn().locator('[data-sentence=computed] [data-formula]').click()
     const formula = page.getByRole('dialog', { name: 'Calculation' })
     await formula.getByText('= 0.2', { exact: true }).waitFor()
@@ -129,7 +129,7 @@ describe('an answer of a model', () => {
     await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
   })
 
-  it('hides what has no support, and shows it struck through with the reason by choice', async () => {
+  it('hides unsupported sentences, and shows them struck through with the reason on request', async () => {
     expect(await page.getByText(invented).count()).toBe(0)
     await turn().getByText('1 unsupported sentence hidden').waitFor()
     await turn().getByRole('button', { name: 'Show', exact: true }).click()
@@ -142,7 +142,7 @@ describe('an answer of a model', () => {
     expect(await page.getByText(invented).count()).toBe(0)
   })
 
-  it('is rated by its reader', async () => {
+  it('can be rated', async () => {
     await turn().getByRole('button', { name: 'Helpful', exact: true }).click()
     await turn()
       .locator('button[aria-pressed=true]')
@@ -155,20 +155,20 @@ describe('an answer of a model', () => {
       .waitFor()
   })
 
-  it('is followed by the next question in the same conversation', async () => {
-    its.model.requests.length = 0
+  it('can be followed by another question in the same conversation', async () => {
+    fixture.model.requests.length = 0
     await ask('And who pays for repairs?')
     await expect.poll(() => page.locator('[data-turn=done]').count(), { timeout: 60_000 }).toBe(2)
-    expect(JSON.stringify(its.model.requests[0]?.body)).toContain(end)
+    expect(JSON.stringify(fixture.model.requests[0]?.body)).toContain(end)
     await page.reload()
     await expect.poll(() => page.locator('[data-turn=done]').count()).toBe(2)
   })
 })
 
-describe('an answer whose own sentence has no support', () => {
+describe('an answer whose answering sentence is unsupported', () => {
   const refused = 'The lease has been renewed until 30 June 2033.'
-  it('is not told by what goes with it: the page that it would stand on is shown, and opens by one press', async () => {
-    its.model.answerWith(modelThat({ plan, answer: answerOf([sentenceOf(refused, [end]), sentenceOf(rent, [rent])]) }))
+  it('shows the page to read instead of its other sentences, and opens it with one click', async () => {
+    fixture.model.answerWith(modelThat({ plan, answer: answerOf([sentenceOf(refused, [end]), sentenceOf(rent, [rent])]) }))
     await button('New question').click()
     await ask(question)
     await turn().getByRole('heading', { name: 'The answer could not be confirmed', exact: true }).waitFor({ timeout: 60_000 })
@@ -183,7 +183,7 @@ describe('an answer whose own sentence has no support', () => {
     await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
   })
 
-  it('shows all that was written by choice, what has no support struck through', async () => {
+  it('shows all sentences on request, unsupported ones struck through', async () => {
     await turn().getByText('2 sentences of the answer hidden').waitFor()
     await turn().getByRole('button', { name: 'Show', exact: true }).click()
     await turn().locator('[data-sentence=unsupported] s').getByText(refused).waitFor()
@@ -197,10 +197,10 @@ describe('an answer whose own sentence has no support', () => {
 
 describe('a sentence that the program cannot decide', () => {
   const inOwnWords = 'The tenant hands the warehouse back when its term ends there.'
-  it('is shown once another model finds its support in the source, and says so', async () => {
-    const said = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
+  it('is shown with a note once the helper model finds its support in the source', async () => {
+    const sentences = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
     const words = ['The lease of the Busan warehouse ends']
-    its.model.answerWith(modelThat({ plan, answer: answerOf(said), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
+    fixture.model.answerWith(modelThat({ plan, answer: answerOf(sentences), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
     await button('New question').click()
     await ask(question)
     const lifted = turn().locator('[data-sentence=verified]').filter({ hasText: inOwnWords })
@@ -211,10 +211,10 @@ describe('a sentence that the program cannot decide', () => {
     await page.getByText('Checked against the source by the program').waitFor()
   })
 
-  it('has no support where what that model names stands nowhere', async () => {
-    const said = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
+  it('stays unsupported where the words that the helper model names are not in the source', async () => {
+    const sentences = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
     const words = ['the tenant hands the warehouse back']
-    its.model.answerWith(modelThat({ plan, answer: answerOf(said), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
+    fixture.model.answerWith(modelThat({ plan, answer: answerOf(sentences), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
     await button('New question').click()
     await ask(question)
     await turn().getByText('1 unsupported sentence hidden').waitFor({ timeout: 60_000 })
@@ -223,9 +223,9 @@ describe('a sentence that the program cannot decide', () => {
 })
 
 describe('an answer that takes long', () => {
-  it('is taken up again after a reload, and goes on while another question is begun', async () => {
-    const { script, letGo } = heldBack()
-    its.model.answerWith(script)
+  it('resumes after a reload, and continues while another question is asked', async () => {
+    const { script, release } = blockedModel()
+    fixture.model.answerWith(script)
     await button('New question').click()
     await ask(question)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
@@ -235,14 +235,14 @@ describe('an answer that takes long', () => {
     await turn().locator('[data-plan=running]').waitFor()
     await button('New question').click()
     await expect.poll(() => page.locator('[data-turn]').count()).toBe(0)
-    letGo()
+    release()
     await page.goto(address)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
   })
 
-  it('is stopped, and stays so', async () => {
-    const { script, letGo } = heldBack()
-    its.model.answerWith(script)
+  it('can be stopped, and stays stopped', async () => {
+    const { script, release } = blockedModel()
+    fixture.model.answerWith(script)
     await button('New question').click()
     await ask(question)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
@@ -250,7 +250,7 @@ describe('an answer that takes long', () => {
     await turn().getByText('Stopped. The partial answer is kept.').waitFor()
     await page.reload()
     await turn().getByText('Stopped. The partial answer is kept.').waitFor()
-    letGo()
+    release()
   })
 })
 
@@ -263,7 +263,7 @@ describe('a question that the files do not answer', () => {
   it.each([
     {
       language: 'en',
-      say: {
+      texts: {
         question: 'Question',
 
         not: 'No answer found in the files searched',
@@ -273,23 +273,23 @@ describe('a question that the files do not answer', () => {
     },
     {
       language: 'ko',
-      say: { question: '질문', not: '검색한 파일에서 답을 찾지 못했습니다', queries: '검색어', files: '검색한 파일' },
+      texts: { question: '질문', not: '검색한 파일에서 답을 찾지 못했습니다', queries: '검색어', files: '검색한 파일' },
     },
-  ])('is answered by what was looked into, and by nothing else, in $language', async ({ language, say }) => {
-    its.model.answerWith(searching)
+  ])('shows only what was searched, in $language', async ({ language, texts }) => {
+    fixture.model.answerWith(searching)
     await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
-    await page.goto(`${its.url}/search?project=${its.projectId}`)
-    await page.getByRole('textbox', { name: say.question, exact: true }).fill(unanswerable)
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
+    await page.getByRole('textbox', { name: texts.question, exact: true }).fill(unanswerable)
     await page.keyboard.press('Enter')
-    await turn().getByRole('heading', { name: say.not, exact: true }).waitFor({ timeout: 60_000 })
+    await turn().getByRole('heading', { name: texts.not, exact: true }).waitFor({ timeout: 60_000 })
     const lists = turn()
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: say.not, exact: true }) })
+      .filter({ has: page.getByRole('heading', { name: texts.not, exact: true }) })
       .locator('details')
     expect(await lists.getAttribute('open')).toBeNull()
     await lists.locator('summary').click()
-    await lists.getByRole('heading', { name: say.queries, exact: true }).waitFor()
-    await lists.getByRole('heading', { name: say.files, exact: true }).waitFor()
+    await lists.getByRole('heading', { name: texts.queries, exact: true }).waitFor()
+    await lists.getByRole('heading', { name: texts.files, exact: true }).waitFor()
     for (const listed of [unanswerable, 'auditor of Busan Logistics', '감사인 부산', 'lease.md'])
       await lists.getByRole('listitem').filter({ hasText: listed }).first().waitFor()
     expect(await lists.locator('summary').textContent()).toMatch(language === 'ko' ? /파일 1개, 1페이지/ : /1 file, 1 page/)
@@ -299,23 +299,23 @@ describe('a question that the files do not answer', () => {
   })
 })
 
-describe('files that tell a figure otherwise, of which the model tells one', () => {
+describe('files with conflicting figures, of which the model states one', () => {
   it('are both shown, the better source first', async () => {
-    const project = await its.api.createProject('Harbor')
-    await its.api.upload(project, [
+    const project = await fixture.api.createProject('Harbor')
+    await fixture.api.upload(project, [
       ['earnings-release-2025.md', statement('Harbor Logistics reports fourth quarter and full year results', '1,590')],
       ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
     ])
-    await its.api.untilRead(project, 60_000)
-    await page.goto(`${its.url}/search?project=${project}`)
+    await fixture.api.untilRead(project, 60_000)
+    await page.goto(`${fixture.url}/search?project=${project}`)
     await page.getByText('FY2025 revenue?').first().waitFor()
     const asked = 'What was the revenue of Harbor Logistics in fiscal 2025?'
-    const told = 'Revenue of Harbor Logistics was USD 1,590 million in fiscal 2025.'
+    const claim = 'Revenue of Harbor Logistics was USD 1,590 million in fiscal 2025.'
     const ofTheRelease = modelThat({
       plan: planOf(asked, 'Harbor Logistics revenue 2025'),
-      answer: (request) => ({ text: answerOf([sentenceOf(told, ['Revenue', '1,590'], { ref: refOf(request, '1,590') })]) }),
+      answer: (request) => ({ text: answerOf([sentenceOf(claim, ['Revenue', '1,590'], { ref: refOf(request, '1,590') })]) }),
     })
-    its.model.answerWith(ofTheRelease)
+    fixture.model.answerWith(ofTheRelease)
     await ask(asked)
     const values = turn().locator('[data-conflicts] li')
     await values.first().waitFor({ timeout: 120_000 })
@@ -328,32 +328,32 @@ describe('files that tell a figure otherwise, of which the model tells one', () 
 })
 
 describe('a budget that is spent', () => {
-  it('is said before a question, and beside the quotations that answer it', async () => {
-    await its.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
-    its.model.requests.length = 0
-    await page.goto(`${its.url}/search?project=${its.projectId}`)
+  it('is shown before a question, and beside the quoted answer', async () => {
+    await fixture.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
+    fixture.model.requests.length = 0
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
     await button('Quotations').click()
     await page.getByRole('dialog').getByText('Insufficient credits.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
-    // As it closes it gives the focus back, which is then not in the question.
+    // Closing it restores the focus, which is then not in the question box.
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await ask('When does the lease of the Busan warehouse end?')
     await turn().locator('blockquote').getByText(end).waitFor({ timeout: 60_000 })
     await turn().locator('[data-notes]').getByText('Insufficient credits.', { exact: false }).waitFor()
-    expect(its.model.requests).toEqual([])
-    await its.api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
+    expect(fixture.model.requests).toEqual([])
+    await fixture.api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
   })
 })
 
 describe('in Korean', () => {
-  it('everything about an answer is Korean', async () => {
-    its.model.answerWith(writes)
+  it('shows everything about an answer in Korean', async () => {
+    fixture.model.answerWith(writes)
     await page.evaluate(() => localStorage.setItem('lang', 'ko'))
-    await page.goto(`${its.url}/search?project=${its.projectId}`)
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
     await page.getByRole('textbox', { name: '질문', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await turn().getByText('근거가 확인되지 않은 문장 1개를 숨겼습니다').waitFor({ timeout: 60_000 })
-    await turn().getByText(`${its.modelName} 작성, 문장별 원문 대조`).waitFor()
+    await turn().getByText(`${fixture.modelName} 작성, 문장별 원문 대조`).waitFor()
     await turn().getByRole('button', { name: '보기', exact: true }).click()
     await turn().locator('[data-sentence=unsupported]').getByText('2031').first().waitFor()
     expect(problems).toEqual([])

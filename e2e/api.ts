@@ -1,19 +1,19 @@
 import { type Attachment, type Endpoint, endpoints, type ReadingProgress, type SearchRecord, type SignedIn } from '@dossier/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What somebody types who signs in to an organisation. */
+/** Credentials of a sign-in to an organisation. */
 export interface Account {
   email: string
   password: string
   organizationCode: string
 }
 
-/** Of the first organisation, who is super admin, too. */
+/** Owner of the first organisation, who is also super admin. */
 export const owner: Account = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first' }
 
 const POLL_MS = 50
 
-/** Settings that make the first organisation at start. */
+/** Settings that create the first organisation at start. */
 export const firstOrganization = {
   ADMIN_EMAIL: owner.email,
   ADMIN_PASSWORD: owner.password,
@@ -21,25 +21,25 @@ export const firstOrganization = {
   ORG_CODE: owner.organizationCode,
 }
 
-/** The product's API as an integration uses it. */
+/** API client, as an integration would use it. */
 export class Api {
   readonly url: string
   readonly #token: string
   #signedIn: SignedIn | undefined
 
-  /** @param token of a session that there is already; without one, somebody has to sign in */
+  /** @param token token of an existing session; without one, call a sign-in method first */
   constructor(url: string, token = '') {
     this.url = url
     this.#token = token
   }
 
-  /** What the sign-in page would keep. @throws when nobody is signed in */
+  /** The session that the sign-in page would store. @throws when not signed in */
   get session(): SignedIn {
     if (this.#signedIn === undefined) throw new Error('nobody is signed in')
     return this.#signedIn
   }
 
-  /** What every request of whoever signed in carries. */
+  /** Headers of authenticated requests. */
   get headers(): { authorization: string; language: string } {
     return { authorization: `Bearer ${this.#signedIn?.accessToken ?? this.#token}`, language: 'EN' }
   }
@@ -52,7 +52,7 @@ export class Api {
     return this.#enter(endpoints.signIn.signInAdmin, { email, password })
   }
 
-  /** Makes an account by the link of a mailed invitation, and is signed in to it. */
+  /** Creates an account with the link of an invitation, and signs in. */
   acceptInvitation(link: string, account: { firstName: string; lastName: string; password: string }): Promise<void> {
     return this.#enter(endpoints.signIn.acceptInvitation, { ...account, token: new URL(link).hash.slice(1) })
   }
@@ -78,7 +78,7 @@ export class Api {
     return answer.data
   }
 
-  /** Sends a request as whoever signed in and answers whatever comes back. */
+  /** Sends an authenticated request and returns the raw response. */
   send(path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> {
     return fetch(`${this.url}${path}`, { ...init, headers: { ...this.headers, ...init.headers } })
   }
@@ -98,7 +98,7 @@ export class Api {
     return this.call<ReadingProgress>(endpoints.files.progress, { query: { projectId } })
   }
 
-  /** Waits until no file of the workspace waits to be read. @throws after `timeoutMs` */
+  /** Waits until all files of the workspace have been read. @throws after `timeoutMs` */
   async untilRead(projectId: number, timeoutMs: number): Promise<ReadingProgress> {
     const deadline = performance.now() + timeoutMs
     for (;;) {

@@ -4,29 +4,29 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listeningUrl } from './listening-url.ts'
 
-/** A request that a web process has not answered yet. */
+/** A request in progress at a web process. */
 export interface PassedRequest {
   method: string
   path: string
   /** The web process, by its address. */
   to: string
-  /** Of its body, as far as it was passed on. */
+  /** Bytes of its body that were forwarded. */
   bytes: number
 }
 
-/** A load balancer in front of web processes, as an operator has it. */
+/** A load balancer of web processes, as in a deployment. */
 export interface Balancer {
   url: string
-  /** What is with the web processes now. */
+  /** Requests in progress. */
   readonly passing: ReadonlySet<PassedRequest>
-  /** How many requests each web process has been given, by its address. */
+  /** Number of forwarded requests by address of the web process. */
   readonly given: ReadonlyMap<string, number>
-  /** From now on the body of each request is passed on no faster. */
+  /** Limits the bandwidth of each request's body. */
   limitTo(bytesPerSecond: number): void
   close(): void
 }
 
-/** Gives each request to the next web process that takes connections, and cuts the line when that process goes away. */
+/** Starts a round-robin load balancer that skips unreachable processes, and breaks connections of a process that exits. */
 export async function startBalancer(processes: readonly string[]): Promise<Balancer> {
   const passing = new Set<PassedRequest>()
   const given = new Map<string, number>()
@@ -57,7 +57,7 @@ export async function startBalancer(processes: readonly string[]): Promise<Balan
         passing.add(passed)
         given.set(to, (given.get(to) ?? 0) + 1)
         upstream.once('close', () => passing.delete(passed))
-        // What becomes of it shows in the answer, or in that there is none.
+        // Errors show in the response, or in its absence.
         pipeline(paced(incoming, passed), upstream).catch(() => undefined)
       }),
     )

@@ -28,7 +28,7 @@ beforeAll(async () => {
   leaseId = rows.find(({ filename }) => filename === 'lease.md')?.id ?? 0
   browser = await openBrowser()
   page = await openWindowOf(api, browser)
-  // A file in the bin is answered with 404.
+  // A file in the bin returns 404.
   problems = watchForProblems(page, [], /status of 404/)
 })
 afterAll(async () => {
@@ -43,12 +43,12 @@ const deleteRow = async (name: string) => {
   await button('Delete').click()
   await dialog().getByText('It can be restored from the bin for 30 days.').waitFor()
   await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
-  // As long as it is open no row is found, whether it is there or not.
+  // While the dialog is open, rows are not accessible.
   await dialog().waitFor({ state: 'hidden' })
 }
 
 describe('deleted files', () => {
-  it('come back at once with Undo', async () => {
+  it('are restored by Undo', async () => {
     await page.goto(`${organization.url}/files?project=${projectId}`)
     await deleteRow('memo.md')
     await page.getByText('File deleted successfully').first().waitFor()
@@ -58,7 +58,7 @@ describe('deleted files', () => {
     await row('memo.md').waitFor()
   })
 
-  it('lie in the bin with the folder that they were in', async () => {
+  it('are in the bin with their folder', async () => {
     await deleteRow('legal')
     await row('legal').waitFor({ state: 'detached' })
     await deleteRow('lease.md')
@@ -71,7 +71,7 @@ describe('deleted files', () => {
     await row('lease.md').getByText('30 days').waitFor()
   })
 
-  it('are said to be in the bin by a citation, which opens again after restoring', async () => {
+  it('are reported by citations as being in the bin, and open again after being restored', async () => {
     await page.goto(`${organization.url}/files?project=${projectId}&bin=true&evidence=${leaseId}.1.0.0`)
     await page.locator('[data-evidence]').getByText('This file is in the bin').waitFor()
     await row('lease.md').focus()
@@ -96,7 +96,7 @@ describe('deleted files', () => {
     await row('lease.md').waitFor()
   })
 
-  it('leave nothing wrong on the page', () => {
+  it('cause no errors in the browser', () => {
     expect(problems).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-// The same engine; the first has no part that draws a window, and needs a third less of the processor.
+// Same engine; the headless shell cannot show windows and needs a third less CPU.
 const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 let shared: Promise<Browser> | undefined
 
 /**
- * The browser of this worker, started for its first journey and ended with its process. To close it closes the windows that were
- * opened through it, and leaves those of other journeys alone.
+ * The browser of this worker, started for its first journey and ended with its process. Closing it closes only the windows that were opened through
+ * it, not those of other journeys.
  */
 export async function openBrowser(): Promise<Browser> {
   shared ??= launchBrowser()
@@ -33,7 +33,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Starts Debian's Chromium without a window, and without the connections that it would make by itself. @throws when it is not installed */
+/** Starts Debian's Chromium headless, without its own background connections. @throws when it is not installed */
 export function launchBrowser(): Promise<Browser> {
   if (executablePath === undefined)
     throw new Error('The browser journeys need Debian’s Chromium: sudo apt-get install chromium-headless-shell')
@@ -51,7 +51,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Whatever a page reports as wrong while it is used: script errors, errors on its console but those `expected`. */
+/** Collects errors of a page: script errors, and console errors except those matching `expected`. */
 export function watchForProblems(page: Page, problems: string[] = [], expected?: RegExp): string[] {
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -60,12 +60,12 @@ export function watchForProblems(page: Page, problems: string[] = [], expected?:
   return problems
 }
 
-/** The text that the highlight of a PDF page lies over, as a reader would see it, without blanks. */
+/** The text under the highlight of a PDF page, without spaces. */
 export async function highlightedPdfText(page: Page): Promise<string> {
   await page.locator('[data-evidence] .passage-stroke').first().waitFor()
   return page.evaluate(() => {
     const strokes = [...document.querySelectorAll('[data-evidence] .passage-stroke')].map((stroke) => stroke.getBoundingClientRect())
-    // The text layer is set in another font than the page, stretched run by run: single characters stand a little off.
+    // The text layer uses another font than the page, stretched per run, so that single characters are slightly off.
     const slack = 4
     const covers = ({ left, right, top, bottom }: DOMRect) => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]

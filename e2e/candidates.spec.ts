@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersOn } from './barriers.ts'
+import { violationsOn } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindowOf } from './window.ts'
@@ -47,7 +47,7 @@ const journeys = [
     values: ['$1.6bn', '$1.5bn'],
     printed: 'USD 1,490 million',
     quote: '1,490',
-    say: {
+    texts: {
       question: 'Question',
       fresh: 'New question',
       heading: 'These come closest',
@@ -64,7 +64,7 @@ const journeys = [
     values: ['1,577억원', '1,490억원'],
     printed: '149,000백만원',
     quote: '149,000',
-    say: {
+    texts: {
       question: '질문',
       fresh: '새 질문',
       heading: '가장 가까운 수치',
@@ -79,20 +79,20 @@ const journeys = [
 let organization: Organization
 let browser: Browser
 let api: Api
-/** A room a language: the same figure in files of both would come into question. */
-let rooms: Record<'en' | 'ko', number>
+/** One workspace per language, because the same figure in files of both would be a candidate twice. */
+let workspaces: Record<'en' | 'ko', number>
 
 beforeAll(async () => {
   organization = await openOrganization()
   api = organization.api
-  rooms = { en: await api.createProject('Candidates'), ko: await api.createProject('후보 수치') }
-  await api.upload(rooms.en, [
+  workspaces = { en: await api.createProject('Candidates'), ko: await api.createProject('후보 수치') }
+  await api.upload(workspaces.en, [
     ['segments.md', segments],
     ['memo.md', prose],
     ['lease.md', lease],
   ])
-  await api.upload(rooms.ko, [['사업보고서.md', koreanSegments]])
-  for (const room of Object.values(rooms)) await api.untilRead(room, 60_000)
+  await api.upload(workspaces.ko, [['사업보고서.md', koreanSegments]])
+  for (const workspace of Object.values(workspaces)) await api.untilRead(workspace, 60_000)
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -102,28 +102,28 @@ afterAll(async () => {
 const turnOf = (page: Page) => page.locator('[data-turn]').last()
 
 describe.each(journeys)(
-  'a question for a figure to which two come close, in $language',
-  ({ language, file, question, values, printed, quote, say }) => {
+  'a question with two candidate figures, in $language',
+  ({ language, file, question, values, printed, quote, texts }) => {
     let page: Page
     let problems: string[]
     beforeAll(async () => {
       page = await openWindowOf(api, browser, { language })
       problems = watchForProblems(page)
-      await page.goto(`${organization.url}/search?project=${rooms[language]}`)
+      await page.goto(`${organization.url}/search?project=${workspaces[language]}`)
     })
     afterAll(() => page.context().close())
 
-    const list = () => turnOf(page).getByRole('region', { name: say.heading, exact: true })
+    const list = () => turnOf(page).getByRole('region', { name: texts.heading, exact: true })
     const rows = () => list().getByRole('listitem')
 
     async function ask() {
       const before = await page.locator('[data-turn]').count()
-      await page.getByRole('textbox', { name: say.question, exact: true }).fill(question)
+      await page.getByRole('textbox', { name: texts.question, exact: true }).fill(question)
       await page.keyboard.press('Enter')
       await page.locator('[data-turn]').nth(before).and(page.locator('[data-turn=done]')).waitFor({ timeout: 30_000 })
     }
 
-    it('shows both, asserts none, and names their file', async () => {
+    it('shows both with their file, and asserts neither', async () => {
       await ask()
       const shown = await rows().allInnerTexts()
       expect(shown).toHaveLength(2)
@@ -131,58 +131,58 @@ describe.each(journeys)(
       expect(shown[1]).toContain(printed)
       expect(shown[1]).toContain(file)
       expect(await turnOf(page).locator('[data-sentence] svg').count()).toBe(0)
-      expect(await barriersOn(page, 'candidates')).toEqual([])
+      expect(await violationsOn(page, 'candidates')).toEqual([])
     })
 
-    it('opens the place of one from the keyboard', async () => {
+    it('opens the place of a candidate by keyboard', async () => {
       await rows().nth(1).locator('[data-citation-link]').focus()
       await page.keyboard.press('Enter')
       await page.locator('[data-evidence] mark').filter({ hasText: quote }).first().waitFor({ timeout: 20_000 })
-      await page.locator('[data-evidence]').getByRole('button', { name: say.close, exact: true }).click()
+      await page.locator('[data-evidence]').getByRole('button', { name: texts.close, exact: true }).click()
       await page.locator('[data-evidence]').waitFor({ state: 'hidden' })
     })
 
-    it('keeps the one that is chosen, which then comes first whoever asks again', async () => {
-      await rows().nth(1).getByRole('button', { name: say.use }).press('Enter')
-      await rows().nth(1).getByText(say.kept, { exact: false }).waitFor()
-      await page.getByRole('button', { name: say.fresh, exact: true }).first().click()
+    it('keeps the chosen figure, which is then listed first for every user', async () => {
+      await rows().nth(1).getByRole('button', { name: texts.use }).press('Enter')
+      await rows().nth(1).getByText(texts.kept, { exact: false }).waitFor()
+      await page.getByRole('button', { name: texts.fresh, exact: true }).first().click()
       await page.locator('[data-turn]').waitFor({ state: 'detached' })
       await ask()
       const first = rows().first()
-      await first.getByText(say.kept, { exact: false }).waitFor()
+      await first.getByText(texts.kept, { exact: false }).waitFor()
       expect(await first.innerText()).toContain(values[1])
-      expect((await api.ask(rooms[language], question)).answer.candidates?.map(({ picked = false }) => picked)).toEqual([true, false])
+      expect((await api.ask(workspaces[language], question)).answer.candidates?.map(({ picked = false }) => picked)).toEqual([true, false])
     })
 
-    it('takes it back, also where it was asked before', async () => {
+    it('releases the figure, also in earlier answers', async () => {
       await ask()
-      await rows().first().getByRole('button', { name: say.release }).click()
-      await rows().first().getByRole('button', { name: say.use }).waitFor()
+      await rows().first().getByRole('button', { name: texts.release }).click()
+      await rows().first().getByRole('button', { name: texts.use }).waitFor()
       await expect.poll(() => page.locator('[data-turn] [data-picked]').count()).toBe(0)
-      expect((await api.ask(rooms[language], question)).answer.candidates?.some(({ picked }) => picked)).toBe(false)
+      expect((await api.ask(workspaces[language], question)).answer.candidates?.some(({ picked }) => picked)).toBe(false)
     })
 
-    it('stays within a narrow window', async () => {
+    it('fits a narrow window', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await rows().first().waitFor()
       const { right } = await list().evaluate((element) => element.getBoundingClientRect())
       expect(right).toBeLessThanOrEqual(390)
       for (const row of await rows().all()) expect(await row.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-      expect(await barriersOn(page, 'candidates, narrow')).toEqual([])
+      expect(await violationsOn(page, 'candidates, narrow')).toEqual([])
       expect(problems).toEqual([])
     })
   },
 )
 
-describe('passages', () => {
-  it('are headed as what they are, under their documents, three first and no tick', async () => {
+describe('closest passages', () => {
+  it('have a heading, are grouped by document, and show three at first without verification marks', async () => {
     const page = await openWindowOf(api, browser)
-    await page.goto(`${organization.url}/search?project=${rooms.en}`)
+    await page.goto(`${organization.url}/search?project=${workspaces.en}`)
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is the pilot yard?')
     await page.keyboard.press('Enter')
     const passages = turnOf(page).getByRole('region', { name: 'Closest passages', exact: true })
     await passages.waitFor({ timeout: 30_000 })
-    // They come one after the other.
+    // They are loaded one after the other.
     await expect.poll(() => passages.locator('[data-sentence]').count()).toBe(3)
     for (const name of ['lease.md', 'memo.md']) await passages.getByRole('heading', { level: 4, name, exact: false }).waitFor()
     const more = passages.getByRole('button', { name: /^Show \d more$/ })
@@ -193,17 +193,17 @@ describe('passages', () => {
   })
 })
 
-describe('a question whether something went up or down', () => {
+describe('a question whether a figure rose or fell', () => {
   it.each([
     ['en', 'Question', 'Did storage revenue before rebates fall?', 'Storage revenue, before rebates rose'],
     ['ko', '질문', '창고 매출액(내부거래 제거 전)은 전년보다 늘었나요?', '창고 매출액(내부거래 제거 전) 증가'],
-  ] as const)('is answered from its row, in %s', async (language, box, question, told) => {
+  ] as const)('is answered from the table row, in %s', async (language, box, question, expected) => {
     const page = await openWindowOf(api, browser, { language })
-    await page.goto(`${organization.url}/search?project=${rooms[language]}`)
+    await page.goto(`${organization.url}/search?project=${workspaces[language]}`)
     await page.getByRole('textbox', { name: box, exact: true }).fill(question)
     await page.keyboard.press('Enter')
     const answer = turnOf(page)
-    await answer.getByText(told, { exact: false }).first().waitFor({ timeout: 30_000 })
+    await answer.getByText(expected, { exact: false }).first().waitFor({ timeout: 30_000 })
     await answer
       .getByText(/^\+?11\.\d+%$/)
       .first()
@@ -213,9 +213,9 @@ describe('a question whether something went up or down', () => {
 })
 
 describe('a row of a table', () => {
-  it('is quoted under the heads of its columns', async () => {
+  it('is quoted under its column headings', async () => {
     const page = await openWindowOf(api, browser)
-    await page.goto(`${organization.url}/search?project=${rooms.en}`)
+    await page.goto(`${organization.url}/search?project=${workspaces.en}`)
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Explain storage revenue after rebates')
     await page.keyboard.press('Enter')
     const row = turnOf(page)
@@ -224,7 +224,7 @@ describe('a row of a table', () => {
     await row.waitFor({ timeout: 30_000 })
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['1,490', '1,350'])
     expect((await turnOf(page).getByRole('columnheader').allInnerTexts()).slice(1, 3)).toEqual(['2025', '2024'])
-    expect(await barriersOn(page, 'a quoted row')).toEqual([])
+    expect(await violationsOn(page, 'a quoted row')).toEqual([])
     await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
 import { makeWorkbook } from '@dossier/documents/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { violationsOn } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindowOf } from './window.ts'
@@ -9,7 +9,7 @@ import { openWindowOf } from './window.ts'
 const sites = Array.from({ length: 60 }, (_, at) => [`Site ${at + 1}`, 100 + at, 120 + at, 140 + at])
 const stores = Array.from({ length: 60 }, (_, at) => [`${at + 1}호점`, 100 + at, 120 + at, 140 + at])
 
-/** The figure stands behind more rows than fit into the pane, so that the rows over it are scrolled away. */
+/** The figure is below more rows than fit into the pane, so that the heading is scrolled away. */
 const model = (ebitda = 4_321) =>
   makeWorkbook({
     Cover: [['Harbor Logistics operating model']],
@@ -35,7 +35,7 @@ const journeys = [
     question: 'What was the EBITDA in FY2024?',
     sheet: 'P&L v1.2',
     place: "'P&L v1.2'!A64, D3, D64",
-    say: {
+    texts: {
       question: 'Question',
       grid: 'Sheet P&L v1.2',
       pin: 'Pin to the side',
@@ -55,7 +55,7 @@ const journeys = [
     question: '2024년 EBITDA는 얼마입니까?',
     sheet: '손익',
     place: '손익!A64, D3, D64',
-    say: {
+    texts: {
       question: '질문',
       grid: '손익 시트',
       pin: '작업 옆에 고정',
@@ -81,7 +81,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-describe.each(journeys)('cited cells, in $language', ({ language, file, workbook, question, sheet, place, say }) => {
+describe.each(journeys)('cited cells, in $language', ({ language, file, workbook, question, sheet, place, texts }) => {
   let page: Page
   let projectId: number
   let problems: string[]
@@ -108,9 +108,9 @@ describe.each(journeys)('cited cells, in $language', ({ language, file, workbook
   })
   afterAll(() => page.context().close())
 
-  it('open on their sheet, marked, with the rows in sight that name their columns', async () => {
+  it('open on their sheet, marked, with their heading rows visible', async () => {
     await page.goto(`${organization.url}/search?project=${projectId}`)
-    await page.getByRole('textbox', { name: say.question }).fill(question)
+    await page.getByRole('textbox', { name: texts.question }).fill(question)
     await page.keyboard.press('Enter')
     await chip().waitFor({ timeout: 60_000 })
     expect(await chip().getAttribute('aria-label')).toContain(file)
@@ -119,20 +119,20 @@ describe.each(journeys)('cited cells, in $language', ({ language, file, workbook
     await expect.poll(marked).toEqual(expect.arrayContaining(['A64', 'D64']))
     await pane().getByRole('grid').and(page.locator('[data-sheet-grid]')).waitFor()
     expect(await pane().getByRole('tab', { selected: true }).innerText()).toBe(sheet)
-    // The heading is scrolled away and stays at the top of the pane, cited as well.
+    // The scrolled heading sticks to the top of the pane, and is marked too.
     const heading = pane().locator('[data-cell=D3]')
     await heading.waitFor()
     expect((await heading.boundingBox())?.y).toBeLessThan((await pane().locator('[data-cell=D64]').boundingBox())?.y ?? 0)
     await expect.poll(marked).toEqual(['D3', 'A64', 'D64'])
     expect(await pane().locator('header').innerText()).toContain(place)
-    expect(await barriersOn(page, 'cited cells')).toEqual([])
+    expect(await violationsOn(page, 'cited cells')).toEqual([])
     link = page.url()
     expect(new URL(link).searchParams.get('evidence')).toMatch(/^cell\.\d+\.[^.]+\.A64\.D3\.D64$/)
   })
 
   it('stay open when the pane is pinned and the screen changes', async () => {
-    await pane().getByRole('button', { name: say.pin }).click()
-    await page.getByRole('link', { name: say.files, exact: true }).click()
+    await pane().getByRole('button', { name: texts.pin }).click()
+    await page.getByRole('link', { name: texts.files, exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/files')
     await expect.poll(marked).toEqual(['D3', 'A64', 'D64'])
     await pane().locator('header').click()
@@ -140,9 +140,9 @@ describe.each(journeys)('cited cells, in $language', ({ language, file, workbook
     await pane().waitFor({ state: 'detached' })
   })
 
-  it('are walked with the keys, one sheet after the other', async () => {
+  it('can be stepped through by keyboard, across sheets', async () => {
     await page.goto(`${organization.url}/search?project=${projectId}`)
-    await page.getByRole('textbox', { name: say.question }).fill(say.passages)
+    await page.getByRole('textbox', { name: texts.question }).fill(texts.passages)
     await page.keyboard.press('Enter')
     await chip().waitFor({ timeout: 60_000 })
     await chip().click()
@@ -155,31 +155,31 @@ describe.each(journeys)('cited cells, in $language', ({ language, file, workbook
     await expect.poll(marked).toEqual(before)
   })
 
-  it('open from a link that somebody else was sent', async () => {
+  it('open from a link in the window of another user', async () => {
     const other = await openWindowOf(organization.api, browser, { language })
     await other.goto(link)
     await other.locator('[data-evidence] [data-cell=D64][data-passage]').waitFor({ timeout: 20_000 })
     await other.context().close()
   })
 
-  it('are marked in the rows as read, too', async () => {
+  it('are marked in the extracted rows too', async () => {
     await page.goto(link)
     await expect.poll(marked).toEqual(['D3', 'A64', 'D64'])
-    await pane().getByRole('radio', { name: say.asRead, exact: true }).locator('..').click()
+    await pane().getByRole('radio', { name: texts.asRead, exact: true }).locator('..').click()
     await expect
       .poll(() => pane().locator('td[data-passage]').allInnerTexts())
       .toEqual(['FY2024', 'EBITDA', '4321'].map((text) => (text === 'FY2024' && language === 'ko' ? '2024년' : text)))
   })
 
-  it('are where a figure of the table stands', async () => {
-    await pane().getByRole('radio', { name: say.figures, exact: true }).locator('..').click()
+  it('open from the figures view', async () => {
+    await pane().getByRole('radio', { name: texts.figures, exact: true }).locator('..').click()
     await pane().getByRole('button', { name: sheet, expanded: false }).first().click()
-    await pane().getByRole('button', { name: say.row }).click()
+    await pane().getByRole('button', { name: texts.row }).click()
     await expect.poll(marked).toEqual(['D64'])
     expect(new URL(page.url()).searchParams.get('evidence')).toMatch(/^cell\.\d+\.[^.]+\.D64$/)
   })
 
-  it('open as they were linked to before cells were cited', async () => {
+  it('open from links in the format before cell references', async () => {
     const [, fileId] = new URL(link).searchParams.get('evidence')?.split('.') ?? []
     const number = await pageOf(Number(fileId), 'EBITDA')
     const { text } = number
@@ -188,24 +188,24 @@ describe.each(journeys)('cited cells, in $language', ({ language, file, workbook
     await expect.poll(marked).toEqual(['D64'])
   })
 
-  it('say that there is a later version, and lead to the same cells there', async () => {
+  it('show a notice of a later version, which opens the same cells there', async () => {
     const { api } = organization
     await api.upload(projectId, [[file, Uint8Array.from(workbook(5_000))]])
     await api.untilRead(projectId, 60_000)
     await page.goto(link)
-    await pane().getByRole('button', { name: say.later }).click()
+    await pane().getByRole('button', { name: texts.later }).click()
     await pane().locator('[data-cell=D64][data-passage]').filter({ hasText: '5000' }).waitFor()
     expect(problems).toEqual([])
   })
 
-  it('say that their file is in the bin', async () => {
+  it('show that their file is in the bin', async () => {
     const [, fileId] = new URL(page.url()).searchParams.get('evidence')?.split('.') ?? []
     await organization.api.send(`/api/v2/attachments/${projectId}/${fileId}`, { method: 'DELETE' })
     await page.goto(link)
-    await pane().getByText(say.inBin).waitFor()
+    await pane().getByText(texts.inBin).waitFor()
   })
 
-  /** The page of a file as read that says something. */
+  /** Finds the page of a file's extracted text with these words. */
   async function pageOf(fileId: number, words: string): Promise<{ page: number; text: string }> {
     for (let number = 1; ; number += 1) {
       const answer = await organization.api.send(`/api/v2/attachments/${projectId}/${fileId}/pages/${number}`)

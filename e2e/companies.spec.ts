@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openWorkspaceWith } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { openWindowOf } from './window.ts'
@@ -65,7 +65,7 @@ describe('the companies of a workspace', () => {
     expect([pathname, searchParams.get('project')]).toEqual(['/companies', String(projectId)])
   })
 
-  it('say what to do where no file has statements, and show them as soon as one has', async () => {
+  it('explain what to do without statements, and appear as soon as a file has some', async () => {
     await page.goto(`${organization.url}/companies?project=${projectId}`)
     await page.getByText('No company with statements').waitFor()
     await api.upload(projectId, [['2025.md', report(2025, '1,577', '1,400')]])
@@ -74,7 +74,7 @@ describe('the companies of a workspace', () => {
     await page.getByText('Needed for multiples and not found for the latest year').waitFor()
   })
 
-  it('join a second report, with what the later one restates', async () => {
+  it('merge a second report, with its restated values', async () => {
     await api.upload(projectId, [['2024.md', report(2024, '1,420', '1,210')]])
     await cell(/^Revenue, FY2023: 1,210/).waitFor({ timeout: 30_000 })
     await cell(/^Revenue, FY2024: 1,400, Restated/).click()
@@ -92,7 +92,7 @@ describe('the companies of a workspace', () => {
     await card().waitFor({ state: 'hidden' })
   })
 
-  it('are walked through with the arrow keys, as a sheet is', async () => {
+  it('can be navigated by arrow keys', async () => {
     await cell(/^Revenue, FY2025/).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
@@ -100,7 +100,7 @@ describe('the companies of a workspace', () => {
     expect(focused).toBe('Cost of sales, FY2024: 850, Restated')
   })
 
-  it('take a value of one’s own with a reason, and the reported one again', async () => {
+  it('accept a typed value with a reason, and can be reset to the reported one', async () => {
     await cell(/^Gross profit, FY2025: 677, Calculated/).click()
     await card().getByText('Revenue − Cost of sales').waitFor()
     await page.keyboard.press('Escape')
@@ -117,13 +117,13 @@ describe('the companies of a workspace', () => {
     await cell(/^Revenue, FY2025: 1,500, Typed value/).click()
     await card().getByText('Without the yards that were sold').first().waitFor()
     await cell(/^Gross profit, FY2025: 600/).waitFor({ state: 'attached' })
-    expect(await barriersInBothThemes(page, 'the card of a value')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the card of a value')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await card().getByRole('button', { name: 'Take back' }).click()
     await cell(/^Revenue, FY2025: 1,577/).waitFor()
   })
 
-  it('are shown in the unit that is chosen, and copied as a sheet takes them', async () => {
+  it('are shown in the chosen unit, and copied for spreadsheets', async () => {
     await page.getByRole('combobox', { name: 'Unit' }).selectOption({ label: 'USD thousands' })
     await cell(/^Revenue, FY2025: 1,577,000/).waitFor()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -133,8 +133,8 @@ describe('the companies of a workspace', () => {
     expect(copied.split('\n').slice(0, 2)).toEqual(['\t2025-12-31\t2024-12-31\t2023-12-31', 'Revenue\t1577000000\t1400000000\t1210000000'])
   })
 
-  it('have no barriers, and speak Korean', async () => {
-    expect(await barriersInBothThemes(page, 'companies')).toEqual([])
+  it('have no accessibility violations, and are available in Korean', async () => {
+    expect(await violationsInBothThemes(page, 'companies')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(`${organization.url}/companies?project=${projectId}`)

@@ -63,12 +63,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.locator(`[data-summary-field=${name}]`)
 
 describe('the company summary', () => {
-  it('teaches what it is for while there are no files', async () => {
+  it('explains its purpose while there are no files', async () => {
     await page.goto(`${organization.url}/search?project=${projectId}`)
     await page.getByText('Add files to see the company’s name, sector and cash here, each with its source.').waitFor()
   })
 
-  it('is read by itself when somebody opens it, with its calculation', async () => {
+  it('is generated automatically when it is opened, with its calculation', async () => {
     await api.upload(projectId, [['larkfield-10k-2025.md', report]])
     await api.untilRead(projectId, 60_000)
     await page.reload()
@@ -80,13 +80,13 @@ describe('the company summary', () => {
     await field('currentRunway').getByText('18,000 ÷ 900 = 20 months').waitFor()
   })
 
-  it('opens what a field rests on', async () => {
+  it('opens the citation of a field', async () => {
     await field('cashOnHand').locator('[data-citation]').click()
     await expect.poll(() => page.locator('[data-evidence] mark').allTextContents(), { timeout: 20_000 }).toContain('18,000')
     await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
   })
 
-  it('takes the card of a citation away with the column that it is in', async () => {
+  it('closes the hover card of a citation together with its column', async () => {
     const card = page.locator('blockquote')
     await page.mouse.move(0, 0)
     await field('cashOnHand').locator('[data-citation]').hover()
@@ -103,7 +103,7 @@ describe('the company summary', () => {
     const pane = page.locator('[data-evidence]')
     await field('cashOnHand').locator('[data-citation]').click()
     await pane.getByRole('button', { name: 'Pin to the side' }).click()
-    // While a card or a tooltip is shown, Escape is for it; away from all of them none comes up later.
+    // Escape would close an open card or tooltip first, so that the pointer is moved away from all of them.
     await page.mouse.move(0, 0)
     await expect.poll(() => page.locator('[data-radix-popper-content-wrapper]').count()).toBe(0)
     await page.keyboard.press('Escape')
@@ -116,7 +116,7 @@ describe('the company summary', () => {
     await pane.waitFor({ state: 'hidden' })
   })
 
-  it('is written in place, and shows who changed what', async () => {
+  it('is edited in place, and lists who changed what', async () => {
     expect(await field('notes').count()).toBe(0)
     await button('Fill in 1 empty field').click()
     await field('notes').hover()
@@ -131,7 +131,7 @@ describe('the company summary', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('computes the runway anew from what is typed, and gives it back to the files', async () => {
+  it('recomputes the runway from typed values, and resets them to the values from the files', async () => {
     const write = async (name: string, label: string, text: string) => {
       await field(name).hover()
       await button(`Edit ${label}`).click()
@@ -154,7 +154,7 @@ describe('the company summary', () => {
     await field('currentRunway').getByText('18,000 ÷ 900 = 20 months').waitFor()
   })
 
-  it('says that files have changed where somebody has written in it, and reads them when asked', async () => {
+  it('reports changed files after an edit, and is refreshed on request', async () => {
     await api.upload(projectId, [['news.md', 'The cafeteria has a new menu.']])
     await api.untilRead(projectId, 60_000)
     await page.reload()
@@ -168,7 +168,7 @@ describe('the company summary', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it('asks which company is meant where files are about several, and reads from the files of that one', async () => {
+  it('asks for the company where files are about several, and uses only its files', async () => {
     const several = await api.createProject('Two companies')
     const harbor = report.replaceAll('Larkfield Robotics, Inc.', 'Harbor Valves Corp.').replace('Warehouse robotics', 'Industrial valves')
     await api.upload(several, [
@@ -189,7 +189,7 @@ describe('the company summary', () => {
     await page.goto(`${organization.url}/search?project=${projectId}`)
   })
 
-  it('is reached on a narrow window, in Korean, in the dark', async () => {
+  it('works in a narrow window, in Korean, in the dark theme', async () => {
     await page.setViewportSize({ width: 800, height: 900 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.evaluate(() => localStorage.setItem('lang', 'ko'))
@@ -202,6 +202,6 @@ describe('the company summary', () => {
   })
 })
 
-it('reports no problems in the browser', () => {
+it('causes no errors in the browser', () => {
   expect(problems).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { cutTexts } from './layout-faults.ts'
 import { type Organization, openOrganization } from './organization.ts'
@@ -94,7 +94,7 @@ describe('a comparison with peers', () => {
     await page.getByRole('alert').getByText('Please select project first').waitFor()
   })
 
-  it('begins with the peers of the workspace, each with its reasons, and figures that open their source', async () => {
+  it('starts with the peers of the workspace, with reasons, and figures that open their source', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
     await page.getByRole('link', { name: 'Choose peers' }).click()
     await page.getByRole('combobox', { name: 'Subject company' }).selectOption({ label: 'Harbor Logistics Inc.' })
@@ -111,11 +111,11 @@ describe('a comparison with peers', () => {
     await page.locator('[data-evidence]').getByText('quay.md').first().waitFor()
     await page.keyboard.press('Escape')
     await page.locator('[data-evidence]').waitFor({ state: 'detached' })
-    expect(await barriersInBothThemes(page, 'form')).toEqual([])
+    expect(await violationsInBothThemes(page, 'form')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('asks for what is missing of the companies that are included, and moves by keys', async () => {
+  it('asks for missing inputs of included companies, and moves between fields by keyboard', async () => {
     await page.getByRole('checkbox', { name: 'Include Mole Barges Inc.' }).uncheck()
     await page.getByRole('button', { name: 'Run the comparison' }).click()
     await page.getByText('5 fields need attention.').waitFor()
@@ -129,7 +129,7 @@ describe('a comparison with peers', () => {
     expect(new Set(order).size).toBe(3)
   })
 
-  it('compares once prices, shares and claims are typed', async () => {
+  it('computes once prices, shares and claims are typed', async () => {
     await field('Shares of Harbor Logistics Inc.').fill('20,000,000')
     await field('Share price of Quay Freight Inc.').fill('25')
     await field('Shares of Quay Freight Inc.').fill('50,000,000')
@@ -191,7 +191,7 @@ describe('a comparison with peers', () => {
       .waitFor()
     const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
     expect(await checks.filter({ hasText: 'Must pass' }).filter({ hasText: 'Failed' }).count()).toBe(0)
-    expect(await barriersInBothThemes(page, 'result')).toEqual([])
+    expect(await violationsInBothThemes(page, 'result')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -237,12 +237,12 @@ describe('a comparison with peers', () => {
       .waitFor()
     expect(await cutTexts(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    expect(await violationsInBothThemes(page, 'narrow')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('is made again with a change, beginning with what was typed before', async () => {
+  it('can be run again with changes, starting from the previous inputs', async () => {
     await page.getByRole('link', { name: 'Run again with changes' }).click()
     await expect.poll(() => field('Share price of Quay Freight Inc.').inputValue()).toBe('25')
     expect(await page.getByRole('checkbox', { name: 'Include Mole Barges Inc.' }).isChecked()).toBe(false)
@@ -280,7 +280,7 @@ describe('a comparison with peers', () => {
     await field('Quay Freight Inc. 유통주식수', korean).fill('50000000')
     await korean.getByRole('button', { name: 'Quay Freight Inc. 추가 입력' }).click()
     await korean.getByRole('button', { name: '미확인 항목을 모두 0으로' }).click()
-    expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean form')).toEqual([])
     await korean.emulateMedia({ colorScheme: 'light' })
     await korean.getByRole('button', { name: '비교 실행' }).click()
     await korean.waitForURL(/\/outputs\?/)
@@ -288,7 +288,7 @@ describe('a comparison with peers', () => {
     await korean.getByRole('table', { name: '가치 배수' }).getByText('중앙값').waitFor()
     await korean.getByText('대상의 순조정 항목 미확인').first().waitFor()
     await korean.getByRole('list', { name: '검증' }).getByText('통계가 포함된 비교기업을 모두 반영').waitFor()
-    expect(await barriersInBothThemes(korean, 'Korean result')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean result')).toEqual([])
     await korean.emulateMedia({ colorScheme: 'light' })
     await korean.getByRole('link', { name: '조건을 바꿔 다시 실행' }).click()
     await expect.poll(() => field('Quay Freight Inc. 주가', korean).inputValue()).toBe('25')

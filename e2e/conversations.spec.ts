@@ -37,18 +37,18 @@ describe('the history of a workspace', () => {
   })
 
   const history = () => page.getByRole('navigation', { name: 'History', exact: true })
-  const kept = async () =>
+  const listConversations = async () =>
     (await api.call<DataOf<typeof endpoints.conversations.list>>(endpoints.conversations.list, { query: { projectId } })).rows
   async function choose(entry: string): Promise<void> {
     await history().getByRole('listitem').first().hover()
     await history()
       .getByRole('button', { name: /^Actions for/ })
       .click()
-    // An entry may have a hint behind its name.
+    // An entry may have a hint after its name.
     await page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click()
   }
 
-  it('lists a conversation under its first question, with how much was asked in it', async () => {
+  it('lists a conversation under its first question, with its number of questions', async () => {
     for (const query of [question, 'Who is the landlord of the Busan warehouse?']) {
       await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
       await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ describe('the history of a workspace', () => {
     await history().getByText(question).waitFor()
   })
 
-  it('renames it in its place, and leaves it as it was on Escape', async () => {
+  it('renames it in place, and keeps its title on Escape', async () => {
     await choose('Rename')
     const field = page.getByRole('textbox', { name: 'Conversation title', exact: true })
     await field.fill('Something else')
@@ -74,16 +74,16 @@ describe('the history of a workspace', () => {
     await field.fill(title)
     await field.press('Enter')
     await history().getByText(title, { exact: true }).waitFor()
-    expect((await kept()).map((one) => one.title)).toEqual([title])
+    expect((await listConversations()).map((one) => one.title)).toEqual([title])
   })
 
-  it('keeps it private, and shares it again', async () => {
+  it('makes it private, and shares it again', async () => {
     await choose('Make private')
     await history().getByText('Private', { exact: true }).waitFor()
-    expect((await kept())[0]?.visibility).toBe('private')
+    expect((await listConversations())[0]?.visibility).toBe('private')
     await choose('Share with the workspace')
     await history().getByText('Private', { exact: true }).waitFor({ state: 'hidden' })
-    expect((await kept())[0]?.visibility).toBe('workspace')
+    expect((await listConversations())[0]?.visibility).toBe('workspace')
   })
 
   it.each([
@@ -100,49 +100,49 @@ describe('the history of a workspace', () => {
     expect(content.includes(part)).toBe(true)
   })
 
-  it('opens it again, whole', async () => {
+  it('opens it again with all its answers', async () => {
     await page.getByRole('button', { name: 'New question', exact: true }).click()
     await expect.poll(() => page.locator('[data-turn]').count()).toBe(0)
     await history().getByText(title, { exact: true }).click()
     await expect.poll(() => page.locator('[data-turn]').count(), { timeout: 20_000 }).toBe(2)
   })
 
-  it('deletes it once that is confirmed', async () => {
+  it('deletes it after a confirmation', async () => {
     await choose('Delete')
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete', exact: true }).click()
     await history().getByText('No questions yet.').waitFor()
-    expect(await kept()).toEqual([])
+    expect(await listConversations()).toEqual([])
     expect(problems).toEqual([])
   })
 })
 
 describe('a conversation with a model', () => {
   const rent = 'The rent is KRW 120 million a year, 保證金 별도.'
-  let its: AnsweringOrganization
+  let fixture: AnsweringOrganization
   let browser: Browser
   let page: Page
   let problems: string[]
 
   beforeAll(async () => {
-    its = await openAnsweringOrganization({ files: [['lease.md', `# Lease\n\n${sentence}\n\n${rent}\n`]] })
+    fixture = await openAnsweringOrganization({ files: [['lease.md', `# Lease\n\n${sentence}\n\n${rent}\n`]] })
     const answer = answerOf([sentenceOf(`${sentence} ${rent}`, [sentence, rent]), sentenceOf(rent, [rent])])
-    its.model.answerWith(modelThat({ plan: planOf(question, 'lease of the Busan warehouse'), answer }))
+    fixture.model.answerWith(modelThat({ plan: planOf(question, 'lease of the Busan warehouse'), answer }))
     browser = await openBrowser()
-    page = await openWindowOf(its.api, browser)
+    page = await openWindowOf(fixture.api, browser)
     problems = watchForProblems(page)
-    await page.goto(`${its.url}/search?project=${its.projectId}`)
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await page.locator('[data-answer-cost]').waitFor({ timeout: 60_000 })
   })
   afterAll(async () => {
     await browser.close()
-    await its.stop()
+    await fixture.stop()
   })
 
-  it('tells what its answer took, and the Admin page who used how much where', async () => {
+  it('shows the cost of its answer, and usage by user and workspace on the Admin page', async () => {
     expect(await page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests · [\d,]+ tokens/)
-    await page.goto(`${its.url}/admin`)
+    await page.goto(`${fixture.url}/admin`)
     const table = (name: string) => page.getByRole('table', { name, exact: true }).or(page.getByRole('grid', { name, exact: true }))
     await table('By person')
       .getByText(/Kim|owner|Owner/)
@@ -153,7 +153,7 @@ describe('a conversation with a model', () => {
     await page.goBack()
   })
 
-  it('is exported with the numbers of its chips', async () => {
+  it('is exported with the numbers of its citations', async () => {
     await page.locator('[data-answer-cost]').waitFor({ timeout: 20_000 })
     const chips = await page.locator('[data-turn] section [data-citation]').allTextContents()
     await page.getByRole('navigation', { name: 'History', exact: true }).getByRole('listitem').first().hover()

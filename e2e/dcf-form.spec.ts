@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openWorkspaceWith, typeMissingClaims } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
@@ -51,7 +51,7 @@ describe('the assumptions of a valuation', () => {
     await page.getByRole('alert').getByText('Please select project first').waitFor()
   })
 
-  it('begin with what the history proposes, and by which rule', async () => {
+  it('start with values proposed from the history, with their rules', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=dcf`)
     await page.getByRole('link', { name: 'Set assumptions' }).click()
     await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Harbor Logistics Inc.' })
@@ -61,11 +61,11 @@ describe('the assumptions of a valuation', () => {
       .first()
       .waitFor()
     expect(await field('EBIT margin 2026 (%)').inputValue()).toMatch(/^1[23]\./)
-    expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the form')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('are asked for one by one where nothing proposes them', async () => {
+  it('must be typed where nothing is proposed', async () => {
     await run().click()
     await page.getByText(/fields need attention/).waitFor()
     await page.getByRole('region', { name: 'Cost of capital' }).getByText('Required').first().waitFor()
@@ -73,7 +73,7 @@ describe('the assumptions of a valuation', () => {
     await page.getByText('Enter a number').waitFor()
   })
 
-  it('make a valuation once they are complete', async () => {
+  it('produce a valuation once they are complete', async () => {
     const typed = {
       'Risk-free rate (%)': '4.2',
       'Equity risk premium (%)': '5',
@@ -97,13 +97,13 @@ describe('the assumptions of a valuation', () => {
     await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
   })
 
-  it('are not taken for a company with too short a history', async () => {
+  it('are refused for a company with too short a history', async () => {
     await page.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
     await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Quay Storage Inc.' })
     await page.getByText('This company cannot be valued by a DCF').waitFor()
   })
 
-  it('are asked for in Korean too', async () => {
+  it('are available in Korean', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
     await korean.getByRole('combobox', { name: '회사' }).selectOption({ label: 'Harbor Logistics Inc.' })

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { watchForProblems } from './browser.ts'
 import { openWorkspaceWith, typeMissingClaims } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
@@ -23,14 +23,14 @@ const typed = {
   'Share price (USD, if listed)': '18',
 }
 
-describe('the valuation beside its assumptions', () => {
+describe('the live preview of a valuation', () => {
   let organization: Organization
   let browser: Browser
   let api: Api
   let page: Page
   let projectId: number
   let problems: string[]
-  /** What the server answered to previews, the last at the end. */
+  /** Responses to previews, latest last. */
   const previews: DcfValuationView[] = []
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the valuation beside its assumptions', () => {
     page.on('response', (response) => {
       if (!response.url().endsWith('/dcf/preview') || !response.ok()) return
       const keep = ({ data }: { data: DcfValuationView }) => void previews.push(data)
-      // What the page aborts or leaves has no body any more, and is not shown either.
+      // Responses aborted by the page have no body, and are not shown either.
       response.json().then(keep, () => undefined)
     })
   })
@@ -53,17 +53,17 @@ describe('the valuation beside its assumptions', () => {
   const perShare = (valuation: DcfValuationView | undefined, scenario: 'bear' | 'base' | 'bull' = 'base') =>
     valuation?.scenarios[scenario].blended?.perShare.toFixed(2)
 
-  it('names what is missing instead of a figure, and leads to its field', async () => {
+  it('lists missing inputs, and focuses their fields', async () => {
     await page.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
     const needed = live().getByRole('list', { name: 'Needed for a valuation' })
     await needed.getByRole('button', { name: /^Unlevered beta/ }).click()
     expect(await field('Unlevered beta').evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await live().locator('dl').count()).toBe(0)
-    expect(await barriersInBothThemes(page, 'what is missing')).toEqual([])
+    expect(await violationsInBothThemes(page, 'what is missing')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('appears when the last number is typed, and follows what changes: figures, charts and tables', async () => {
+  it('appears when the last input is typed, and updates figures, charts and tables', async () => {
     for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
     await typeMissingClaims(page)
     await live().locator('[role=img] svg').nth(2).waitFor()
@@ -83,11 +83,11 @@ describe('the valuation beside its assumptions', () => {
       .getByRole('table', { name: 'Operations and free cash flow' })
       .getByRole('button', { name: /^Growth, FY2026E: 12\.0%/ })
       .waitFor()
-    expect(await barriersInBothThemes(page, 'live')).toEqual([])
+    expect(await violationsInBothThemes(page, 'live')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('shows another scenario whole, with the drivers of it', async () => {
+  it('shows another scenario with its drivers', async () => {
     const operations = live().getByRole('table', { name: 'Operations and free cash flow' })
     const flows = () =>
       operations
@@ -104,7 +104,7 @@ describe('the valuation beside its assumptions', () => {
     await live().getByRole('radio', { name: 'Base' }).click({ force: true })
   })
 
-  it('says in words why some assumptions give no value', async () => {
+  it('explains why some assumptions give no value', async () => {
     await field('Perpetual growth (%)').fill('9.9')
     await live().getByRole('alert').getByText('must be below the WACC').waitFor()
     expect(await live().locator('dl').count()).toBe(0)
@@ -114,14 +114,14 @@ describe('the valuation beside its assumptions', () => {
     expect(problems.splice(0)).toEqual([expect.stringContaining('status of 400')])
   })
 
-  it('explains a figure by its formula and its inputs, and opens the page of what was read', async () => {
+  it('explains a figure by formula and inputs, and opens the page of an extracted input', async () => {
     const operations = live().getByRole('table', { name: 'Operations and free cash flow' })
     await operations.getByRole('button', { name: /^Free cash flow, FY2026E/ }).click()
     const card = page.getByRole('dialog')
     await card.getByText('EBIT × (1 − t) + D&A − capex − increase in working capital').waitFor()
-    // A card that is still appearing is paler than it will be.
+    // Waits for the card's fade-in, which would change colours.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    expect(await barriersInBothThemes(page, 'basis of a figure')).toEqual([])
+    expect(await violationsInBothThemes(page, 'basis of a figure')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.keyboard.press('Escape')
     await operations.getByRole('button', { name: /^Growth, FY2026E/ }).click()
@@ -137,7 +137,7 @@ describe('the valuation beside its assumptions', () => {
     await page.locator('[data-evidence]').waitFor({ state: 'detached' })
   })
 
-  it('keeps what was typed through a reload, and while somebody looks elsewhere', async () => {
+  it('keeps typed values through a reload, and while other screens are visited', async () => {
     await page.reload()
     await live().locator('dl').waitFor()
     expect(await field('Risk-free rate (%)').inputValue()).toBe('5.2')
@@ -150,18 +150,18 @@ describe('the valuation beside its assumptions', () => {
     await page.getByText('Changed assumptions are kept in this tab').waitFor()
   })
 
-  it('is behind a tab in a narrow window', async () => {
+  it('is on a separate tab in a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await live().waitFor({ state: 'hidden' })
     await page.getByRole('radio', { name: 'Result' }).click({ force: true })
     await live().locator('[role=img] svg').nth(2).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    expect(await violationsInBothThemes(page, 'narrow')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('is made as it was previewed, and its figures open their pages', async () => {
+  it('produces the same result as the preview, with figures that open their pages', async () => {
     await expect.poll(() => figure('Value per share')).toBe(perShare(previews.at(-1)))
     const previewed = previews.at(-1)
     await page.getByRole('button', { name: 'Run the valuation' }).click()
@@ -196,7 +196,7 @@ describe('the valuation beside its assumptions', () => {
     expect(values.some((one) => Math.abs(one / value - 1) < 1e-9)).toBe(true)
   })
 
-  it('begins again with the assumptions of an output, which becomes another one', async () => {
+  it('can start from the assumptions of an output, producing another output', async () => {
     const first = new URL(page.url()).searchParams.get('output')
     await page.getByRole('link', { name: 'Change assumptions' }).click()
     await page.getByText('Begins with the assumptions of the output of').waitFor()
@@ -210,7 +210,7 @@ describe('the valuation beside its assumptions', () => {
     expect(await api.call<{ count: number }>(endpoints.outputs.list, { params: { projectId } })).toMatchObject({ count: 2 })
   })
 
-  it('speaks Korean', async () => {
+  it('is available in Korean', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     watchForProblems(korean, problems)
     const output = new URL(page.url()).searchParams.get('output')
@@ -223,7 +223,7 @@ describe('the valuation beside its assumptions', () => {
     await result.getByRole('button', { name: /^잉여현금흐름\(UFCF\), 2026E/ }).click()
     await korean.getByRole('dialog').getByText('EBIT × (1 − 법인세율) + 감가상각비 − CAPEX − 순운전자본 증가').waitFor()
     await expect.poll(() => korean.evaluate(() => document.getAnimations().length)).toBe(0)
-    expect(await barriersInBothThemes(korean, 'Korean')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean')).toEqual([])
     await korean.keyboard.press('Escape')
     await korean.getByRole('button', { name: '처음 값으로' }).click()
     await expect.poll(() => figureIn(result, 'WACC').textContent()).toBe(wacc)

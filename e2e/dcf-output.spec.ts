@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { watchForProblems } from './browser.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
 import { openWorkspaceWith } from './open-workspace.ts'
@@ -42,7 +42,7 @@ const balances = {
   Assets: [1_500, 1_600, 1_700, 1_850],
 }
 
-/** Company facts as EDGAR gives them. */
+/** Company facts in the format of EDGAR. */
 function companyFacts(entityName: string, currency: string, million: number): string {
   const filed = (accounts: Record<string, readonly number[]>, isFlow: boolean) =>
     Object.entries(accounts).map(([concept, amounts]) => {
@@ -63,7 +63,7 @@ function companyFacts(entityName: string, currency: string, million: number): st
   })
 }
 
-/** What the product proposes, and what somebody types besides; bear and bull a point of margin apart. */
+/** The proposed assumptions with typed additions; bear and bull differ by one point of margin. */
 function assume({ scenarios, terminal, bridge }: DcfProposal, sharePrice: number): DcfAssumptions {
   const ratesOf = (scenario: DcfScenario, driver: DcfDriver) => {
     const proposed = scenarios[scenario][driver]
@@ -97,10 +97,10 @@ function assume({ scenarios, terminal, bridge }: DcfProposal, sharePrice: number
 }
 
 interface Case {
-  /** Of the forecast. */
+  /** Years of the forecast. */
   years: number
   sharePrice: number
-  /** Instead of the one that is proposed. */
+  /** Replaces the proposed margin. */
   bearMargin?: number
 }
 
@@ -124,7 +124,7 @@ describe('the view of a valuation by discounted cash flows', () => {
     const { rows } = await api.call<{ rows: Company[] }>(endpoints.companies.list, { query: { projectId } })
     const companyNamed = (name: string) => rows.find((row) => row.name === name)?.company ?? ''
     inDollars = await value(companyNamed('Harbor Devices Inc.'), { years: 5, sharePrice: 9.5 })
-    // Far from its value, over many years, and with a loss for good in one scenario.
+    // Share price far from the value, many years, and a permanent loss in one scenario.
     inWon = await value(companyNamed('한강정밀'), { years: 10, sharePrice: 40_000, bearMargin: -0.05 })
   })
   afterAll(async () => {
@@ -152,7 +152,7 @@ describe('the view of a valuation by discounted cash flows', () => {
   const figureOf = (on: Page, name: string) => on.locator('dl div').filter({ hasText: name }).locator('dd').first().textContent()
   const inMillions = (amount: number) => Math.round(amount / 1e6).toLocaleString('en-US')
 
-  it('gives the result of the scenario that is chosen', async () => {
+  it('shows the result of the chosen scenario', async () => {
     await open(page, inDollars)
     const { scenarios, wacc, sharePrice } = inDollars.result
     for (const [name, scenario] of [
@@ -199,7 +199,7 @@ describe('the view of a valuation by discounted cash flows', () => {
     expect(await page.getByRole('img', { name: /share price is 9\.50/ }).count()).toBe(1)
   })
 
-  it('gives each chart as a table and as a picture', async () => {
+  it('offers each chart as a table and as an image', async () => {
     for (const summary of await page.getByText('Show as table').all()) await summary.click()
     await page.getByRole('table', { name: 'Football field: value per share' }).waitFor()
     const pictureOf = async (kind: 'SVG' | 'PNG') => {
@@ -211,16 +211,16 @@ describe('the view of a valuation by discounted cash flows', () => {
     expect(drawing).toMatch(/^<svg/)
     for (const text of ['Football field: value per share', 'Base scenario', 'Share price 9.50']) expect(drawing).toContain(text)
     const picture = await pictureOf('PNG')
-    // Twice 960 points wide, as the header of the file says.
+    // Twice 960 pixels wide, according to the PNG header.
     expect(picture.readUInt32BE(16)).toBe(1_920)
     for (const summary of await page.getByText('Show as table').all()) await summary.click()
   })
 
-  it('follows the theme, and has no barriers in either', async () => {
+  it('follows the theme, and has no accessibility violations in either', async () => {
     const colorOf = () => page.locator('[role=img] svg path[fill^="rgb"], [role=img] svg path[fill^="#"]').last().getAttribute('fill')
     await page.emulateMedia({ colorScheme: 'light' })
     const light = await colorOf()
-    expect(await barriersInBothThemes(page, 'valuation')).toEqual([])
+    expect(await violationsInBothThemes(page, 'valuation')).toEqual([])
     await expect.poll(colorOf).not.toBe(light)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(colorOf).toBe(light)
@@ -235,11 +235,11 @@ describe('the view of a valuation by discounted cash flows', () => {
     await expect.poll(() => textsOutside(page)).toEqual([])
     expect(await cutTexts(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    expect(await violationsInBothThemes(page, 'narrow')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('speaks Korean and counts won', async () => {
+  it('is available in Korean, with amounts in won', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     watchForProblems(korean, problems)
     await open(korean, inWon)
@@ -248,7 +248,7 @@ describe('the view of a valuation by discounted cash flows', () => {
     await korean.getByRole('list', { name: '검증' }).getByText('비관 < 기본 < 낙관 순서').waitFor()
     expect(await textsOutside(korean)).toEqual([])
     expect(await cutTexts(korean)).toEqual([])
-    expect(await barriersInBothThemes(korean, 'Korean valuation')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean valuation')).toEqual([])
     await korean.emulateMedia({ colorScheme: 'light' })
     await korean.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => textsOutside(korean)).toEqual([])
@@ -258,9 +258,9 @@ describe('the view of a valuation by discounted cash flows', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows the tables of charts that cannot be loaded', async () => {
+  it('shows tables instead of charts that cannot be loaded', async () => {
     const window = await openWindowOf(api, browser)
-    // As if it had been loaded anew already for parts that are gone.
+    // Marks the page as already reloaded for missing chunks, so that it does not reload.
     await window.addInitScript(() => sessionStorage.setItem('reloadedForNewVersion', String(Date.now())))
     await window.route('**/chart-runtime*', (route) => route.abort())
     await window.goto(`${organization.url}/outputs?project=${projectId}&output=${inDollars.id}`)

@@ -48,7 +48,7 @@ async function paths(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ path, filename, version }) => [[...path, filename].join('/'), version]))
 }
 
-/** Providers send the browser back to the address that the product is known by. */
+/** Providers redirect the browser to the product's public address. */
 function startWith(settings: Record<string, string>): Promise<Product> {
   return startProduct(directory.path, { ...firstOrganization, ...settings, PUBLIC_URL: `http://127.0.0.1:${port}` }, port)
 }
@@ -59,7 +59,7 @@ async function openDrives(): Promise<void> {
   await dialog().getByText('OneDrive · SharePoint').waitFor()
 }
 
-it('tells what the operator has to do for a drive that is not set up', async () => {
+it('shows what the operator must configure for a drive', async () => {
   await openDrives()
   await dialog()
     .getByText('Not configured on this server. The system operator can enable it by setting DROPBOX_DRIVE_CLIENT_ID', { exact: false })
@@ -67,7 +67,7 @@ it('tells what the operator has to do for a drive that is not set up', async () 
   expect(await button('Connect Dropbox').count()).toBe(0)
 })
 
-it('comes back without a connection when the person denies it', async () => {
+it('returns without a connection when the user denies consent', async () => {
   providers.google.consents.denies = true
   await button('Connect Google Drive').click()
   await dialog().getByText('Access was denied, so nothing was connected.', { exact: false }).waitFor()
@@ -75,7 +75,7 @@ it('comes back without a connection when the person denies it', async () => {
   await button('Connect Google Drive').waitFor()
 })
 
-it('connects a drive and walks through its folders by keyboard', async () => {
+it('connects a drive and navigates its folders by keyboard', async () => {
   await button('Connect Google Drive').click()
   await item('My Drive').or(item('실사 자료')).first().waitFor()
   if ((await item('실사 자료').count()) === 0) await item('My Drive').click()
@@ -87,7 +87,7 @@ it('connects a drive and walks through its folders by keyboard', async () => {
   await item('실사 자료').waitFor()
 })
 
-it('imports a folder with all that is in it', async () => {
+it('imports a folder with all its content', async () => {
   await item('실사 자료').focus()
   await page.keyboard.press(' ')
   await button('Import 1 item').click()
@@ -96,7 +96,7 @@ it('imports a folder with all that is in it', async () => {
   expect(await paths()).toMatchObject({ '실사 자료/계약서/임대차 계약.txt': 1, '실사 자료/매출.csv': 1, '실사 자료/Plan.docx': 1 })
 })
 
-it('fetches again only what has changed, as a version', async () => {
+it('imports only changed files again, as new versions', async () => {
   const figures = Array.from(providers.google.drive.items.values()).find(({ name }) => name === '매출.csv')
   providers.google.drive.change(figures?.id ?? '', '연도,매출\n2024,3800\n2025,4100\n2026,4600\n')
   await openDrives()
@@ -107,9 +107,9 @@ it('fetches again only what has changed, as a version', async () => {
   expect(await paths()).toMatchObject({ '실사 자료/매출.csv': 2, '실사 자료/계약서/임대차 계약.txt': 1 })
 })
 
-it('shows among the tasks an import that failed, with its reason, and goes on with it', async () => {
+it('lists a failed import among the tasks, with its reason, and retries it', async () => {
   const { rows } = await api.call<{ rows: Import[] }>(endpoints.imports.list, { query: { projectId } })
-  // It asks for more patience than the product has.
+  // The provider asks to wait longer than the product's limit.
   providers.google.fail(/./, { status: 503, headers: { 'retry-after': '3600' }, times: 1 })
   await api.call(endpoints.imports.again, { params: { id: rows[0]?.id ?? 0 } })
   await page.getByTitle('Tasks: 1 failed').click()
@@ -123,7 +123,7 @@ it('shows among the tasks an import that failed, with its reason, and goes on wi
   expect(await api.call(endpoints.runs.list, { query: { state: 'failed' } })).toEqual({ rows: [], count: 0 })
 })
 
-it('disconnects on the profile, and the provider revokes what it had given', async () => {
+it('disconnects a drive on the profile, and revokes its tokens at the provider', async () => {
   await page.goto(`${product.url}/user-profile`)
   const drives = page.getByRole('list', { name: 'Connected drives', exact: true })
   await drives.getByText('since', { exact: false }).waitFor()
@@ -145,13 +145,13 @@ describe('once all drives are set up', () => {
   it.each([
     ['OneDrive · SharePoint', 'microsoft'],
     ['Dropbox', 'dropbox'],
-  ] as const)('lists what is in %s, and imports of it', async (name, provider) => {
+  ] as const)('lists the items of %s, and imports from it', async (name, provider) => {
     providers[provider].drive.addFile(`${provider}.txt`, `Only in ${name}.`)
     await page.goto(`${product.url}/files?project=${projectId}`)
     await openDrives()
     await button(`Connect ${name}`).click()
     await dialog().getByRole('treeitem').first().waitFor()
-    // Where a person has several drives, the first is their own.
+    // If a user has several drives, the first is their own.
     if ((await item(`${provider}.txt`).count()) === 0) await dialog().getByRole('treeitem').first().press('Enter')
     await item('실사 자료').waitFor()
     await item(`${provider}.txt`).focus()

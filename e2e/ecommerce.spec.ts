@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { toEndOfForm } from './end-of-form.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
@@ -55,7 +55,7 @@ describe('e-commerce metrics', () => {
       .textContent()
   const cell = (series: string, period: string) => page.getByRole('textbox', { name: `${series} ${period}`, exact: true })
 
-  it('ask how dates are to be read where the file does not say', async () => {
+  it('ask for the date format where it is ambiguous', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=ecommerce`)
     await page.getByRole('link', { name: 'Choose files and columns' }).click()
     await chooseFile('unclear.csv')
@@ -66,11 +66,11 @@ describe('e-commerce metrics', () => {
     await page.getByRole('radiogroup', { name: 'Order of dates' }).getByText('Day first').click()
   })
 
-  it('begin with what the columns of a file are taken for', async () => {
+  it('start with proposed roles for the columns of a file', async () => {
     await chooseFile('orders.csv')
     const columns = page.getByRole('table', { name: 'Columns of orders.csv' })
     await columns.getByText('A-1000').waitFor()
-    // Eight rows below the heads, each as its line is printed.
+    // Eight rows below the heading, each as printed.
     expect(await columns.getByRole('row').count()).toBe(9)
     const printed = columns.getByRole('row').nth(2)
     expect(await printed.getByRole('rowheader').textContent()).toBe('3')
@@ -84,16 +84,16 @@ describe('e-commerce metrics', () => {
     expect(await roleOf('Order amount').inputValue()).toBe('grossAmount')
     expect(await page.getByRole('combobox', { name: 'Meaning of “cancelled”' }).inputValue()).toBe('cancelled')
     await toEndOfForm(page)
-    expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the form')).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await toEndOfForm(page)
-    expect(await barriersInBothThemes(page, 'the narrow form')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the narrow form')).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('are not made without a required column', async () => {
+  it('are not computed without a required column', async () => {
     await roleOf('Customer ID').selectOption({ label: 'Not used' })
     await page.getByText('Still needed: Customer').waitFor()
     await page.getByRole('button', { name: 'Compute metrics' }).click()
@@ -102,7 +102,7 @@ describe('e-commerce metrics', () => {
     await page.getByText('Still needed').waitFor({ state: 'hidden' })
   })
 
-  it('take amounts by period from a spreadsheet, and go from row to row by keyboard', async () => {
+  it('accept amounts by period pasted from a spreadsheet, and support keyboard navigation', async () => {
     await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption({ label: 'USD' })
     await pasteInto(cell('Revenue of the general ledger', '2025-01'), `${total.byMonth.join('\t')}\n`)
     expect(await cell('Revenue of the general ledger', '2025-06').inputValue()).toBe(String(total.byMonth[5]))
@@ -118,7 +118,7 @@ describe('e-commerce metrics', () => {
     await pasteInto(cell('Search', '2025-01'), Array.from({ length: 6 }, () => '40').join('\t'))
   })
 
-  it('take choices otherwise than they are proposed', async () => {
+  it('accept choices that differ from the proposal', async () => {
     await roleOf('Product').selectOption({ label: 'Not used' })
     await page.getByRole('combobox', { name: 'Meaning of “completed”' }).selectOption({ label: 'Not stated (kept)' })
     await page.getByRole('combobox', { name: 'Kind of Organic' }).selectOption({ label: 'Unpaid' })
@@ -170,21 +170,21 @@ describe('e-commerce metrics', () => {
     for (const text of ['Cohorts of first orders', '2025-06', 'Harbor Goods']) expect(picture).toContain(text)
   })
 
-  it('come as a workbook', async () => {
+  it('can be downloaded as a workbook', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const { sheets } = await readXlsx(await readFile(await (await downloading).path()))
     expect(sheets.map(({ name }) => name)).toContain('GMV bridge')
   })
 
-  it('have no barriers in either theme, nor in a narrow window', async () => {
-    expect(await barriersInBothThemes(page, 'metrics')).toEqual([])
+  it('have no accessibility violations in both themes and in a narrow window', async () => {
+    expect(await violationsInBothThemes(page, 'metrics')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => textsOutside(page)).toEqual([])
     expect(await cutTexts(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    expect(await violationsInBothThemes(page, 'narrow')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -211,13 +211,13 @@ describe('e-commerce metrics', () => {
     expect(await valueOf('combobox', 'Kind of Organic')).toBe('unpaid')
     expect(await valueOf('combobox', 'Kind of Newsletter')).toBe('')
     await toEndOfForm(page)
-    expect(await barriersInBothThemes(page, 'the form again')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the form again')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.getByRole('radiogroup', { name: 'Periods' }).getByText('Quarters').click()
     await cell('Revenue of the general ledger', '2025 Q2').waitFor()
   })
 
-  it('are given in Korean too', async () => {
+  it('are available in Korean', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     watchForProblems(korean, problems)
     await korean.goto(output)
@@ -230,13 +230,13 @@ describe('e-commerce metrics', () => {
     expect(await figureOf(korean, '순매출')).toBe(total.netRevenue.toLocaleString('en-US'))
     await expect.poll(() => textsOutside(korean)).toEqual([])
     expect(await cutTexts(korean)).toEqual([])
-    expect(await barriersInBothThemes(korean, 'Korean metrics')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean metrics')).toEqual([])
     await korean.goto(`${organization.url}/workflows/ecommerce?project=${projectId}`)
     await korean.getByRole('combobox', { name: 'Order amount 열의 용도' }).waitFor()
     await korean.getByRole('columnheader', { name: '행', exact: true }).waitFor()
     await korean.getByRole('rowheader', { name: '2', exact: true }).waitFor()
     await toEndOfForm(korean)
-    expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean form')).toEqual([])
     expect(problems).toEqual([])
   })
 })

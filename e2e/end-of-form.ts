@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Scrolls to where the footer of a form that stays in sight covers none of its fields: what is half covered counts as too small to hit. */
+/** Scrolls to the end of a form, where its sticky footer covers no field: axe reports partly covered fields as too small targets. */
 export const toEndOfForm = (page: Page): Promise<void> =>
   page.locator('main form').evaluate((form) => {
     form.scrollIntoView({ block: 'end' })

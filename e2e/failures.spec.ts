@@ -29,13 +29,13 @@ async function signIn(password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Has every call of an endpoint fail as a broken server's does, in all windows or one, until `unrouteAll`. */
-async function fail(endpoint: { path: string }, body: object, where: BrowserContext | Page = context): Promise<void> {
+/** Makes every call of an endpoint fail with status 500, in all windows or one, until `unrouteAll`. */
+async function failEndpoint(endpoint: { path: string }, body: object, where: BrowserContext | Page = context): Promise<void> {
   const path = new RegExp(`^${organization.url}${endpoint.path.replace(/\{\w+\}/g, '\\d+')}(\\?|$)`)
   await where.route(path, (route) => route.fulfill({ status: 500, json: body }))
 }
 
-it('keeps the language that was chosen at sign-in, and shows a wrong password once', async () => {
+it('keeps the language chosen at sign-in, and shows the error of a wrong password once', async () => {
   await page.goto(`${organization.url}/login?lang=en`)
   expect(await page.getByLabel('Keep me logged in').isChecked()).toBe(false)
   await page.getByRole('radio', { name: 'English' }).click({ force: true })
@@ -43,7 +43,7 @@ it('keeps the language that was chosen at sign-in, and shows a wrong password on
   await signIn('Wrong-password-1')
   await page.getByRole('alert').getByText('Incorrect email, password', { exact: false }).waitFor()
   expect(await page.getByText('Incorrect email, password', { exact: false }).count()).toBe(1)
-  await fail(endpoints.signIn.signInMember, { message: 'The database is being restored' })
+  await failEndpoint(endpoints.signIn.signInMember, { message: 'The database is being restored' })
   await signIn(organization.owner.password)
   await page.getByText('The database is being restored', { exact: true }).waitFor()
   await context.unrouteAll()
@@ -53,8 +53,13 @@ it('keeps the language that was chosen at sign-in, and shows a wrong password on
   expect(await page.evaluate(() => [localStorage.getItem('lang'), document.documentElement.lang])).toEqual(['en', 'en'])
 })
 
-it('leaves what is optional calm when a workspace cannot be added, and says what was attempted', async () => {
-  await fail(endpoints.projects.create, { success: false, code: 'UNEXPECTED', message: 'An unexpected error occurred', details: {} })
+it('shows what failed when a workspace cannot be added, and no errors for optional data', async () => {
+  await failEndpoint(endpoints.projects.create, {
+    success: false,
+    code: 'UNEXPECTED',
+    message: 'An unexpected error occurred',
+    details: {},
+  })
   await page.getByRole('button', { name: 'New workspace' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: false }).first().fill('Project Fund')
@@ -67,7 +72,7 @@ it('leaves what is optional calm when a workspace cannot be added, and says what
   await dialog.waitFor({ state: 'hidden' })
 })
 
-it('says of a list that cannot be loaded what it was', async () => {
+it('shows which list could not be loaded', async () => {
   const server = { success: false, code: 'UNEXPECTED', message: 'An unexpected error occurred', details: {} }
   const screens = [
     [endpoints.files.listFolder, `/files?project=${projectId}`, 'Error fetching files'],
@@ -75,11 +80,11 @@ it('says of a list that cannot be loaded what it was', async () => {
     [endpoints.roles.list, '/roles', 'Error fetching roles'],
     [endpoints.activity.list, `/activity?project=${projectId}`, 'Error fetching activities'],
   ] as const
-  // Each tries again some seconds before it says so: in windows side by side.
+  // In parallel windows, because each retries for some seconds before showing the error.
   await Promise.all(
     screens.map(async ([endpoint, path, text]) => {
       const window = await context.newPage()
-      await fail(endpoint, server, window)
+      await failEndpoint(endpoint, server, window)
       await window.goto(`${organization.url}${path}`)
       await window.getByRole('heading', { name: text }).waitFor()
       await window.close()
@@ -87,7 +92,7 @@ it('says of a list that cannot be loaded what it was', async () => {
   )
 })
 
-it('shows addresses that lead nowhere inside the shell', async () => {
+it('shows unknown addresses inside the shell', async () => {
   for (const [path, heading] of [
     ['/nonsense/deeper', 'There is no page at this address'],
     ['/checklist', 'This screen is not part of this version'],
@@ -101,7 +106,7 @@ it('shows addresses that lead nowhere inside the shell', async () => {
   await page.getByRole('heading', { name: 'Workspaces' }).waitFor()
 })
 
-it('says that there is no connection while the browser is offline, and goes on when it is back', async () => {
+it('reports a lost connection while the browser is offline, and recovers when it is back', async () => {
   const bar = page.getByText('The server cannot be reached', { exact: false }).first()
   await context.setOffline(true)
   await bar.waitFor()

@@ -1,7 +1,7 @@
 import { makeWorkbook } from '@dossier/documents/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { violationsOn } from './accessibility-violations.ts'
 import { openBrowser } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { type Language, openWindowOf } from './window.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** A window on the figures of a file. */
+/** Opens the figures of a file in a window. */
 async function openFigures(filename: string, language: Language): Promise<Page> {
   const page = await openWindowOf(organization.api, browser, { language })
   await page.goto(`${organization.url}/files?project=${projectId}&evidence=${files.get(filename)}.1.0.0`)
@@ -69,7 +69,7 @@ it('shows a statement with its periods, unit and sums, and opens the place of a 
   await page.getByText('USD, thousands').waitFor()
   await table.getByRole('button', { name: /^Gross profit: sum of the rows/ }).focus()
   expect(await table.locator('[data-sign]').allInnerTexts()).toEqual(['+', '−'])
-  expect(await barriersOn(page, 'figures')).toEqual([])
+  expect(await violationsOn(page, 'figures')).toEqual([])
   await table.getByRole('button', { name: /^Revenue, FY2023/ }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -84,11 +84,11 @@ it('shows the figures of a workbook, in Korean', async () => {
   const page = await openFigures('stores.xlsx', 'ko')
   await page.getByRole('button', { name: /수치 2개/ }).click()
   await page.getByRole('button', { name: /^Seoul, .*: 11/ }).waitFor()
-  expect(await barriersOn(page, '수치')).toEqual([])
+  expect(await violationsOn(page, '수치')).toEqual([])
   await page.context().close()
 })
 
-it('says that a file has no figures', async () => {
+it('reports that a file has no figures', async () => {
   const page = await openFigures('note.txt', 'en')
   await page.getByText('No figures were found in the tables of this file.').waitFor()
   await page.context().close()

@@ -1,10 +1,7 @@
 import { makeDataDirectory, NEW_INSTALLATION, startProduct } from './product.ts'
 import { openSharedProducts, SHARED_PRODUCTS } from './shared-products.ts'
 
-/**
- * Vitest global set-up: starts the product for the first time once, so that journeys begin with a copy of what it makes then, and stands
- * ready to start those that journeys share.
- */
+/** Vitest global set-up: starts the product once, so that journeys begin with a copy of its initial state, and serves shared products. */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await makeDataDirectory()
   const product = await startProduct(directory.path)

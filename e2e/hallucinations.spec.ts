@@ -16,7 +16,7 @@ const truths = [
   sentenceOf('Revenue of Harbor Logistics Inc. was $1,577 million in fiscal 2025.', [revenue]),
   sentenceOf('That is 11.1% more than in fiscal 2024.', [revenue, revenueBefore], { calculation: '(1,577 - 1,420) / 1,420 * 100' }),
 ]
-/** What a model may invent, each a sentence that looks like the others. */
+/** Invented sentences of several kinds. */
 const inventions = {
   'an invented quotation': sentenceOf('Harbor Logistics Inc. won the Rotterdam contract in fiscal 2025.', [
     'Harbor Logistics Inc. won the Rotterdam contract in fiscal 2025.',
@@ -37,23 +37,23 @@ const citing = (sentence: ReturnType<typeof sentenceOf>, ref: string) => ({
 })
 const invented = Object.values(inventions).map(({ text }) => text)
 
-let its: AnsweringOrganization
+let fixture: AnsweringOrganization
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await openAnsweringOrganization({
+  fixture = await openAnsweringOrganization({
     protocol: 'anthropic',
     files: [
       ['harbor-annual-report-2025.md', `# Annual report of Harbor Logistics Inc.\n\n${revenue}\n\n${revenueBefore}\n`],
       ['harbor-debt.md', `# Net debt of Harbor Logistics Inc.\n\n${debt}\n`],
     ],
   })
-  its.model.answerWith(
+  fixture.model.answerWith(
     modelThat({
       plan: planOf(question, 'Harbor Logistics revenue', 'Harbor Logistics net debt'),
-      // All cite the page of the revenue, also for what stands on another.
+      // All sentences cite the page of the revenue, even those about other pages.
       answer: (request) => {
         const ref = refOf(request, revenue)
         return { text: answerOf([...truths, ...Object.values(inventions)].map((sentence) => citing(sentence, ref))) }
@@ -61,24 +61,24 @@ beforeAll(async () => {
     }),
   )
   browser = await openBrowser()
-  page = await openWindowOf(its.api, browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await openWindowOf(fixture.api, browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   problems = watchForProblems(page)
-  await page.goto(`${its.url}/search?project=${its.projectId}`)
+  await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await its.stop()
+  await fixture.stop()
 })
 
 const turn = () => page.locator('[data-turn]').last()
 const struck = () => turn().locator('[data-sentence=unsupported]')
 const button = (name: string) => turn().getByRole('button', { name, exact: true })
 
-describe('what a model invents', () => {
-  it('is not on the page, beside what it says truly', async () => {
+describe('invented sentences of a model', () => {
+  it('are not shown, while true sentences are', async () => {
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await page.keyboard.press('Enter')
-    await turn().getByText(`Written by ${its.modelName}, every sentence checked`).waitFor({ timeout: 60_000 })
+    await turn().getByText(`Written by ${fixture.modelName}, every sentence checked`).waitFor({ timeout: 60_000 })
     expect(await turn().locator('[data-sentence]').count()).toBe(truths.length)
     await turn().locator('[data-sentence=verified]').getByText('$1,577 million').waitFor()
     await turn().locator('[data-sentence=computed]').getByText('11.1%').waitFor()
@@ -86,11 +86,11 @@ describe('what a model invents', () => {
     await turn().getByText(`${invented.length} unsupported sentences hidden`).waitFor()
   })
 
-  it('is kept as unsupported, each for a reason', async () => {
-    const { rows } = await its.api.call<DataOf<typeof endpoints.search.list>>(endpoints.search.list, {
-      query: { projectId: its.projectId },
+  it('are stored as unsupported, each with a reason', async () => {
+    const { rows } = await fixture.api.call<DataOf<typeof endpoints.search.list>>(endpoints.search.list, {
+      query: { projectId: fixture.projectId },
     })
-    const { answer } = await its.api.call<DataOf<typeof endpoints.search.get>>(endpoints.search.get, {
+    const { answer } = await fixture.api.call<DataOf<typeof endpoints.search.get>>(endpoints.search.get, {
       params: { searchId: rows[0]?.id ?? 0 },
     })
     for (const [kind, { text }] of Object.entries(inventions)) {
@@ -100,14 +100,14 @@ describe('what a model invents', () => {
     }
   })
 
-  it('is left out of what is copied', async () => {
+  it('are left out of a copied answer', async () => {
     await button('Copy answer with citations').click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     for (const { text } of truths) expect(copied).toContain(text)
     for (const text of invented) expect(copied).not.toContain(text)
   })
 
-  it('is left out of what is exported, which says how much that was', async () => {
+  it('are left out of exports, which state their number', async () => {
     const history = page.getByRole('navigation', { name: 'History', exact: true })
     await history.getByRole('listitem').first().hover()
     await history.getByRole('button', { name: /^Actions for/ }).click()
@@ -120,14 +120,14 @@ describe('what a model invents', () => {
     expect(exported).toContain(`Unsupported sentences left out: ${invented.length}`)
   })
 
-  it('is struck through by choice, and never marked as supported', async () => {
+  it('are shown struck through on request, and never marked as supported', async () => {
     await button('Show').click()
     expect(await struck().count()).toBe(invented.length)
     for (const text of invented) await struck().locator('s').getByText(text).waitFor()
     expect(await turn().locator('[data-sentence]:not([data-sentence=unsupported])').count()).toBe(truths.length)
     for (const text of invented)
       expect(await turn().locator('[data-sentence]:not([data-sentence=unsupported])').getByText(text).count()).toBe(0)
-    // What is shown struck through is still not copied.
+    // Sentences shown struck through are still not copied.
     await button('Copy answer with citations').click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     for (const text of invented) expect(copied).not.toContain(text)
@@ -135,9 +135,9 @@ describe('what a model invents', () => {
   })
 })
 
-describe('an answer of which nothing holds', () => {
-  it('is not used: the files are quoted, and the page says why', async () => {
-    its.model.answerWith(modelThat({ answer: answerOf(Object.values(inventions)) }))
+describe('an answer without any supported sentence', () => {
+  it('is replaced by quotations, with the reason', async () => {
+    fixture.model.answerWith(modelThat({ answer: answerOf(Object.values(inventions)) }))
     await page.getByRole('button', { name: 'New question', exact: true }).click()
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What was the revenue of Harbor Logistics Inc. in fiscal 2025?')
     await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { listeningUrl } from './listening-url.ts'
 
-/** Somebody whom the third party knows: `login` is typed at its sign-in page. */
+/** An account at the identity provider; `login` is typed on its sign-in page. */
 export interface Account {
   login: string
   email: string
@@ -12,16 +12,16 @@ export interface Account {
   familyName: string
 }
 
-/** A third party that signs people in by OpenID Connect, with pages of its own. */
+/** An OpenID Connect provider with its own sign-in pages. */
 export interface IdentityProvider {
-  /** Settings that make the product offer it. */
+  /** Settings that configure it in the product. */
   settings: Record<string, string>
   close(): Promise<void>
 }
 
 const client = { id: 'dossier', secret: 'a-secret-between-the-two-of-them' }
 
-/** @param publicUrl where the product is reached; the provider sends browsers back there and nowhere else */
+/** @param publicUrl public address of the product, the only redirect target that the provider allows */
 export async function openIdentityProvider(publicUrl: string, accounts: readonly Account[]): Promise<IdentityProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

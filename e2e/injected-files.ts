@@ -12,7 +12,7 @@ const pictured = (text: string) =>
 
 const picturedSlide = (text: string) => `<p:pic><p:nvPicPr><p:cNvPr id="9" name="Chart" descr="${asXml(text)}"/></p:nvPicPr></p:pic>`
 
-/** Where somebody may hide words in a file, by the words that are hidden there. */
+/** Texts to hide, by the place in a file where they are hidden. */
 export interface Hidden {
   whiteText: string
   altText: string
@@ -22,14 +22,14 @@ export interface Hidden {
   hiddenRow: string
   hiddenSheet: string
   undisplayed: string
-  /** In Latin letters: its font has no others. */
+  /** Latin letters only, because of its font. */
   unpainted: string
   plain: string
-  /** Becomes a file name. */
+  /** Used as a file name. */
   name: string
 }
 
-/** Files that each speak openly of a topic, and hold hidden words beside it. */
+/** Files with visible text about a topic and hidden instructions. */
 export function filesHiding(hidden: Hidden, topic: string): [string, string | Uint8Array<ArrayBuffer>][] {
   const comment = { t: 's', v: `${topic}, by region`, c: [{ a: 'Analyst', t: hidden.cellComment }] } as const
   return [

@@ -8,14 +8,14 @@ import { makeDataDirectory, type Product, startProduct } from './product.ts'
 const dealRoom = join(import.meta.dirname, '../sample-workspace/files')
 const password = 'Correct-horse-1'
 
-/** One language's way through the product: what a person reads and types there. */
+/** The texts of the journey in one language. */
 const languages = {
   ko: {
     switchTo: '한국어',
     organization: '한빛투자',
     firstName: '지원',
     lastName: '김',
-    say: {
+    texts: {
       organizationName: '조직 이름',
       organizationCode: '조직 코드',
       firstName: '이름',
@@ -46,7 +46,7 @@ const languages = {
     organization: 'Harbor Capital',
     firstName: 'Ada',
     lastName: 'Moor',
-    say: {
+    texts: {
       organizationName: 'Organization name',
       organizationCode: 'Organization code',
       firstName: 'First name',
@@ -74,13 +74,13 @@ const languages = {
   },
 } as const
 
-describe.each(Object.entries(languages))('the main job in %s', (language, way) => {
+describe.each(Object.entries(languages))('the main job in %s', (language, scenario) => {
   let product: Product
   let directory: Awaited<ReturnType<typeof makeDataDirectory>>
   let browser: Browser
   let page: Page
   let problems: string[]
-  const { say } = way
+  const { texts } = scenario
   const email = 'owner@example.com'
 
   beforeAll(async () => {
@@ -100,31 +100,31 @@ describe.each(Object.entries(languages))('the main job in %s', (language, way) =
   const button = (name: string, exact = true) => page.getByRole('button', { name, exact })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  it('begins with setting up an organisation', async () => {
+  it('sets up an organisation', async () => {
     await page.goto(product.url)
     await page.waitForURL('**/setup')
-    await page.getByRole('banner').getByRole('radio', { name: way.switchTo, exact: true }).check({ force: true })
-    await field(say.organizationName).fill(way.organization)
-    await field(say.organizationCode).fill('first')
-    await field(say.firstName).fill(way.firstName)
-    await field(say.lastName).fill(way.lastName)
-    await field(say.email).fill(email)
-    await page.getByLabel(say.password, { exact: true }).fill(password)
-    await button(say.setUp).click()
-    await button(say.newWorkspace).first().waitFor()
+    await page.getByRole('banner').getByRole('radio', { name: scenario.switchTo, exact: true }).check({ force: true })
+    await field(texts.organizationName).fill(scenario.organization)
+    await field(texts.organizationCode).fill('first')
+    await field(texts.firstName).fill(scenario.firstName)
+    await field(texts.lastName).fill(scenario.lastName)
+    await field(texts.email).fill(email)
+    await page.getByLabel(texts.password, { exact: true }).fill(password)
+    await button(texts.setUp).click()
+    await button(texts.newWorkspace).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
   })
 
-  it('makes a workspace', async () => {
-    await button(say.newWorkspace).first().click()
-    await page.getByRole('dialog').getByRole('textbox', { name: say.name, exact: true }).fill(way.workspace)
-    await page.getByRole('dialog').getByRole('button', { name: say.create, exact: true }).click()
+  it('creates a workspace', async () => {
+    await button(texts.newWorkspace).first().click()
+    await page.getByRole('dialog').getByRole('textbox', { name: texts.name, exact: true }).fill(scenario.workspace)
+    await page.getByRole('dialog').getByRole('button', { name: texts.create, exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.getByText(way.workspace).first().waitFor()
+    await page.getByText(scenario.workspace).first().waitFor()
   })
 
-  it('takes in a folder and shows each file being read until it can be searched', async () => {
-    await page.getByRole('link', { name: say.files, exact: true }).click()
+  it('uploads a folder and shows the state of each file until it is searchable', async () => {
+    await page.getByRole('link', { name: texts.files, exact: true }).click()
     await page.locator('input[type=file][webkitdirectory]').first().setInputFiles(dealRoom)
     const searched = async () => {
       const project = new URL(page.url()).searchParams.get('project')
@@ -144,42 +144,42 @@ describe.each(Object.entries(languages))('the main job in %s', (language, way) =
       .filter({ hasText: '02 재무자료' })
       .first()
       .click({ position: { x: 160, y: 18 } })
-    await expect.poll(() => page.getByText(say.searchable, { exact: true }).count(), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => page.getByText(texts.searchable, { exact: true }).count(), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
   })
 
-  it('answers a question with sentences that open the right page with the passage highlighted', async () => {
-    await page.getByRole('link', { name: say.search, exact: true }).click()
-    await page.getByRole('textbox', { name: say.question, exact: true }).fill(way.question)
+  it('answers a question with citations that open the right page and highlight the passage', async () => {
+    await page.getByRole('link', { name: texts.search, exact: true }).click()
+    await page.getByRole('textbox', { name: texts.question, exact: true }).fill(scenario.question)
     await page.keyboard.press('Enter')
     const turn = page.locator('[data-turn]').last()
-    const chip = turn.getByRole('button', { name: way.file }).first()
+    const chip = turn.getByRole('button', { name: scenario.file }).first()
     await chip.waitFor({ timeout: 30_000 })
     await chip.click()
-    await expect.poll(() => highlightedPdfText(page), { timeout: 20_000 }).toContain(way.passage)
-    expect(new URL(page.url()).searchParams.get('evidence')).toMatch(new RegExp(`^\\d+\\.${way.page}(\\.\\d+\\.\\d+)+$`))
+    await expect.poll(() => highlightedPdfText(page), { timeout: 20_000 }).toContain(scenario.passage)
+    expect(new URL(page.url()).searchParams.get('evidence')).toMatch(new RegExp(`^\\d+\\.${scenario.page}(\\.\\d+\\.\\d+)+$`))
   })
 
   it('opens the same evidence from a copied link in another window', async () => {
     const link = page.url()
     const other = await page.context().newPage()
     await other.goto(link)
-    await expect.poll(() => highlightedPdfText(other), { timeout: 20_000 }).toContain(way.passage)
+    await expect.poll(() => highlightedPdfText(other), { timeout: 20_000 }).toContain(scenario.passage)
     await other.close()
   })
 
-  it('says "not found" when the files do not answer, and cites nothing', async () => {
-    await page.getByRole('textbox', { name: say.question, exact: true }).fill(way.unanswerable)
+  it('reports "not found" without citations when the files do not answer', async () => {
+    await page.getByRole('textbox', { name: texts.question, exact: true }).fill(scenario.unanswerable)
     await page.keyboard.press('Enter')
-    await page.getByText(say.notFound).last().waitFor({ timeout: 30_000 })
+    await page.getByText(texts.notFound).last().waitFor({ timeout: 30_000 })
     expect(await page.locator('[data-turn]').last().locator('[data-citation]').count()).toBe(0)
   })
 
-  it('keeps what was asked, and lists it', async () => {
-    await page.locator('[data-evidence]').getByRole('button', { name: say.close, exact: true }).click()
+  it('stores and lists the questions', async () => {
+    await page.locator('[data-evidence]').getByRole('button', { name: texts.close, exact: true }).click()
     await page.reload()
-    const history = page.getByRole('navigation').filter({ hasText: way.question })
-    await history.getByText(way.question).first().click()
-    await page.locator('[data-turn]').first().getByRole('button', { name: way.file }).first().waitFor()
+    const history = page.getByRole('navigation').filter({ hasText: scenario.question })
+    await history.getByText(scenario.question).first().click()
+    await page.locator('[data-turn]').first().getByRole('button', { name: scenario.file }).first().waitFor()
     const id = new URL(page.url()).searchParams.get('id')
     const record = await page.evaluate(
       async ([path]) => {
@@ -189,17 +189,17 @@ describe.each(Object.entries(languages))('the main job in %s', (language, way) =
       },
       [endpoints.search.get.path.replace('{searchId}', String(id))] as const,
     )
-    // The conversation began with the first question; its latest is the address.
-    expect(record.query).toBe(way.unanswerable)
+    // The conversation started with the first question; the address has the latest one.
+    expect(record.query).toBe(scenario.unanswerable)
   })
 
-  it('ends with logging out, which leaves nothing of the session behind', async () => {
+  it('logs out and removes all data of the session', async () => {
     await page
-      .getByRole('button', { name: language === 'ko' ? `${way.lastName}${way.firstName}` : way.firstName })
+      .getByRole('button', { name: language === 'ko' ? `${scenario.lastName}${scenario.firstName}` : scenario.firstName })
       .first()
       .click()
-    await button(say.logout)
-      .or(page.getByRole('menuitem', { name: say.logout }))
+    await button(texts.logout)
+      .or(page.getByRole('menuitem', { name: texts.logout }))
       .first()
       .click()
     await page.waitForURL('**/login*')
@@ -207,7 +207,7 @@ describe.each(Object.entries(languages))('the main job in %s', (language, way) =
     expect(left).toEqual({ local: 0, cookie: false })
   })
 
-  it('did all this without an error in the browser', () => {
+  it('causes no errors in the browser', () => {
     expect(problems).toEqual([])
   })
 })

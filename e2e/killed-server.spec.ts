@@ -17,13 +17,13 @@ afterAll(async () => {
   await directory.remove()
 })
 
-// Long enough that reading takes a moment, and each with a word that no other has.
+// Long enough for reading to take a moment, and each with a unique word.
 const content = (n: number) =>
   `Annual report ${n}\n\n` +
   Array.from({ length: 400 }, (_, at) => `Paragraph ${at} of the report speaks of revenue, margin and outlook.`).join('\n\n') +
   `\n\nThe code word is zebra${n}quartz.`
 
-it('reads every file once when its server is killed in the middle of a hundred, twice', async () => {
+it('reads every file once although the server is killed twice while reading a hundred', async () => {
   let api = new Api(product.url)
   await api.signIn()
   const projectId = await api.createProject('Killed')
@@ -49,11 +49,11 @@ it('reads every file once when its server is killed in the middle of a hundred, 
   }
 })
 
-it('refuses a second process on the same data directory, and says who holds it', async () => {
+it('refuses a second process on the same data directory, and names the first one', async () => {
   await expect(startProduct(directory.path)).rejects.toThrow(/is in use by the process \d+/)
 })
 
-it('stops when told to, and leaves nothing behind that hinders the next start', async () => {
+it('stops gracefully, and starts again on the same data directory', async () => {
   expect(await product.stop()).toBe(0)
   product = await startProduct(directory.path)
 })

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { type Attachment, endpoints } from '@dossier/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Api, firstOrganization } from './api.ts'
-import { digestOfStored, writeFilm } from './film.ts'
+import { digestOfStored, writeVideo } from './video-file.ts'
 import { freePort, makeDataDirectory, type Product, startProduct } from './product.ts'
 import { sendByTus } from './send-by-tus.ts'
 
-/** Size of the file, in megabytes. The benchmark of uploads does the same with gigabytes. */
+/** Size of the file, in megabytes. The upload benchmark does the same with gigabytes. */
 const MEGABYTES = 24
 const MEGABYTE = 1024 * 1024
 
@@ -25,21 +25,21 @@ afterAll(async () => {
   await directory.remove()
 })
 
-async function killAndStartAgain(): Promise<void> {
+async function killAndRestart(): Promise<void> {
   await product.kill()
   product = await startProduct(directory.path, settings, port)
 }
 
-it(`brings a file of ${MEGABYTES} MB over two killed servers, byte for byte and once`, async () => {
+it(`uploads a file of ${MEGABYTES} MB intact and once although the server is killed twice`, async () => {
   const api = new Api(product.url)
   await api.signIn()
   const projectId = await api.createProject('Large')
   const path = join(directory.path, 'film.mp4')
-  const digest = await writeFilm(path, MEGABYTES)
-  const kills = [1 / 3, 2 / 3].map((share) => ({ at: MEGABYTES * MEGABYTE * share, happen: killAndStartAgain }))
+  const digest = await writeVideo(path, MEGABYTES)
+  const kills = [1 / 3, 2 / 3].map((share) => ({ at: MEGABYTES * MEGABYTE * share, run: killAndRestart }))
   const { attachmentId, resumedAt } = await sendByTus(api, { projectId, path, filename: '실사/대용량.mp4' }, kills)
 
-  // What had arrived was not sent again.
+  // Stored bytes were not sent again.
   const [first = 0, second = 0, ...others] = resumedAt
   expect(others).toEqual([])
   expect(first).toBeGreaterThan(0)

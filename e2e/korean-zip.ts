@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A zip as Korean versions of Windows make them: names in CP949 without the mark that they are UTF-8, contents as they are.
+ * A zip as created by Korean versions of Windows: names in CP949 without the UTF-8 flag, uncompressed.
  *
  * @param files contents by path
  */
@@ -35,7 +35,7 @@ export function koreanZip(files: Record<string, string>): Buffer {
   return Buffer.concat([...parts, central, end])
 }
 
-/** The bytes of a text in CP949, found by reading all pairs of bytes once. */
+/** Encodes a text in CP949, by decoding all pairs of bytes once. */
 function cp949(text: string): Buffer {
   const decoder = new TextDecoder('euc-kr')
   const bytesOf = new Map<string, number[]>()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Texts that are wider than the element that holds them and cuts them off. */
+/** Texts truncated by their element. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
@@ -9,7 +9,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent ?? ''),
   )
 
-/** Texts of charts that lie partly outside their picture. */
+/** Texts of charts that are partly outside of the image. */
 export const textsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role=img] svg')].flatMap((svg) => {

@@ -1,4 +1,4 @@
-/** An order as a shop exports it; amounts in units of the currency. */
+/** An order of a shop's export; amounts in currency units. */
 interface Order {
   id: string
   customer: string
@@ -14,7 +14,7 @@ interface Order {
 const channels = ['Search', 'Organic', 'Newsletter']
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Orders of January to June 2025: ten customers come a month, of whom some order again, and one of whom cancels an order. */
+/** Orders of January to June 2025: ten new customers a month, some of whom order again, and one of whom cancels an order. */
 export function orders(): Order[] {
   const all: Order[] = []
   const order = (customer: number, month: number, more: Partial<Order>) => {
@@ -41,12 +41,12 @@ export function orders(): Order[] {
     }
     order(month * 10 + 3, month, { status: 'cancelled', discount: 0, refund: 0 })
   }
-  // The last day of June, so that the month is over.
+  // An order on the last day of June, so that the month is complete.
   order(60, 6, { date: '2025-06-30' })
   return all
 }
 
-/** What the orders come to. */
+/** Totals of orders. */
 export function ordersTotal(all: readonly Order[]): { gmv: number; netRevenue: number; orders: number; byMonth: number[] } {
   const netOf = ({ amount, discount, refund, status }: Order) => (status === 'cancelled' ? 0 : amount - discount - refund)
   const byMonth = [1, 2, 3, 4, 5, 6].map((month) =>
@@ -60,7 +60,7 @@ export function ordersTotal(all: readonly Order[]): { gmv: number; netRevenue: n
   }
 }
 
-/** As a shop exports them, with a row that is there twice and a total at the end. */
+/** A shop's export, with a duplicate row and a total row. */
 export function ordersCsv(all: readonly Order[]): string {
   const lines = all.map(({ id, customer, date, amount, discount, refund, status, channel, product }) =>
     [id, customer, date, amount, discount, refund, status, channel, product].join(','),
@@ -75,7 +75,7 @@ export function ordersCsv(all: readonly Order[]): string {
   ].join('\n')
 }
 
-/** Orders whose dates can be read in two ways. */
+/** Orders with ambiguous dates. */
 export const unclearDatesCsv = [
   'Order ID,Customer ID,Order date,Order amount',
   ...Array.from({ length: 24 }, (_, at) => `B-${at},C${at % 9},0${1 + (at % 9)}/0${1 + (at % 6)}/2025,${40 + at}`),
@@ -84,12 +84,12 @@ export const unclearDatesCsv = [
 
 interface MonthlyRevenue {
   customer: string
-  /** From 2024-01. */
+  /** Months since 2024-01. */
   month: number
   amount: number
 }
 
-/** Recurring revenue of 2024 and 2025: twelve customers from the start and one more a month; some grow, some shrink, some leave. */
+/** Recurring revenue of 2024 and 2025: twelve initial customers and one more a month; some expand, some contract, some churn. */
 export function recurringRevenue(): MonthlyRevenue[] {
   const rows: MonthlyRevenue[] = []
   for (let customer = 0; customer < 34; customer += 1) {
@@ -109,7 +109,7 @@ const monthOf = (month: number): string => `${2024 + Math.floor(month / 12)}-${t
 export const recurringCsv = (rows: readonly MonthlyRevenue[]): string =>
   ['Customer,Month,MRR', ...rows.map(({ customer, month, amount }) => `${customer},${monthOf(month)},${amount}`), ''].join('\n')
 
-/** A contract of each customer of the last month. */
+/** One contract for each customer of the last month. */
 export function contractsCsv(rows: readonly MonthlyRevenue[]): string {
   const last = rows.filter(({ month }) => month === 23)
   return [

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** Where a server on this machine is reached. @throws when it listens on no port */
+/** The address of a server on this machine. @throws when it listens on no port */
 export function listeningUrl(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')

@@ -5,11 +5,11 @@ import { listeningUrl } from './listening-url.ts'
 
 const DEADLINE_MS = 30_000
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores received mails. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string
-  /** The next mail to an address that was not asked for before. @throws when none comes */
+  /** Resolves with the next unread mail to an address. @throws when none arrives */
   next(address: string): Promise<Email>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The link of a mail, which stands alike in its text and in its HTML. @throws when it has none, or two different ones */
+/** The link of a mail, which must be the same in its text and HTML. @throws when there is none, or when they differ */
 export function linkIn(mail: Email): string {
   const inText = /https?:\/\/\S+[#/][\w-]{43}/.exec(mail.text ?? '')?.[0]
   if (inText === undefined || mail.html?.includes(inText) !== true) throw new Error(`the mail "${mail.subject}" has no link`)

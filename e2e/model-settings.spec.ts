@@ -3,7 +3,7 @@ import { type LanguageModelServer, type ModelServer, startLanguageModelServer, s
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersOn } from './barriers.ts'
+import { violationsOn } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindowOf } from './window.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   organization = await openOrganization()
   browser = await openBrowser()
   page = await openWindowOf(organization.api, browser)
-  // A refused test is an answer with a status of its own, which the browser notes.
+  // A failed test has an error status, which the browser logs.
   problems = watchForProblems(page, [], /status of 400/)
 })
 afterAll(async () => {
@@ -41,18 +41,18 @@ const embedding = () => part('Semantic search (embeddings)')
 const button = (name: string, within = answering()) => within.getByRole('button', { name, exact: true })
 
 describe('the settings of the answering model', () => {
-  it('say that none answers', async () => {
+  it('show that no model is configured', async () => {
     await page.goto(`${organization.url}/admin`)
     await page.getByText('No model configured: answers quote the files.').waitFor()
   })
 
-  it('say what is wrong before anything is sent', async () => {
+  it('show errors before anything is sent', async () => {
     await button('Configure your own model').click()
     await button('Test').click()
     await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2)
   })
 
-  it('tell in words why a model does not answer, and what it can when it does', async () => {
+  it('explain why a model does not answer, and list its capabilities when it does', async () => {
     await page.getByLabel('Model', { exact: true }).fill('gpt-local')
     await page.getByLabel('Address', { exact: true }).fill('http://10.0.0.1/v1')
     await page.getByLabel('API key', { exact: true }).fill('wrong')
@@ -67,7 +67,7 @@ describe('the settings of the answering model', () => {
     await page.getByText('Supports structured output').waitFor()
   })
 
-  it('keep the model and never show its key again', async () => {
+  it('store the model and never show its key again', async () => {
     await page.getByLabel('Input price', { exact: true }).fill('2.5')
     await page.getByLabel('Output price', { exact: true }).fill('10')
     await button('Save').click()
@@ -79,7 +79,7 @@ describe('the settings of the answering model', () => {
     await button('Cancel').click()
   })
 
-  it('bound what may be spent', async () => {
+  it('limit the spending', async () => {
     await page.getByLabel('Organization', { exact: true }).fill('100')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Model settings saved').first().waitFor()
@@ -87,14 +87,14 @@ describe('the settings of the answering model', () => {
     await expect.poll(() => page.getByLabel('Organization', { exact: true }).inputValue()).toBe('100')
   })
 
-  it('are given back', async () => {
+  it('can be reset to those of the operator', async () => {
     await button('Stop using this model').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
     await page.getByText('No model configured: answers quote the files.').waitFor()
   })
 })
 
-describe('the settings of the model that finds by meaning', () => {
+describe('the settings of the embedding model', () => {
   const fleet = 'The company runs 48 automobiles under operating leases.'
   let api: Api
   let projectId: number
@@ -113,7 +113,7 @@ describe('the settings of the model that finds by meaning', () => {
     await api.untilRead(projectId, 60_000)
   })
 
-  it('are tried by a button, which tells the dimensions', async () => {
+  it('are tested by a button, which shows the dimensions', async () => {
     await page.goto(`${organization.url}/admin`)
     await embedding().getByText('No model configured: keyword search only.').waitFor()
     expect(await ask('How many cars are there?')).not.toContain('48 automobiles')
@@ -129,17 +129,17 @@ describe('the settings of the model that finds by meaning', () => {
     expect(searching.embedded()).toHaveLength(2)
   })
 
-  it.each(['light', 'dark'] as const)('can be typed by everybody, also in a narrow window, in a %s theme', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('are accessible and fit a narrow window in a %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await barriersOn(page, 'model settings')).toEqual([])
+    expect(await violationsOn(page, 'model settings')).toEqual([])
     const form = await embedding().boundingBox()
     expect((form?.x ?? 0) + (form?.width ?? Infinity)).toBeLessThanOrEqual(390)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('have files embedded and searched by it, and tell how far it is', async () => {
+  it('make files be embedded and searched with it, and show the progress', async () => {
     await button('Save', embedding()).click()
     await embedding().getByText('openai/bge-m3, configured by your organization.').waitFor()
     await page.getByText('1 of 1 passages ready').waitFor({ timeout: 30_000 })
@@ -150,7 +150,7 @@ describe('the settings of the model that finds by meaning', () => {
     expect(searching.embedded().join()).toContain(fleet)
   })
 
-  it('are given back', async () => {
+  it('can be reset to those of the operator', async () => {
     await button('Stop using this model', embedding()).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
     await embedding().getByText('No model configured: keyword search only.').waitFor()
@@ -160,6 +160,6 @@ describe('the settings of the model that finds by meaning', () => {
   })
 })
 
-it('reports no problems in the browser', () => {
+it('causes no errors in the browser', () => {
   expect(problems).toEqual([])
 })

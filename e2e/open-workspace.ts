@@ -4,18 +4,18 @@ import { openBrowser, watchForProblems } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindowOf } from './window.ts'
 
-/** A workspace of an organization of its own, with the window that its owner works in. */
+/** A workspace in its own organization, with the window of its owner. */
 export interface OpenedWorkspace {
   organization: Organization
   browser: Browser
   api: Api
   page: Page
   projectId: number
-  /** What the window reported that should not happen. */
+  /** Errors reported by the window. */
   problems: string[]
 }
 
-/** Opens a workspace whose files are read. */
+/** Opens a workspace with these files, after they were read. */
 export async function openWorkspaceWith(files: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[]): Promise<OpenedWorkspace> {
   const organization = await openOrganization()
   const browser = await openBrowser()
@@ -30,7 +30,7 @@ export async function openWorkspaceWith(files: readonly (readonly [string, strin
 /** Types 0 for every claim and investment that the statements do not state, in the form of a valuation. */
 export async function typeMissingClaims(page: Page): Promise<void> {
   const bridge = page.getByRole('region', { name: 'From enterprise value to equity value' })
-  // A field for the source appears beside each amount that is typed.
+  // A field for the source appears beside each typed amount.
   const missing = await bridge.locator('input[placeholder=""]').evaluateAll((inputs) => inputs.map(({ id }) => id))
   for (const id of missing.slice(0, -3)) await page.locator(`[id="${id}"]`).fill('0')
 }

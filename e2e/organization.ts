@@ -11,24 +11,21 @@ const password = 'Correct-horse-1'
 const MAIL_DEADLINE_MS = 30_000
 const POLL_MS = 20
 
-/** An organisation of its own in the product that the journeys of this worker share, one after the other. */
+/** A separate organisation in the product that the journeys of this worker share. */
 export interface Organization {
-  /** Of the product. */
+  /** Address of the product. */
   url: string
   owner: Account
-  /** As the owner. */
+  /** API client of the owner. */
   api: Api
-  /** Invites a team member into a workspace, who accepts; as them. */
+  /** Invites a team member to a workspace and accepts. @returns their API client */
   join(projectId: number, name: string): Promise<Api>
 }
 
 let shared: Promise<{ product: SharedProduct; admin: Api }> | undefined
 let opened = 0
 
-/**
- * Opens an organisation as its owner does, by the link of an invitation. A journey that kills or stops its product, or needs settings of
- * its own, starts one with `startProduct` instead.
- */
+/** Creates an organisation by accepting an invitation. Journeys that stop their product, or need special settings, use `startProduct` instead. */
 export async function openOrganization(): Promise<Organization> {
   shared ??= sharedProduct()
   const { product, admin } = await shared
@@ -59,12 +56,12 @@ async function sharedProduct() {
   return { product, admin }
 }
 
-/** The first mail to an address that the product has written. @throws when none comes */
+/** The first mail of the product to an address. @throws when none is sent */
 export async function mailTo({ dataDir }: Pick<SharedProduct, 'dataDir'>, address: string): Promise<Email> {
   const outbox = join(dataDir, 'outbox')
   const deadline = performance.now() + MAIL_DEADLINE_MS
   while (performance.now() < deadline) {
-    // Made with the first mail.
+    // The directory is created with the first mail.
     const names = await readdir(outbox).catch(() => [])
     for (const name of names.filter((one) => one.endsWith('.eml'))) {
       const mail = await PostalMime.parse(await readFile(join(outbox, name)))

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Pastes a range that was copied in a spreadsheet, as the browser hands it to the page. */
+/** Pastes a range copied from a spreadsheet into a field. */
 export const pasteInto = (field: Locator, range: string): Promise<void> =>
   field.evaluate((element, text) => {
     const clipboardData = new DataTransfer()

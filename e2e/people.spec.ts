@@ -9,12 +9,12 @@ import { freePort, makeDataDirectory, type Product, startProduct } from './produ
 const password = 'Correct-horse-1'
 const anotherPassword = 'Better-horse-2'
 
-/** One language's way: what people read and type. */
+/** The texts of the journey in each language. */
 const languages = {
   ko: {
     organization: '한빛투자',
     workspace: '프로젝트 한강',
-    say: {
+    texts: {
       signIn: '로그인',
       email: '이메일',
       password: '비밀번호',
@@ -62,7 +62,7 @@ const languages = {
   en: {
     organization: 'Harbor Capital',
     workspace: 'Project Harbor',
-    say: {
+    texts: {
       signIn: 'Sign in',
       email: 'Email',
       password: 'Password',
@@ -109,7 +109,7 @@ const languages = {
   },
 } as const
 
-/** Journeys in several languages share the product: each has people of its own. */
+/** The journeys of all languages share the product, with separate people. */
 const peopleOf = (language: keyof typeof languages) => ({
   owner: { email: `owner@${language}.harbor.example`, firstName: { ko: '지원', en: 'Ada' }, lastName: { ko: '김', en: 'Moor' } },
   member: { email: `member@${language}.harbor.example`, firstName: { ko: '서연', en: 'Ben' }, lastName: { ko: '박', en: 'Hale' } },
@@ -129,7 +129,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}`
   const accounts = (['ko', 'en'] as const).flatMap((language) => [
     { login: `ben-${language}`, email: peopleOf(language).member.email, emailVerified: true, givenName: 'Ben', familyName: 'Hale' },
-    { login: `stranger-${language}`, email: 'stranger@elsewhere.example', emailVerified: true, givenName: 'Sam', familyName: 'Stone' },
+    { login: `uninvited-${language}`, email: 'uninvited@elsewhere.example', emailVerified: true, givenName: 'Sam', familyName: 'Stone' },
   ])
   provider = await openIdentityProvider(url, accounts)
   const settings = { ...firstOrganization, ...provider.settings, SMTP_URL: mailbox.url, PUBLIC_URL: url }
@@ -142,10 +142,10 @@ afterAll(async () => {
   await directory.remove()
 })
 
-describe.each(Object.entries(languages))('people and access in %s', (locale, way) => {
+describe.each(Object.entries(languages))('people and access in %s', (locale, scenario) => {
   const language = locale as keyof typeof languages
   const people = peopleOf(language)
-  const { say } = way
+  const { texts } = scenario
   let browser: Browser
   const problems: string[] = []
   const pages = new Map<string, Page>()
@@ -156,12 +156,12 @@ describe.each(Object.entries(languages))('people and access in %s', (locale, way
   })
   afterAll(() => browser.close())
 
-  /** A browser of one's own: nothing of another person's session in it. */
+  /** Opens a window with a separate session. */
   async function openWindow(who: string): Promise<Page> {
     const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language })
     await context.addInitScript((lang) => localStorage.getItem('lang') ?? localStorage.setItem('lang', lang), language)
     const page = await context.newPage()
-    // A refused request is what some of these steps are about, and the third party's pages ask for a font that is not here.
+    // Some steps expect refused requests, and the identity provider's pages load a missing font.
     watchForProblems(page, problems, /status of (400|401|403|404|429)|ERR_NAME_NOT_RESOLVED/)
     pages.set(who, page)
     return page
@@ -181,51 +181,51 @@ describe.each(Object.entries(languages))('people and access in %s', (locale, way
 
   async function signIn(page: Page, who: Who, secret = password): Promise<void> {
     await page.goto(`${product.url}/login`)
-    await field(page, say.email).fill(people[who].email)
-    await page.getByLabel(say.password, { exact: true }).fill(secret)
-    await field(page, say.code).fill(code)
-    await press(page, say.signIn)
+    await field(page, texts.email).fill(people[who].email)
+    await page.getByLabel(texts.password, { exact: true }).fill(secret)
+    await field(page, texts.code).fill(code)
+    await press(page, texts.signIn)
   }
 
   async function join(who: Who): Promise<void> {
     const page = await openWindow(who)
     const mail = await mailbox.next(people[who].email)
-    expect(mail.subject).toContain(way.organization)
+    expect(mail.subject).toContain(scenario.organization)
     await page.goto(linkIn(mail))
-    await field(page, say.firstName).fill(people[who].firstName[language])
-    await field(page, say.lastName).fill(people[who].lastName[language])
-    await page.getByLabel(say.password, { exact: true }).fill(password)
+    await field(page, texts.firstName).fill(people[who].firstName[language])
+    await field(page, texts.lastName).fill(people[who].lastName[language])
+    await page.getByLabel(texts.password, { exact: true }).fill(password)
     expect(page.url()).not.toContain('#')
-    await press(page, say.accept)
+    await press(page, texts.accept)
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto(linkIn(mail))
-    await page.getByText(say.dead).waitFor()
+    await page.getByText(texts.dead).waitFor()
     await page.goto(product.url)
   }
 
-  /** People, of the whole organisation. */
+  /** Opens the people of the organisation. */
   async function openPeople(page: Page): Promise<void> {
     await page.goto(`${product.url}/people`)
-    await page.getByRole('radio', { name: say.wholeOrganization, exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: texts.wholeOrganization, exact: true }).check({ force: true })
   }
 
-  it('begins with the super admin, who invites an organisation', async () => {
+  it('lets the super admin invite an organisation', async () => {
     const page = await openWindow('superAdmin')
     await page.goto(`${product.url}/admin/login`)
-    await field(page, say.email).fill(firstOrganization.ADMIN_EMAIL)
-    await page.getByLabel(say.password, { exact: true }).fill(firstOrganization.ADMIN_PASSWORD)
-    await press(page, say.signIn)
-    await press(page, say.inviteOrganization)
+    await field(page, texts.email).fill(firstOrganization.ADMIN_EMAIL)
+    await page.getByLabel(texts.password, { exact: true }).fill(firstOrganization.ADMIN_PASSWORD)
+    await press(page, texts.signIn)
+    await press(page, texts.inviteOrganization)
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say.name, { exact: true }).fill(way.organization)
-    await dialog.getByLabel(say.website, { exact: true }).fill('harbor.example')
-    await dialog.getByLabel(say.ownerEmail, { exact: true }).fill(people.owner.email)
-    await dialog.getByRole('button', { name: say.send, exact: true }).click()
+    await dialog.getByLabel(texts.name, { exact: true }).fill(scenario.organization)
+    await dialog.getByLabel(texts.website, { exact: true }).fill('harbor.example')
+    await dialog.getByLabel(texts.ownerEmail, { exact: true }).fill(people.owner.email)
+    await dialog.getByRole('button', { name: texts.send, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('row').filter({ hasText: way.organization }).waitFor()
+    await page.getByRole('row').filter({ hasText: scenario.organization }).waitFor()
   })
 
-  it('lets the owner make an account by the mailed link, which works once', async () => {
+  it('lets the owner create an account with the mailed link, which works once', async () => {
     await join('owner')
     const page = windowOf('owner')
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { organization?: { code: string } })
@@ -233,113 +233,113 @@ describe.each(Object.entries(languages))('people and access in %s', (locale, way
     expect(code).not.toBe('')
   })
 
-  it('adds a workspace with somebody who has no account, whom a second step invites', async () => {
+  it('creates a workspace with a member without account, who is then invited', async () => {
     const page = windowOf('owner')
-    await press(page, say.newWorkspace)
+    await press(page, texts.newWorkspace)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: say.name, exact: true }).fill(way.workspace)
-    await dialog.getByRole('radio', { name: say.restricted }).check({ force: true })
-    await dialog.getByLabel(say.members).fill(`${people.member.email},`)
-    await dialog.getByRole('button', { name: say.create, exact: true }).click()
-    await page.getByRole('dialog').filter({ hasText: people.member.email }).getByRole('button', { name: say.invitePerson }).click()
+    await dialog.getByRole('textbox', { name: texts.name, exact: true }).fill(scenario.workspace)
+    await dialog.getByRole('radio', { name: texts.restricted }).check({ force: true })
+    await dialog.getByLabel(texts.members).fill(`${people.member.email},`)
+    await dialog.getByRole('button', { name: texts.create, exact: true }).click()
+    await page.getByRole('dialog').filter({ hasText: people.member.email }).getByRole('button', { name: texts.invitePerson }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await join('member')
-    await windowOf('member').getByText(way.workspace).first().waitFor()
+    await windowOf('member').getByText(scenario.workspace).first().waitFor()
   })
 
-  it('shows a guest what a guest may see, and nothing that a guest may not do', async () => {
+  it('shows a guest only permitted screens and actions', async () => {
     const page = windowOf('owner')
     await openPeople(page)
-    await press(page, say.invite)
+    await press(page, texts.invite)
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say.emails).fill(`${people.guest.email},`)
-    await dialog.getByLabel(say.role, { exact: true }).selectOption({ label: say.guest })
-    await dialog.getByRole('button', { name: say.sendInvite, exact: true }).click()
+    await dialog.getByLabel(texts.emails).fill(`${people.guest.email},`)
+    await dialog.getByLabel(texts.role, { exact: true }).selectOption({ label: texts.guest })
+    await dialog.getByRole('button', { name: texts.sendInvite, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await join('guest')
 
     const guest = windowOf('guest')
-    // The workspace is restricted: to this guest it does not exist.
-    expect(await guest.getByText(way.workspace).count()).toBe(0)
-    expect(await guest.getByRole('button', { name: say.newWorkspace }).count()).toBe(0)
+    // The workspace is restricted, and does not exist for this guest.
+    expect(await guest.getByText(scenario.workspace).count()).toBe(0)
+    expect(await guest.getByRole('button', { name: texts.newWorkspace }).count()).toBe(0)
     await guest.goto(`${product.url}/people`)
     expect(await guest.getByText(people.member.email).count()).toBe(0)
-    expect(await guest.getByRole('link', { name: say.people, exact: true }).count()).toBe(0)
+    expect(await guest.getByRole('link', { name: texts.people, exact: true }).count()).toBe(0)
   })
 
-  it('ends an open session at once when the account is deactivated, and lets in again when it is activated', async () => {
+  it('ends an open session when the account is deactivated, and allows sign-in after reactivation', async () => {
     const page = windowOf('owner')
     await openPeople(page)
-    await press(page, say.menuOf(nameOf('guest')))
-    await page.getByRole('menuitem', { name: say.deactivate, exact: true }).click()
-    await page.getByRole('row').filter({ hasText: people.guest.email }).getByText(say.deactivated, { exact: true }).waitFor()
-    // Nobody touches the guest's window.
-    await windowOf('guest').getByText(say.ended).waitFor({ timeout: 20_000 })
-    await press(page, say.menuOf(nameOf('guest')))
-    await page.getByRole('menuitem', { name: say.activate, exact: true }).click()
+    await press(page, texts.menuOf(nameOf('guest')))
+    await page.getByRole('menuitem', { name: texts.deactivate, exact: true }).click()
+    await page.getByRole('row').filter({ hasText: people.guest.email }).getByText(texts.deactivated, { exact: true }).waitFor()
+    // The guest's window navigates without interaction.
+    await windowOf('guest').getByText(texts.ended).waitFor({ timeout: 20_000 })
+    await press(page, texts.menuOf(nameOf('guest')))
+    await page.getByRole('menuitem', { name: texts.activate, exact: true }).click()
     await page
       .getByRole('row')
       .filter({ hasText: people.guest.email })
-      .getByText(say.deactivated, { exact: true })
+      .getByText(texts.deactivated, { exact: true })
       .waitFor({ state: 'hidden' })
     await signIn(windowOf('guest'), 'guest')
     await windowOf('guest').waitForURL((url) => url.pathname === '/')
   })
 
-  it('sets a new password by a mailed link, which ends the sessions of the old one', async () => {
+  it('resets a password by a mailed link, which ends all earlier sessions', async () => {
     const page = await openWindow('forgetful')
     await page.goto(`${product.url}/login`)
-    await page.getByRole('link', { name: say.forgot }).click()
-    await page.getByRole('heading', { name: say.forgotTitle }).waitFor()
-    await field(page, say.email).fill(people.guest.email)
-    await press(page, say.sendLink)
-    await page.getByText(say.checkMail).waitFor()
+    await page.getByRole('link', { name: texts.forgot }).click()
+    await page.getByRole('heading', { name: texts.forgotTitle }).waitFor()
+    await field(page, texts.email).fill(people.guest.email)
+    await press(page, texts.sendLink)
+    await page.getByText(texts.checkMail).waitFor()
     const mail = await mailbox.next(people.guest.email)
     await page.goto(linkIn(mail))
-    await page.getByLabel(say.newPassword, { exact: true }).fill(anotherPassword)
-    await press(page, say.setPassword)
-    await page.getByText(say.passwordSet).first().waitFor()
-    await windowOf('guest').getByText(say.ended).waitFor({ timeout: 20_000 })
+    await page.getByLabel(texts.newPassword, { exact: true }).fill(anotherPassword)
+    await press(page, texts.setPassword)
+    await page.getByText(texts.passwordSet).first().waitFor()
+    await windowOf('guest').getByText(texts.ended).waitFor({ timeout: 20_000 })
     await signIn(windowOf('guest'), 'guest', anotherPassword)
     await windowOf('guest').waitForURL((url) => url.pathname === '/')
   })
 
-  it('signs in through a third party, linked by its verified e-mail', async () => {
+  it('signs in through an identity provider, linked by the verified email', async () => {
     const page = await openWindow('memberElsewhere')
     await page.goto(`${product.url}/login`)
-    await field(page, say.code).fill(code)
+    await field(page, texts.code).fill(code)
     await page
-      .getByRole('link', { name: say.through })
-      .or(page.getByRole('button', { name: say.through }))
+      .getByRole('link', { name: texts.through })
+      .or(page.getByRole('button', { name: texts.through }))
       .first()
       .click()
-    await proveAtProvider(page, `ben-${language}`)
+    await signInAtProvider(page, `ben-${language}`)
     await page.waitForURL((url) => url.origin === product.url && url.pathname === '/')
-    await page.getByText(way.workspace).first().waitFor()
+    await page.getByText(scenario.workspace).first().waitFor()
     expect(page.url()).not.toContain('ticket')
   })
 
-  it('lets nobody in through a third party whom nobody invited', async () => {
-    const page = await openWindow('stranger')
+  it('refuses uninvited users of an identity provider', async () => {
+    const page = await openWindow('uninvited')
     await page.goto(`${product.url}/login`)
-    await field(page, say.code).fill(code)
+    await field(page, texts.code).fill(code)
     await page
-      .getByRole('link', { name: say.through })
-      .or(page.getByRole('button', { name: say.through }))
+      .getByRole('link', { name: texts.through })
+      .or(page.getByRole('button', { name: texts.through }))
       .first()
       .click()
-    await proveAtProvider(page, `stranger-${language}`)
+    await signInAtProvider(page, `uninvited-${language}`)
     await page.waitForURL((url) => url.origin === product.url && url.pathname === '/login')
-    await page.getByText(say.noAccount).first().waitFor()
+    await page.getByText(texts.noAccount).first().waitFor()
   })
 
-  it('did all this without an error in any browser', () => {
+  it('causes no errors in any browser', () => {
     expect(problems).toEqual([])
   })
 })
 
-/** What a person does on the pages of the third party itself. */
-async function proveAtProvider(page: Page, login: string): Promise<void> {
+/** Signs in on the identity provider's own pages. */
+async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('anything')
   await page.locator('button[type=submit]').click()

@@ -2,7 +2,7 @@ import type { Script } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
-import { barriersOn } from './barriers.ts'
+import { violationsOn } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { openWindowOf } from './window.ts'
 
@@ -23,7 +23,7 @@ const plan = JSON.stringify({
 
 const isPlan = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
 
-/** A model that plans, has read enough at once, and quotes the lease wherever it stands in what it is shown. */
+/** A model that plans, needs no further search, and quotes the lease when it was shown the passage. */
 const works: Script = ({ body }) => {
   if (isPlan(body)) return { text: plan }
   const shown = JSON.stringify(body)
@@ -31,28 +31,28 @@ const works: Script = ({ body }) => {
   return { text: JSON.stringify({ found: true, sentences: [{ text: end, citations: [{ ref, quote: end }] }], missing: [] }) }
 }
 
-let its: AnsweringProduct
+let fixture: AnsweringProduct
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({
+  fixture = await startAnsweringProduct({
     files: [
       ['lease.md', lease],
       ['machinery.md', cranes],
     ],
   })
-  its.model.answerWith(works)
+  fixture.model.answerWith(works)
   browser = await openBrowser()
-  page = await openWindowOf(its.api, browser)
-  // While the server is away, requests fail.
+  page = await openWindowOf(fixture.api, browser)
+  // Requests fail while the server is down.
   problems = watchForProblems(page, [], /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
-  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+  await page.goto(`${fixture.product.url}/search?project=${fixture.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await its.stop()
+  await fixture.stop()
 })
 
 const slowly = { timeout: 20_000 }
@@ -61,22 +61,22 @@ const review = () => turn().locator('[data-plan=review]')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const step = (number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true })
 const steps = () => page.getByRole('textbox', { name: /^Step \d$/ }).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-const requests = () => its.model.requests.map(({ body }) => (isPlan(body) ? 'plan' : 'answer'))
+const requests = () => fixture.model.requests.map(({ body }) => (isPlan(body) ? 'plan' : 'answer'))
 
 async function ask(query: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
   await page.keyboard.press('Enter')
 }
 
-describe('a plan that is shown first', () => {
-  it('is a choice beside the question, remembered in this browser', async () => {
+describe('a plan to review', () => {
+  it('is an option beside the question, stored in this browser', async () => {
     const choice = page.getByRole('checkbox', { name: 'Show the plan first', exact: true })
     await choice.check()
     await page.reload()
     await page.getByRole('checkbox', { name: 'Show the plan first', exact: true, checked: true }).waitFor()
   })
 
-  it('waits open, to be changed; nothing was read for it', async () => {
+  it('waits for review; nothing was searched before', async () => {
     await ask(question)
     await review().waitFor({ timeout: 60_000 })
     expect(await steps()).toEqual([question, 'Busan warehouse lease end', 'renewal option'])
@@ -84,23 +84,23 @@ describe('a plan that is shown first', () => {
     expect(requests()).toEqual(['plan'])
   })
 
-  it.each(['light', 'dark'] as const)('has no barriers in a %s theme', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility violations in a %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
-    expect(await barriersOn(page, 'plan')).toEqual([])
+    expect(await violationsOn(page, 'plan')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('is there again after a reload, and after the server was killed', async () => {
+  it('is still there after a reload, and after the server was killed', async () => {
     await page.reload()
     await review().waitFor()
-    await its.product.kill()
-    await its.startAgain()
+    await fixture.product.kill()
+    await fixture.restart()
     await page.reload()
     await review().waitFor()
     expect(await steps()).toEqual([question, 'Busan warehouse lease end', 'renewal option'])
   })
 
-  it('is changed by the keyboard: written anew, added to, put in another order, shortened', async () => {
+  it('can be edited by keyboard: steps changed, added, moved and removed', async () => {
     await step(2).fill('gantry cranes inspection')
     await page.keyboard.press('Enter')
     await expect.poll(() => step(3).evaluate((field) => field === document.activeElement), slowly).toBe(true)
@@ -112,11 +112,11 @@ describe('a plan that is shown first', () => {
     expect(await steps()).toEqual(['When does the Busan lease end?', 'lease of the warehouse', 'gantry cranes inspection'])
   })
 
-  it('leads the answer, and nobody plans twice', async () => {
+  it('is used for the answer without planning again', async () => {
     await step(3).press('Control+Enter')
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     expect(requests()).toEqual(['plan', 'answer'])
-    const asked = JSON.stringify(its.model.requests.at(-1)?.body)
+    const asked = JSON.stringify(fixture.model.requests.at(-1)?.body)
     expect(asked).toContain('Both gantry cranes passed')
     expect(asked).toContain('When does the Busan lease end?')
     await turn().locator('[data-plan=ended] summary').click()
@@ -124,7 +124,7 @@ describe('a plan that is shown first', () => {
     expect(await turn().getByText('Rights of renewal').count()).toBe(0)
   })
 
-  it('is discarded, and says so', async () => {
+  it('can be discarded, with a notice', async () => {
     await ask('And the rent?')
     await review().waitFor({ timeout: 60_000 })
     await button('Discard').click()
@@ -136,8 +136,8 @@ describe('a plan that is shown first', () => {
 })
 
 describe('the plan of an answer', () => {
-  it('is changed for an answer anew in the same conversation, which is not planned', async () => {
-    its.model.requests.length = 0
+  it('can be edited for another answer in the same conversation, without planning again', async () => {
+    fixture.model.requests.length = 0
     const before = await page.locator('[data-turn]').count()
     const first = page.locator('[data-turn=done]').first()
     await first.locator('[data-plan=ended] summary').click()
@@ -147,28 +147,28 @@ describe('the plan of an answer', () => {
     await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     expect(requests()).toEqual(['answer'])
-    expect(JSON.stringify(its.model.requests.at(-1)?.body)).not.toContain('Both gantry cranes passed')
+    expect(JSON.stringify(fixture.model.requests.at(-1)?.body)).not.toContain('Both gantry cranes passed')
     await page.reload()
     await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
   })
 })
 
 describe('an answer', () => {
-  it('is made again from its record, without the model', async () => {
-    its.model.answerWith(() => ({ status: 503, error: 'gone' }))
-    its.model.requests.length = 0
+  it('can be replayed from its record, without the model', async () => {
+    fixture.model.answerWith(() => ({ status: 503, error: 'gone' }))
+    fixture.model.requests.length = 0
     for (const which of ['first', 'last'] as const) {
       const answered = page.locator('[data-turn=done]')[which]()
       await answered.getByRole('button', { name: 'Replay from the record', exact: true }).click()
       await answered.locator('[data-replay=same]').getByText('1 sentence is identical', { exact: false }).waitFor({ timeout: 60_000 })
     }
-    expect(its.model.requests).toEqual([])
-    expect(await barriersOn(page, 'plan')).toEqual([])
+    expect(fixture.model.requests).toEqual([])
+    expect(await violationsOn(page, 'plan')).toEqual([])
   })
 
-  it('names its sentences that a changed file takes the ground from', async () => {
-    await its.api.upload(its.projectId, [['lease.md', lease.replace('2027', '2029')]])
-    await its.api.untilRead(its.projectId, 60_000)
+  it('lists the sentences that lost their support because a file changed', async () => {
+    await fixture.api.upload(fixture.projectId, [['lease.md', lease.replace('2027', '2029')]])
+    await fixture.api.untilRead(fixture.projectId, 60_000)
     const answered = page.locator('[data-turn=done]').last()
     await answered.getByRole('button', { name: 'Replay from the record', exact: true }).click()
     const outcome = answered.locator('[data-replay=different]')
@@ -178,13 +178,13 @@ describe('an answer', () => {
 })
 
 describe('in Korean', () => {
-  it('plan and replay are Korean', async () => {
-    its.model.answerWith(works)
-    const another = await its.api.createProject('Busan')
-    await its.api.upload(another, [['lease.md', lease]])
-    await its.api.untilRead(another, 60_000)
+  it('shows plan and replay in Korean', async () => {
+    fixture.model.answerWith(works)
+    const another = await fixture.api.createProject('Busan')
+    await fixture.api.upload(another, [['lease.md', lease]])
+    await fixture.api.untilRead(another, 60_000)
     await page.evaluate(() => localStorage.setItem('lang', 'ko'))
-    await page.goto(`${its.product.url}/search?project=${another}`)
+    await page.goto(`${fixture.product.url}/search?project=${another}`)
     await page.getByRole('textbox', { name: '질문', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await review().getByText('조사 계획 확인').waitFor({ timeout: 60_000 })

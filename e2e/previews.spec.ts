@@ -16,11 +16,11 @@ let outside: Server
 let files: Map<string, number>
 let api: Api
 let projectId: number
-/** What reached an address that only the files name. */
+/** Requests to an address that occurs only in the files. */
 const reached: string[] = []
 const dialogs: string[] = []
 
-/** A Word file of two pages that names pictures, pages and scripts elsewhere. */
+/** A Word file of two pages with external images, pages and scripts. */
 function hostileAgreement(elsewhere: string): Uint8Array {
   const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relation = (id: string, type: string, target: string, mode = ' TargetMode="External"') =>
@@ -132,19 +132,19 @@ it.each([
   ['terms.html', (shown: Page) => shown.frameLocator('[data-evidence] iframe').getByText('Terms of sale')],
   ['drawing.svg', (shown: Page) => shown.locator('[data-evidence] img').first()],
   ['memo.md', (shown: Page) => shown.locator('[data-evidence]').getByText('Memo on the price').first()],
-])('shows %s without running or loading anything that it names', async (filename, content) => {
+])('shows %s without running scripts or loading external resources', async (filename, content) => {
   expect(files.get(filename)).toBeDefined()
   await page
     .getByRole('row')
     .filter({ hasText: filename })
     .click({ position: { x: 160, y: 18 } })
   await content(page).waitFor()
-  // What would run or load does so by then.
+  // Scripts and requests would have run by then.
   await page.waitForTimeout(1_000)
   expect({ reached, dialogs, hacked: await page.evaluate(() => 'hacked' in window) }).toEqual({ reached: [], dialogs: [], hacked: false })
 })
 
-/** Opens the place where a file as read says something, as a citation does. Answers with the page around the pane. */
+/** Opens the passage with these words, as a citation does. @returns the page with the pane */
 async function openPassage(filename: string, words: string): Promise<Page> {
   const id = files.get(filename) ?? 0
   for (let number = 1; ; number += 1) {
@@ -158,7 +158,7 @@ async function openPassage(filename: string, words: string): Promise<Page> {
   }
 }
 
-/** The text that lies under the marks of the laid-out pages, without blanks. */
+/** The text under the marks on laid-out pages, without spaces. */
 async function markedOnPaper(shown: Page): Promise<string> {
   const frame = shown.frameLocator('[data-evidence] iframe')
   await frame.locator('[data-box=passage]').first().waitFor()
@@ -180,7 +180,7 @@ async function markedOnPaper(shown: Page): Promise<string> {
   })
 }
 
-it('lays a Word file out as pages, marks the cited passage on its page, and loads or runs nothing that the file names', async () => {
+it('lays out a Word file as pages, marks the cited passage, and loads or runs nothing external', async () => {
   const shown = await openPassage('agreement.docx', 'may terminate on a change of control')
   expect(await markedOnPaper(shown)).toBe('mayterminateonachangeofcontrol')
   const frame = shown.frameLocator('[data-evidence] iframe')
@@ -195,7 +195,7 @@ it('lays a Word file out as pages, marks the cited passage on its page, and load
   expect({ reached, dialogs }).toEqual({ reached: [], dialogs: [] })
 })
 
-it('lays a Hancom document out as pages and marks the cited passage on them', async () => {
+it('lays out a Hancom document as pages and marks the cited passage', async () => {
   const shown = await openPassage('임대차.hwpx', '매월 말일에 차임을 지급')
   expect(await markedOnPaper(shown)).toBe('매월말일에차임을지급')
 })

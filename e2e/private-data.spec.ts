@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => directory.remove())
 
-/** Files below a directory that another user of this machine can read or write; undefined when this process may not become one. */
+/** Files below a directory that another user of this machine can read or write; undefined when this process cannot switch the user. */
 async function reachedByNobody(path: string): Promise<string[] | undefined> {
   if (process.geteuid?.() !== 0) return undefined
   const args = [path, '-type', 'f', '(', '-readable', '-o', '-writable', ')']
@@ -24,7 +24,7 @@ async function reachedByNobody(path: string): Promise<string[] | undefined> {
   return found.stdout.split('\n').filter((line) => line !== '')
 }
 
-it('keeps what it stores from other users of the machine, also in a directory that was open before', async () => {
+it('keeps stored files inaccessible to other users of the machine, even in a directory that was accessible before', async () => {
   const dataDir = join(directory.path, 'data')
   await mkdir(join(dataDir, 'blobs'), { recursive: true })
   await writeFile(join(dataDir, 'blobs', 'old'), 'of an earlier version')
@@ -43,7 +43,7 @@ it('keeps what it stores from other users of the machine, also in a directory th
     const open = []
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)
-      // The engine makes its files 0666 irrespective of the umask; the directories around them are closed.
+      // The database engine creates files with mode 0666 regardless of the umask; their directories are private.
       const isEngines = path.startsWith(join(dataDir, 'postgres', '/'))
       const isOld = path === join(dataDir, 'blobs', 'old')
       if (!isEngines && !isOld && ((await stat(path)).mode & 0o077) !== 0) open.push(path)
@@ -54,7 +54,7 @@ it('keeps what it stores from other users of the machine, also in a directory th
   }
 })
 
-it('says in one sentence that it cannot use its data directory', async () => {
+it('reports an unusable data directory in one sentence', async () => {
   const file = join(directory.path, 'file')
   await writeFile(file, 'x')
   const start = (command: string, dataDir: string) =>

@@ -9,24 +9,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const START_DEADLINE_MS = 120_000
-// All starts of a run share it, as the starts of one installation do.
+// Shared by all starts of a run, as by the starts of one installation.
 const compiledCode = join(root, 'node_modules/.cache/compiled-code')
-/** Names, in the environment, a data directory as the product makes it at its first start; see `global-setup.ts`. */
+/** Environment variable with the path of a data directory after the first start of the product; see `global-setup.ts`. */
 export const NEW_INSTALLATION = 'NEW_INSTALLATION'
 
-/** The product as a person starts it: the built pages, the server, all local state in a directory of its own. */
+/** A running product: built pages, server, and all state in its own directory. */
 export interface Product {
   url: string
   pid: number
-  /** Ends it as an operator does; resolves with its exit code. */
+  /** Stops it gracefully; resolves with its exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut does. */
+  /** Kills it. */
   kill(): Promise<void>
-  /** What it has written to its log. */
+  /** Its log output so far. */
   log(): string
 }
 
-/** A directory for the state of one or more starts, removed by `remove`: an installation in which nobody has signed up, or an empty one. */
+/** Creates a data directory, removed by `remove`: a copy of a new installation, or empty. */
 export async function makeDataDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'dossier-e2e-'))
   const installation = process.env[NEW_INSTALLATION]
@@ -39,12 +39,12 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   return start(dataDir, settings, port ?? (await freePort()))
 }
 
-/** Starts one of several processes that only answers requests. */
+/** Starts a web process. */
 export async function startWeb(dataDir: string, settings: Record<string, string>, port?: number): Promise<Product> {
   return start(dataDir, settings, port ?? (await freePort()), 'web')
 }
 
-/** Starts one of several processes that only works on jobs; when it is ready for them, nobody is told. */
+/** Starts a worker process; does not wait until it is ready. */
 export function startWorker(dataDir: string, settings: Record<string, string>): Pick<Product, 'stop' | 'kill' | 'log'> {
   const { server, log } = spawnServer(dataDir, settings, 'worker')
   return endings(server, log)
@@ -101,7 +101,7 @@ async function untilHealthy(url: string, server: ChildProcess, log: () => string
   throw new Error(`the product did not come up:\n${log()}`)
 }
 
-/** A port that nothing listens on, out of those that the system gives to nobody by itself: it stays free until it is used. */
+/** An unused port outside of the ephemeral range, so that it stays free until it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000)

@@ -18,7 +18,7 @@ const words = {
 const plan = planOf(question.en, 'Busan warehouse lease end')
 const cited = sentenceOf(end, [end])
 const whole = answerOf([cited, sentenceOf(rent, [rent])])
-// A second sentence that has begun and never ends.
+// A second sentence that is cut off.
 const cut = whole.slice(0, whole.indexOf(rent) + 20)
 const refusing =
   (status: number, error: string): Script =>
@@ -32,7 +32,7 @@ interface Fault {
 
 const unreadable = { en: 'The language model’s response could not be parsed.', ko: '언어 모델의 응답을 해석할 수 없었습니다.' }
 
-/** What leaves no answer of the model: the files are quoted, and the page says why. */
+/** Faults without an answer of the model: files are quoted, and the page states the reason. */
 const leavingNothing: Record<string, Fault> = {
   'is busy': {
     model: () => ({ status: 429, error: 'Rate limit reached', headers: { 'retry-after': '120' } }),
@@ -69,34 +69,34 @@ const leavingNothing: Record<string, Fault> = {
   },
 }
 
-let its: AnsweringOrganization
+let fixture: AnsweringOrganization
 let browser: Browser
 let problems: string[] = []
 const windows = new Map<Language, Page>()
 
 beforeAll(async () => {
-  its = await openAnsweringOrganization({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${end}\n\n${rent}\n`]] })
+  fixture = await openAnsweringOrganization({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${end}\n\n${rent}\n`]] })
   browser = await openBrowser()
   for (const language of languages) {
-    const page = await openWindowOf(its.api, browser, { language })
+    const page = await openWindowOf(fixture.api, browser, { language })
     problems = watchForProblems(page, problems)
-    await page.goto(`${its.url}/search?project=${its.projectId}`)
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
     windows.set(language, page)
   }
 })
 afterAll(async () => {
   await browser.close()
-  await its.stop()
+  await fixture.stop()
 })
 
-/** Asks in both languages at once, each in a window of its own, and shows what each came to. */
-async function askInBoth(model: Script, see: (page: Page, language: Language) => Promise<void>): Promise<void> {
-  its.model.answerWith(model)
+/** Asks in both languages in parallel windows, and calls `see` with each. */
+async function askInBothLanguages(model: Script, see: (page: Page, language: Language) => Promise<void>): Promise<void> {
+  fixture.model.answerWith(model)
   await Promise.all(
     Array.from(windows, async ([language, page]) => {
-      const say = words[language]
-      await page.getByRole('button', { name: say.ask, exact: true }).click()
-      await page.getByRole('textbox', { name: say.question, exact: true }).fill(question[language])
+      const texts = words[language]
+      await page.getByRole('button', { name: texts.ask, exact: true }).click()
+      await page.getByRole('textbox', { name: texts.question, exact: true }).fill(question[language])
       await page.keyboard.press('Enter')
       await page.locator('[data-turn=done]').waitFor({ timeout: 60_000 })
       await see(page, language)
@@ -106,22 +106,22 @@ async function askInBoth(model: Script, see: (page: Page, language: Language) =>
 
 const notes = (page: Page) => page.locator('[data-turn] [data-notes]')
 
-async function seesQuotations(page: Page, language: Language, reason: string): Promise<void> {
+async function expectQuotations(page: Page, language: Language, reason: string): Promise<void> {
   await notes(page).getByText(reason, { exact: true }).waitFor()
   await notes(page).getByText(words[language].quoted, { exact: true }).waitFor()
   await page.locator('[data-turn] blockquote').getByText(end).waitFor()
 }
 
 describe('a model that', () => {
-  it.each(Object.entries(leavingNothing))('%s leaves quotations, and the page says why', async (_what, { model, says }) => {
-    await askInBoth(model, async (page, language) => {
-      await seesQuotations(page, language, says[language])
+  it.each(Object.entries(leavingNothing))('%s is replaced by quotations, with the reason', async (_what, { model, says }) => {
+    await askInBothLanguages(model, async (page, language) => {
+      await expectQuotations(page, language, says[language])
       expect(await page.locator('[data-model]').count()).toBe(0)
     })
   })
 
-  it('breaks off half way leaves what had been written and holds', async () => {
-    await askInBoth(
+  it('breaks off keeps the written sentences that are supported', async () => {
+    await askInBothLanguages(
       onlyPlanning(() => ({ text: cut, cutAfterCharacters: cut.length })),
       async (page, language) => {
         const says = {
@@ -135,8 +135,8 @@ describe('a model that', () => {
     )
   })
 
-  it('takes neither tools nor a form answers all the same, from what the program found', async () => {
-    await askInBoth(
+  it('supports neither tools nor structured output answers from what the program found', async () => {
+    await askInBothLanguages(
       (request, attempt) => {
         const { tools, outputSchema } = request
         if (tools.length > 0) return { status: 400, error: 'local does not support tools' }
@@ -153,17 +153,17 @@ describe('a model that', () => {
         expect(await notes(page).count()).toBe(0)
       },
     )
-    const asked = its.model.requests.filter((request) => purposeOf(request) === 'answer')
+    const asked = fixture.model.requests.filter((request) => purposeOf(request) === 'answer')
     expect(asked.at(-1)?.outputSchema).toBeUndefined()
   })
 
-  it('cannot be reached leaves quotations, and the page says why', async () => {
+  it('is unreachable is replaced by quotations, with the reason', async () => {
     const says = {
       en: 'The language model cannot be reached. Try again shortly.',
       ko: '언어 모델에 연결할 수 없습니다. 잠시 후 다시 질문해 주세요.',
     }
-    await its.model.close()
-    await askInBoth(modelThat({}), (page, language) => seesQuotations(page, language, says[language]))
+    await fixture.model.close()
+    await askInBothLanguages(modelThat({}), (page, language) => expectQuotations(page, language, says[language]))
     expect(problems).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ const moment = () =>
     .locator('audio')
     .evaluate((player: HTMLAudioElement) => player.currentTime)
 
-it('writes down what is said in a recording', async () => {
+it('transcribes a recording', async () => {
   await page
     .locator('input[type=file]:not([webkitdirectory])')
     .first()
@@ -67,7 +67,7 @@ it('writes down what is said in a recording', async () => {
   expect(speech.requests.map(({ file }) => file.mediaType)).toEqual(['audio/wav'])
 })
 
-it('plays from the time code that is pressed', async () => {
+it('plays from the clicked time code', async () => {
   await pane().getByRole('button', { name: 'Play from 1:10' }).last().click()
   await expect.poll(moment).toBeGreaterThanOrEqual(70)
   await expect.poll(moment).toBeLessThan(80)
@@ -94,7 +94,7 @@ async function projectOf(shown: Page): Promise<string> {
   return new URL(shown.url()).searchParams.get('project') ?? ''
 }
 
-/** A recording in which nothing is heard: 16 bit, mono. */
+/** A silent recording: 16 bit, mono. */
 function silence(): Buffer {
   const bytes = seconds * sampleRate * 2
   const header = Buffer.alloc(44)

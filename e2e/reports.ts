@@ -1,4 +1,4 @@
-/** An annual report with whole statements, as people upload it. */
+/** An annual report with complete statements. */
 export const harborReport = `# Harbor Logistics Inc.
 
 Annual report for the fiscal year ended December 31, 2025
@@ -53,7 +53,7 @@ interface Reported {
   name: string
   /** The last day of the fiscal years: "December 31". */
   yearEnd: string
-  /** As its tables say it: "USD", "KRW". */
+  /** Currency code in its tables: "USD", "KRW". */
   currency: string
   /** In millions, of 2025, 2024 and 2023. */
   revenue: readonly [number, number, number]
@@ -70,7 +70,7 @@ const row = (label: string, amounts: readonly (number | string)[]) =>
 
 const paid = (amount: number) => (amount < 0 ? String(-amount) : `(${amount})`)
 
-/** The statements of a company with few lines. */
+/** Short statements of a company. */
 export function annualReport({ name, yearEnd, currency, ...of }: Reported): string {
   const head = (title: string, columns: readonly string[]) =>
     `## Consolidated ${title}\n\n(in millions of ${currency})\n\n${row('', columns)}\n| --- ${columns.map(() => '| ---').join(' ')} |`

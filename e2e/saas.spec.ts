@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { toEndOfForm } from './end-of-form.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
@@ -54,7 +54,7 @@ describe('SaaS metrics', () => {
       .first()
       .textContent()
 
-  it('begin with files of recurring revenue and of contracts', async () => {
+  it('start with files of recurring revenue and contracts', async () => {
     await page.goto(`${organization.url}/workflows/saas?project=${projectId}`)
     const choose = async (region: string, file: string) => {
       await page
@@ -73,11 +73,11 @@ describe('SaaS metrics', () => {
     expect(await page.getByRole('combobox', { name: 'Use of column Annual contract value' }).inputValue()).toBe('annualValue')
     expect(await page.getByRole('radio', { name: 'Quarters' }).isChecked()).toBe(true)
     await toEndOfForm(page)
-    expect(await barriersInBothThemes(page, 'the form')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the form')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('are computed from them and from what is typed by quarter', async () => {
+  it('are computed from the files and typed quarterly amounts', async () => {
     await page.getByRole('textbox', { name: 'Currency', exact: true }).fill('USD')
     await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption({ label: 'USD' })
     await pasteInto(cell('Revenue of the general ledger', '2024 Q1'), quarterly.join('\t'))
@@ -115,21 +115,21 @@ describe('SaaS metrics', () => {
     }
   })
 
-  it('come as a workbook', async () => {
+  it('can be downloaded as a workbook', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const { sheets } = await readXlsx(await readFile(await (await downloading).path()))
     expect(sheets.map(({ name }) => name)).toContain('ARR bridge')
   })
 
-  it('have no barriers in either theme, nor in a narrow window', async () => {
-    expect(await barriersInBothThemes(page, 'metrics')).toEqual([])
+  it('have no accessibility violations in both themes and in a narrow window', async () => {
+    expect(await violationsInBothThemes(page, 'metrics')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => textsOutside(page)).toEqual([])
     expect(await cutTexts(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await barriersInBothThemes(page, 'narrow')).toEqual([])
+    expect(await violationsInBothThemes(page, 'narrow')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -153,16 +153,16 @@ describe('SaaS metrics', () => {
     expect(await cell('Ending customers as stated', '2025 Q4').inputValue()).toBe(String(customersOf(23)))
     expect(await valueOf('textbox', 'Source of Ending ARR as stated')).toBe('Board deck, page 4')
     await toEndOfForm(page)
-    expect(await barriersInBothThemes(page, 'the form again')).toEqual([])
+    expect(await violationsInBothThemes(page, 'the form again')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
-    // As it is, it is made once more, of the same figures.
+    // Runs it again unchanged, with the same figures.
     await page.getByRole('button', { name: 'Compute metrics' }).click()
     await page.waitForURL((url) => url.pathname === '/outputs' && url.href !== output)
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 })
     expect(await figureOf(page, 'Ending ARR')).toBe(written(revenueOf(23) * 12))
   })
 
-  it('are given in Korean too', async () => {
+  it('are available in Korean', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     watchForProblems(korean, problems)
     await korean.goto(output)
@@ -174,11 +174,11 @@ describe('SaaS metrics', () => {
     await korean.getByRole('list', { name: '검증' }).getByText('GRR ≤ 100% 이고 GRR ≤ NRR').waitFor()
     await expect.poll(() => textsOutside(korean)).toEqual([])
     expect(await cutTexts(korean)).toEqual([])
-    expect(await barriersInBothThemes(korean, 'Korean metrics')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean metrics')).toEqual([])
     await korean.goto(`${organization.url}/workflows/saas?project=${projectId}`)
     await korean.getByRole('button', { name: '계약 파일 추가' }).waitFor()
     await toEndOfForm(korean)
-    expect(await barriersInBothThemes(korean, 'Korean form')).toEqual([])
+    expect(await violationsInBothThemes(korean, 'Korean form')).toEqual([])
     expect(problems).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Script } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
-import { barriersOn } from './barriers.ts'
+import { violationsOn } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, gate, modelThat, planOf, sentenceOf } from './scripted-model.ts'
 import { openWindowOf } from './window.ts'
@@ -36,8 +36,8 @@ const figures = answerOf([
 const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const leaseEnd = answerOf([sentenceOf(end, [end])])
 
-/** A model that answers some questions at once, and one when it is let go. */
-function model(): { script: Script; letGo: () => void } {
+/** A model that answers some questions at once, and one when `release` is called. */
+function model(): { script: Script; release: () => void } {
   const { opened, open } = gate()
   const asks = ({ messages }: Parameters<Script>[0], words: string) => JSON.stringify(messages).includes(words)
   const script = modelThat({
@@ -50,31 +50,31 @@ function model(): { script: Script; letGo: () => void } {
       return { text: asks(request, shortly) ? leaseEnd : figures }
     },
   })
-  return { script, letGo: open }
+  return { script, release: open }
 }
 
-let its: AnsweringOrganization
+let fixture: AnsweringOrganization
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await openAnsweringOrganization({
+  fixture = await openAnsweringOrganization({
     files: [
       ['annual-report-2025.md', statement],
       ['lease.md', lease],
       ['memo.md', memo],
     ],
   })
-  its.model.answerWith(model().script)
+  fixture.model.answerWith(model().script)
   browser = await openBrowser()
-  page = await openWindowOf(its.api, browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await openWindowOf(fixture.api, browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   problems = watchForProblems(page)
-  await page.goto(`${its.url}/search?project=${its.projectId}`)
+  await page.goto(`${fixture.url}/search?project=${fixture.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await its.stop()
+  await fixture.stop()
 })
 
 const turn = () => page.locator('[data-turn]').last()
@@ -93,7 +93,7 @@ async function ask(query: string): Promise<void> {
 }
 
 describe('the figures of an answer', () => {
-  it('stand in a table with what the page calls them, their time, value, unit and place', async () => {
+  it('are in a table with label, period, value, unit and place', async () => {
     await ask(question)
     await turn().locator('[data-figures]').waitFor({ timeout: 60_000 })
     expect(await linesOfTable()).toEqual([
@@ -119,7 +119,7 @@ describe('the figures of an answer', () => {
     ])
   })
 
-  it('are kept, and so is what was really done for them', async () => {
+  it('are stored, with the executed steps', async () => {
     await page.reload()
     await expect.poll(linesOfTable).toHaveLength(3)
     await turn().locator('[data-plan=ended] summary').click()
@@ -131,7 +131,7 @@ describe('the figures of an answer', () => {
 describe('the chosen files', () => {
   const chosen = (name: string) => button(`Leave out ${name}`)
 
-  it('are remembered, and shown with the question that was asked of them', async () => {
+  it('are stored, and shown with their question', async () => {
     await button('New question').click()
     await button('Files to search: All files').click()
     for (const name of ['lease.md', 'memo.md']) await page.getByRole('checkbox', { name, exact: false }).check()
@@ -143,7 +143,7 @@ describe('the chosen files', () => {
     await turn().and(page.locator('[data-turn=done]')).waitFor({ timeout: 60_000 })
   })
 
-  it('come back with a conversation that was asked of them', async () => {
+  it('are restored with their conversation', async () => {
     await chosen('lease.md').click()
     await chosen('memo.md').click()
     await history().getByText(question).last().click()
@@ -155,10 +155,12 @@ describe('the chosen files', () => {
     await chosen('lease.md').waitFor()
   })
 
-  it('drop out with a note when they are gone', async () => {
-    const { rows } = await its.api.call<DataOf<typeof endpoints.files.list>>(endpoints.files.list, { query: { projectId: its.projectId } })
+  it('are removed with a notice when they were deleted', async () => {
+    const { rows } = await fixture.api.call<DataOf<typeof endpoints.files.list>>(endpoints.files.list, {
+      query: { projectId: fixture.projectId },
+    })
     const gone = rows.find(({ filename }) => filename === 'memo.md')
-    await its.api.call(endpoints.files.delete, { params: { projectId: its.projectId, attachmentId: gone?.id ?? 0 } })
+    await fixture.api.call(endpoints.files.delete, { params: { projectId: fixture.projectId, attachmentId: gone?.id ?? 0 } })
     await page.reload()
     await page.locator('[data-dropped]').getByText('memo.md', { exact: false }).waitFor()
     expect(await chosen('memo.md').count()).toBe(0)
@@ -167,11 +169,11 @@ describe('the chosen files', () => {
   })
 })
 
-describe('a source that an integration asks for and that is not here', () => {
-  it('is shown with its question, and as missing from the answer', async () => {
-    const asked = { query: shortly, projectId: its.projectId, toolids: ['web'] }
-    const { id } = await its.api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
-    await page.goto(`${its.url}/search?project=${its.projectId}&id=${id}`)
+describe('an unavailable source requested by an integration', () => {
+  it('is shown with its question, and as missing in the answer', async () => {
+    const asked = { query: shortly, projectId: fixture.projectId, toolids: ['web'] }
+    const { id } = await fixture.api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
+    await page.goto(`${fixture.url}/search?project=${fixture.projectId}&id=${id}`)
     await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
     await turn().locator('[data-notes]').getByText('the source is not available here: web', { exact: false }).waitFor()
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
@@ -182,9 +184,9 @@ describe('a source that an integration asks for and that is not here', () => {
 })
 
 describe('several questions', () => {
-  it('are answered beside each other, in one conversation and in others', async () => {
-    const { script, letGo } = model()
-    its.model.answerWith(script)
+  it('are answered in parallel, in one conversation and in several', async () => {
+    const { script, release } = model()
+    fixture.model.answerWith(script)
     await button('New question').click()
     await ask(slowly)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
@@ -202,7 +204,7 @@ describe('several questions', () => {
     await expect.poll(() => page.locator('[data-turn]').count()).toBe(2)
     await page.locator('[data-plan=running]').waitFor()
 
-    letGo()
+    release()
     await page.locator('[data-turn]').first().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     await expect.poll(() => history().getByText('Answering').count(), { timeout: 20_000 }).toBe(0)
     await history().getByText(`${slowly} And of its rent?`).click()
@@ -213,32 +215,32 @@ describe('several questions', () => {
   })
 })
 
-describe('questions that are quoted at once', () => {
-  it('go into one conversation, however soon the second is asked', async () => {
-    await its.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
+describe('questions answered by quotation', () => {
+  it('belong to one conversation, however soon the second is asked', async () => {
+    await fixture.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
     await button('New question').click()
     await ask(shortly)
     await ask('What was the revenue in 2025?')
     await expect.poll(() => page.locator('[data-turn=done]').count(), { timeout: 60_000 }).toBe(2)
     await history().getByText('2 questions').first().waitFor({ timeout: 20_000 })
-    await its.api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
+    await fixture.api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
     await history().getByText(slowly, { exact: true }).click()
     await turn().locator('[data-figures]').waitFor()
   })
 })
 
-describe('a reader with a narrow window', () => {
+describe('the search page in a narrow window', () => {
   it.each([
     ['en', 'light'],
     ['ko', 'dark'],
-  ] as const)('finds no barriers and nothing beside the window (%s, %s)', async (language, colorScheme) => {
+  ] as const)('has no accessibility violations and no overflow (%s, %s)', async (language, colorScheme) => {
     await page.setViewportSize({ width: 400, height: 800 })
     await page.emulateMedia({ colorScheme })
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
     await page.reload()
     await turn().locator('[data-figures]').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400)
-    expect(await barriersOn(page, 'search')).toEqual([])
+    expect(await violationsOn(page, 'search')).toEqual([])
     expect(await linesOfTable()).toContainEqual(
       language === 'en' ? ['Revenue', 'FY2025', '1,577', 'USD million'] : ['Revenue', '2025년', '1,577', '백만달러'],
     )

@@ -4,26 +4,23 @@ import { Upload } from 'tus-js-client'
 import type { Api } from './api.ts'
 
 const CHUNK = 256 * 1024
-// Starting the product again takes seconds; the first byte that gets through starts the waits over.
+// Restarting the product takes seconds; the delays start over after the first successful byte.
 const RETRY_DELAYS_MS = [250, 500, 1_000, 1_000, 2_000, 2_000, 5_000, 10_000, 30_000]
 
-/** Something that befalls an upload on its way. */
+/** An interruption of an upload. */
 export interface Interruption {
-  /** So many bytes have been handed over. */
+  /** Number of sent bytes at which it occurs. */
   at: number
-  happen: () => Promise<void>
+  run: () => Promise<void>
 }
 
 interface Sent {
   attachmentId: number
-  /** Where the upload went on each time, in bytes. */
+  /** Offset of each resume, in bytes. */
   resumedAt: number[]
 }
 
-/**
- * Sends a file from disk with the browser's own client of the protocol, which goes on after each interruption where the server says
- * that it was.
- */
+/** Sends a file from disk with the browser's tus client, which resumes after each interruption at the server's offset. */
 export async function sendByTus(
   api: Api,
   { projectId, path, filename }: { projectId: number; path: string; filename: string },
@@ -39,7 +36,7 @@ export async function sendByTus(
         const due = ahead[0]
         if (due !== undefined && at >= due.at) {
           ahead.shift()
-          await due.happen()
+          await due.run()
           return
         }
         const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK), 0, Math.min(CHUNK, end - at), at)

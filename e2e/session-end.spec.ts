@@ -5,10 +5,10 @@ import { openBrowser } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindow, signInAt } from './window.ts'
 
-// Far less than it takes an open page to ask anything by itself.
+// Time limit; shorter than any polling interval of an open page.
 const AT_ONCE_MS = 10_000
 
-describe('a session that ends elsewhere', () => {
+describe('a session revoked from another browser', () => {
   let organization: Organization
   let browser: Browser
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a session that ends elsewhere', () => {
     await browser.close()
   })
 
-  it('closes every open page of it, and no other', async () => {
+  it('ends every open page of the session, and no other', async () => {
     const first = await openWindow(browser)
     await signInAt(organization.url, first, organization)
     const tab = await first.context().newPage()
@@ -36,7 +36,7 @@ describe('a session that ends elsewhere', () => {
     expect(new URL(second.url()).pathname).toBe('/')
   })
 
-  it('leaves a secret of the account in the browser that only its sign-in gets, and that opens nothing', async () => {
+  it('leaves a device secret that is sent to the sign-in endpoint only and grants no access', async () => {
     const page = await openWindow(browser)
     await signInAt(organization.url, page, organization)
     const devicesAt = async (address: string) =>

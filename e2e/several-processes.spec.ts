@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api, firstOrganization, owner as ownersAccount } from './api.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { openBrowser } from './browser.ts'
-import { digestOfStored, writeFilm } from './film.ts'
-import { listenAt, listenTo, saysChanged } from './listen-to.ts'
+import { digestOfStored, writeVideo } from './video-file.ts'
+import { listenAt, listenTo, isChangeOf } from './event-stream.ts'
 import { linkIn } from './mailbox.ts'
 import { mailTo } from './organization.ts'
 import { freePort, makeDataDirectory, type Product, startWeb, startWorker } from './product.ts'
@@ -34,11 +34,11 @@ let postgres: PostgresServer
 let directory: Awaited<ReturnType<typeof makeDataDirectory>>
 let model: LanguageModelServer
 let settings: Record<string, string>
-/** The web processes, with the port that each starts on again. */
+/** The web processes, with the port that each restarts on. */
 let webs: [Web, Web]
 let workers: ReturnType<typeof startWorker>[]
 let balancer: Balancer
-/** The owner by way of the balancer, and at each web process. */
+/** API clients of the owner: through the balancer, and at each web process. */
 let owner: Api
 let ownerAt: [Api, Api]
 let projectId: number
@@ -72,7 +72,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-/** A multipart upload of which the first half has been sent. */
+/** A multipart upload whose first half was sent. */
 class HalfUpload {
   readonly #socket: Socket
   readonly #rest: Buffer
@@ -108,14 +108,14 @@ class HalfUpload {
     return new HalfUpload(socket, body.subarray(half))
   }
 
-  /** Sends the rest. @returns the status of the answer */
+  /** Sends the rest. @returns the status of the response */
   async finish(): Promise<string> {
     this.#socket.write(this.#rest)
     return (await this.#answer).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)
   }
 }
 
-/** A member of the workspace, at one of the web processes. */
+/** API client of a new member of the workspace, at one of the web processes. */
 async function joinAt(url: string, name: string): Promise<Api> {
   const email = `${name.toLowerCase()}@first.example`
   await owner.call(endpoints.members.addNew, { body: { projectId, emails: [email], role: roles.teamMember } })
@@ -125,7 +125,7 @@ async function joinAt(url: string, name: string): Promise<Api> {
   return member
 }
 
-async function killAndStartAgain(web: Web): Promise<void> {
+async function killAndRestart(web: Web): Promise<void> {
   await web.process.kill()
   web.process = await startWeb(directory.path, settings, web.port)
 }
@@ -134,21 +134,21 @@ const storedIn = async (ofProject: number): Promise<Attachment[]> =>
   (await owner.call<{ rows: Attachment[] }>(endpoints.files.list, { query: { projectId: ofProject, limit: 100 } })).rows
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 describe('two web and two worker processes', () => {
-  it('tell the page at one what is changed at the other, and what a worker reads', async () => {
+  it('send events of changes at the other web process, and of files that a worker has read', async () => {
     const page = await listenTo(await joinAt(ownerAt[1].url, 'Minji'))
     const from = performance.now()
     await ownerAt[0].call(endpoints.files.createFolder, { body: { projectId, name: 'Contracts' } })
-    await expect(page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
+    await expect(page.until(isChangeOf('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await owner.upload(projectId, [['lease.md', `# Lease of the Busan warehouse\n\n${lease.join('\n\n')}\n`]])
     await owner.untilRead(projectId, 60_000)
     const read = performance.now()
-    await expect(page.until(saysChanged('reading', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
+    await expect(page.until(isChangeOf('reading', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await ownerAt[0].call(endpoints.files.createFolder, { body: { projectId, name: 'Later' } })
-    await expect(page.until(saysChanged('files', projectId), { from: read, timeoutMs: SOON_MS })).resolves.toBeDefined()
+    await expect(page.until(isChangeOf('files', projectId), { from: read, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await page.stop()
   })
 
-  it('go on telling after the connections that listen were cut, and say that something may have been missed', async () => {
+  it('continue to send events after database listeners were disconnected, and report possibly missed events', async () => {
     const page = await listenTo(await joinAt(ownerAt[1].url, 'Suyeon'))
     await expect(page.until(({ type }) => type === 'open')).resolves.toBeDefined()
     const cut = performance.now()
@@ -156,11 +156,11 @@ describe('two web and two worker processes', () => {
     await expect(page.until(({ type }) => type === 'missed', { from: cut })).resolves.toBeDefined()
     const from = performance.now()
     await ownerAt[0].call(endpoints.files.createFolder, { body: { projectId, name: 'After the cut' } })
-    await expect(page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
+    await expect(page.until(isChangeOf('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await page.stop()
   })
 
-  it('lose no upload of one process when another one stops and starts, nor stop for one that trickles in', async () => {
+  it('lose no upload when another process restarts, and do not wait for a slow upload when stopping', async () => {
     const project = await owner.createProject('Restarted')
     const content = (n: number) => `${n} `.repeat(200_000)
     const uploads = await Promise.all(Array.from({ length: 12 }, (_, n) => HalfUpload.begin(ownerAt[0], project, `${n}.txt`, content(n))))
@@ -182,7 +182,7 @@ describe('two web and two worker processes', () => {
     })
     afterAll(() => browser.close())
 
-    it('lose none of many files that a page uploads while one of them is killed, and keep every byte', async () => {
+    it('lose no file that a page uploads while one of them is killed, and store every byte', async () => {
       const project = await owner.createProject('Killed')
       const small = Array.from({ length: 60 }, (_, n) => ({
         name: `${n}.txt`,
@@ -192,7 +192,7 @@ describe('two web and two worker processes', () => {
       const films = await Promise.all(
         [0, 1].map(async (n) => {
           const path = join(directory.path, `${n}.mp4`)
-          return { path, digest: await writeFilm(path, 12) }
+          return { path, digest: await writeVideo(path, 12) }
         }),
       )
       const page = await openWindowOf(owner, browser)
@@ -205,7 +205,7 @@ describe('two web and two worker processes', () => {
       const chooser = page.locator('input[type=file]:not([webkitdirectory])').first()
       await chooser.setInputFiles(small.map(({ buffer, ...file }) => ({ ...file, buffer: Buffer.from(buffer) })))
       await expect.poll(async () => (await storedIn(project)).length).toBeGreaterThan(0)
-      // The large ones are on their way for seconds: a process that has taken in a part of one is killed.
+      // Large files take seconds; a process that has received part of one is killed.
       balancer.limitTo(1024 * 1024)
       await chooser.setInputFiles(films.map(({ path }) => path))
       const part = () => [...balancer.passing].find(({ method }) => method === 'PATCH')
@@ -216,10 +216,10 @@ describe('two web and two worker processes', () => {
       }
       await expect.poll(arrived).toBeGreaterThan(1024 * 1024)
       const struck = part()?.to
-      for (const web of webs) if (web.process.url === struck) await killAndStartAgain(web)
+      for (const web of webs) if (web.process.url === struck) await killAndRestart(web)
       balancer.limitTo(Number.POSITIVE_INFINITY)
 
-      // Small files whose request was cut are offered to be sent again, and their person does; large ones go on by themselves.
+      // Small files of a broken request must be retried by the user; large ones resume automatically.
       const sendAgain = page.getByRole('button', { name: /^Retry \d+$/ })
       const countStored = async () => {
         if (await sendAgain.isVisible()) await sendAgain.click()
@@ -235,11 +235,11 @@ describe('two web and two worker processes', () => {
         expect([filename, version, await digestOfStored(owner, project, id)]).toEqual([filename, 1, expected.get(filename)])
       }
       await page.context().close()
-      // Both had their share.
+      // Both processes received requests.
       expect([...balancer.given.keys()].toSorted()).toEqual(webs.map(({ process }) => process.url).toSorted())
     })
 
-    it('answer a question that is watched at each of them, and stop it for all when it is cancelled at another', async () => {
+    it('stream an answer at both of them, and stop it for all when it is cancelled at one', async () => {
       const halves = gate()
       const whole = answerOf(lease.map((sentence) => sentenceOf(sentence, [sentence])))
       const upToSecond = whole.indexOf(`{"text":"${lease[1]}`)
@@ -264,28 +264,28 @@ describe('two web and two worker processes', () => {
       await ownerAt[1].call(endpoints.search.cancel, { params: { searchId } })
       for (const page of watching) {
         await page.ended
-        expect(page.heard.filter((heard) => isSentence(heard.event))).toHaveLength(1)
-        expect(page.heard.at(-1)?.event).toMatchObject({ type: 'done', record: { id: searchId, state: 'cancelled' } })
+        expect(page.received.filter((received) => isSentence(received.event))).toHaveLength(1)
+        expect(page.received.at(-1)?.event).toMatchObject({ type: 'done', record: { id: searchId, state: 'cancelled' } })
       }
       await expect.poll(() => model.requests.at(-1)?.left).toBe(true)
       halves.open()
       const record = await ownerAt[0].call<SearchRecord>(endpoints.search.get, { params: { searchId } })
       expect(record).toMatchObject({ state: 'cancelled', answer: { sentences: [{ text: lease[0] }] } })
-      // The next one is answered to its end.
+      // The next question is answered completely.
       const answered = await owner.ask(projectId, 'What does the lease say?')
       expect(answered.answer.sentences.map(({ text }) => text)).toEqual(lease)
     })
 
-    it('let a person out at once at both of them when they are removed or deactivated at one', async () => {
+    it('end the access of a user at both of them when they are removed or deactivated at one', async () => {
       const member = await joinAt(ownerAt[0].url, 'Jihoon')
       const { id } = member.session.user
       const token = member.session.accessToken
       const pages = await Promise.all(ownerAt.map(({ url }) => listenTo(new Api(url, token))))
       const from = performance.now()
       await owner.call(endpoints.files.createFolder, { body: { projectId, name: 'Seen by both' } })
-      // They hear of the workspace: what they may do has been asked by then.
+      // An event of the workspace shows that permissions were loaded.
       for (const page of pages)
-        await expect(page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
+        await expect(page.until(isChangeOf('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
       await ownerAt[1].call(endpoints.members.setStatus, { params: { id }, body: { isActive: false, projectId } })
       for (const page of pages) {
         const left = page.until((event) => event.type === 'left' && event.projectId === projectId, { timeoutMs: SOON_MS })
@@ -299,8 +299,8 @@ describe('two web and two worker processes', () => {
       for (const { url } of ownerAt) expect((await new Api(url, token).send(endpoints.changes.events.path)).status).toBe(401)
     })
 
-    it('count what is tried without signing in together', async () => {
-      // From an address of its own, which the balancer hands on as a proxy does.
+    it('share the rate limits of unauthenticated requests', async () => {
+      // From a separate client address, forwarded as a proxy does.
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
       const statusesOf = async (path: string, body: object, times: number) => {
         const statuses: number[] = []

@@ -4,21 +4,21 @@ import { firstOrganization } from './api.ts'
 import { listeningUrl } from './listening-url.ts'
 import { makeDataDirectory, startProduct } from './product.ts'
 
-/** Names, in the environment, where workers ask for the product that their journeys share. */
+/** Environment variable with the address at which workers request their shared product. */
 export const SHARED_PRODUCTS = 'SHARED_PRODUCTS'
 
-/** What a worker is told of its product. */
+/** The shared product of a worker. */
 export interface SharedProduct {
   url: string
   dataDir: string
 }
 
-/** Lets organisations use models of their own on this machine. */
+/** Allows organisations to use their own models on this machine. */
 const settings = { ...firstOrganization, ALLOW_LOOPBACK_SOURCES: '1' }
 
 /**
- * Starts a product for each worker that asks for one, by its number as the path. They end with the run and not with their workers, which
- * may end without last acts.
+ * Starts a product for each worker that requests one, with the worker number as the path. Products end with the run, not with their workers, which
+ * may exit without cleanup.
  */
 export async function openSharedProducts(): Promise<{ url: string; close(): Promise<void> }> {
   const started = new Map<string, Promise<SharedProduct>>()

@@ -6,12 +6,12 @@ import { openBrowser } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindowOf } from './window.ts'
 
-/** Far less than any page would take to ask by itself: nothing asks by itself. */
+/** Time limit for an update; shorter than any polling interval. */
 const SOON_MS = 5_000
-/** Longer than the page ever polled. */
+/** Longer than any polling interval. */
 const REST_MS = 6_000
 
-describe('what changes elsewhere', () => {
+describe('a change by another user or window', () => {
   let organization: Organization
   let browser: Browser
   let api: Api
@@ -29,7 +29,7 @@ describe('what changes elsewhere', () => {
   })
 
   const filesPage = `/files`
-  /** The files of the workspace, in a window of its own, once it hears of changes. */
+  /** Opens the files of the workspace in a new window, and waits for its event stream. */
   const openFiles = async (as: Api): Promise<Page> => {
     const page = await openWindowOf(as, browser)
     const listens = page.waitForResponse((response) => response.url().endsWith(endpoints.changes.events.path))
@@ -40,7 +40,7 @@ describe('what changes elsewhere', () => {
   }
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-  it('shows in another window at once: folders, files, and that a file was read', async () => {
+  it('shows at once in the window of another user: folders, files, and reading states', async () => {
     const page = await openFiles(await organization.join(projectId, 'Minji'))
     await api.call(endpoints.files.createFolder, { body: { projectId, name: 'Contracts' } })
     await row(page, 'Contracts').waitFor({ timeout: SOON_MS })
@@ -50,7 +50,7 @@ describe('what changes elsewhere', () => {
     await page.context().close()
   })
 
-  it('shows in the other window of two when a person works in one', async () => {
+  it('shows in the other window of the same user', async () => {
     const [one, other] = [await openFiles(api), await openFiles(api)]
     await api.call(endpoints.files.createFolder, { body: { projectId, name: 'Old name' } })
     await row(one, 'Old name').waitFor({ timeout: SOON_MS })
@@ -65,7 +65,7 @@ describe('what changes elsewhere', () => {
     for (const page of [one, other]) await page.context().close()
   })
 
-  it('shows who else has a file open, as soon as they come and until they leave', async () => {
+  it('shows who else has a file open, until they leave', async () => {
     const [file] = await api.upload(projectId, [['lease.md', '# Lease\n\nThe lease of the Busan warehouse ends on 30 June 2027.']])
     await api.untilRead(projectId, 20_000)
     const other = await organization.join(projectId, 'Seoyeon')
@@ -92,7 +92,7 @@ describe('what changes elsewhere', () => {
     for (const page of [mine, theirs]) await page.context().close()
   })
 
-  it('is heard by all tabs of a browser over one stream, and a page that rests asks nothing', async () => {
+  it('reaches all tabs of a browser through one stream, and idle pages send no requests', async () => {
     const page = await openFiles(api)
     const asked: string[] = []
     page.context().on('request', (request) => {
@@ -109,7 +109,7 @@ describe('what changes elsewhere', () => {
     expect(asked).toEqual([])
     await api.call(endpoints.files.createFolder, { body: { projectId, name: 'For both' } })
     await Promise.all([page, tab].map((each) => row(each, 'For both').waitFor({ timeout: SOON_MS })))
-    // When the tab that held the stream goes, the other one takes it up.
+    // When the tab with the stream is closed, the other one opens a stream.
     await page.close()
     await tab.waitForResponse((response) => response.url().endsWith(endpoints.changes.events.path))
     await api.call(endpoints.files.createFolder, { body: { projectId, name: 'For the one' } })
@@ -117,7 +117,7 @@ describe('what changes elsewhere', () => {
     await tab.context().close()
   })
 
-  it('leads somebody who is removed from a workspace to the list of workspaces, without loading the page anew', async () => {
+  it('navigates a user removed from the workspace to the list of workspaces, without a reload', async () => {
     const member = await organization.join(projectId, 'Jihoon')
     const page = await openFiles(member)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -128,7 +128,7 @@ describe('what changes elsewhere', () => {
     await page.context().close()
   })
 
-  it('leads them there at the next slow look where the server takes no further stream', async () => {
+  it('navigates them there at the next poll where the server refuses streams', async () => {
     const member = await organization.join(projectId, 'Haneul')
     const page = await openWindowOf(member, browser)
     await page.clock.install()
@@ -144,7 +144,7 @@ describe('what changes elsewhere', () => {
     await page.context().close()
   })
 
-  it('leads somebody who is deactivated to the sign-in page', async () => {
+  it('navigates a deactivated user to the sign-in page', async () => {
     const member = await organization.join(projectId, 'Suyeon')
     const page = await openFiles(member)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))

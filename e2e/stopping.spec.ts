@@ -5,7 +5,7 @@ import { Api, firstOrganization } from './api.ts'
 import { makeDataDirectory, startProduct } from './product.ts'
 
 const lease = 'The lease of the Busan warehouse ends on 30 June 2027.\n'
-/** Far more than a server is given to stop in. */
+/** Longer than the time limit of a graceful stop. */
 const FOR_LONG_MS = 300_000
 
 let model: LanguageModelServer
@@ -19,7 +19,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-it('a server that is told to stop does, whoever watches whatever model write, and the next one goes on with it', async () => {
+it('stops gracefully while an answer is streamed, and the next server resumes the answer', async () => {
   const settings = {
     ...firstOrganization,
     LLM_PROVIDER: 'openai-compatible',

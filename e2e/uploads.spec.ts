@@ -11,7 +11,7 @@ import { koreanZip } from './korean-zip.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { openWindowOf } from './window.ts'
 
-/** Bytes of the file that is paused, and a line on which it takes about eight seconds. */
+/** Size of the paused file, and a bandwidth at which it takes about eight seconds. */
 const largeBytes = 16 * 1024 * 1024
 const slowBytesPerSecond = 2 * 1024 * 1024
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   page = await openWindowOf(api, browser)
   line = await page.context().newCDPSession(page)
-  // The browser asks before a page with unfinished uploads is left.
+  // The browser asks before leaving a page with unfinished uploads.
   page.on('dialog', (dialog) => void dialog.accept())
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const dialog = () => page.getByRole('dialog')
 const tray = () => page.getByRole('region', { name: 'Uploads', exact: true })
-/** How much of the upload that is under way has been sent, of 1. */
+/** Sent fraction of the running upload, 0 to 1. */
 const sentShare = () =>
   tray()
     .locator('progress')
@@ -61,7 +61,7 @@ async function stored(): Promise<Attachment[]> {
   return rows
 }
 
-/** Every file of the workspace by its path, with the version that it is of. */
+/** The versions of the workspace's files by path. */
 async function paths(): Promise<Record<string, number>> {
   const rows = (await stored()).map(({ path, filename, version }) => [[...path, filename].join('/'), version] as const)
   return Object.fromEntries(rows.toSorted(([one], [other]) => one.localeCompare(other)))
@@ -72,7 +72,7 @@ async function limitLine(bytesPerSecond: number): Promise<void> {
   await line.send('Network.emulateNetworkConditions', { offline: false, ...speed })
 }
 
-it('asks what to do with files that are there already, and does that', async () => {
+it('asks what to do with duplicates, and applies the choice', async () => {
   await api.upload(projectId, [
     ['a.txt', 'the same'],
     ['b.txt', 'before'],
@@ -95,11 +95,11 @@ it('asks what to do with files that are there already, and does that', async () 
   await tray().getByText('Identical file already exists').waitFor()
 })
 
-it('makes a second version of a file that is dropped again', async () => {
+it('creates a second version of a file that is dropped again', async () => {
   const drop = async (content: string) => {
     const path = join(directory, 'g.txt')
     await writeFile(path, content)
-    // As the desktop hands a file over: a made-up event has no entries.
+    // Through the devtools protocol, because a synthetic event has no entries.
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await line.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data: { items: [], files: [path], dragOperationsMask: 1 } })
     }
@@ -115,7 +115,7 @@ it('makes a second version of a file that is dropped again', async () => {
   expect(await paths()).toMatchObject({ 'g.txt': 2 })
 })
 
-it('uploads nothing of what is called off by Escape', async () => {
+it('uploads nothing when the dialog is cancelled by Escape', async () => {
   await chooser().setInputFiles([text('b.txt', 'a third'), text('f.txt', 'never')])
   await dialog().getByText('1 of 2 files already exists').waitFor()
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ it('uploads nothing of what is called off by Escape', async () => {
   expect(Object.keys(await paths())).toHaveLength(6)
 })
 
-it('unpacks an archive whose names are Korean, and says which of its files were refused', async () => {
+it('unpacks an archive with Korean names, and lists refused files', async () => {
   const archive = koreanZip({
     '실사/재무/보고서.txt': '매출 48,500백만원',
     '실사/회의록.md': '# 회의록',
@@ -139,7 +139,7 @@ it('unpacks an archive whose names are Korean, and says which of its files were 
   await page.getByRole('list', { name: 'Files refused from 실사자료.zip' }).getByText('설치.exe').first().waitFor()
 })
 
-it('pauses a large file and goes on with it', async () => {
+it('pauses and resumes a large file', async () => {
   await openFiles()
   await limitLine(slowBytesPerSecond)
   const path = await largeFile('paused.txt')
@@ -152,7 +152,7 @@ it('pauses a large file and goes on with it', async () => {
   await expectStored('paused.txt', path)
 })
 
-it('goes on by itself after the line was gone', async () => {
+it('resumes automatically after the connection was lost', async () => {
   await limitLine(slowBytesPerSecond)
   const path = await largeFile('offline.txt')
   await chooser().setInputFiles(path)
@@ -165,7 +165,7 @@ it('goes on by itself after the line was gone', async () => {
   await expectStored('offline.txt', path)
 })
 
-it('offers an upload again that a closed page left unfinished, and sends only the rest', async () => {
+it('offers to resume an upload of a closed page, and sends only the rest', async () => {
   await openFiles()
   await limitLine(slowBytesPerSecond)
   const path = await largeFile('left.txt')
@@ -186,7 +186,7 @@ it('offers an upload again that a closed page left unfinished, and sends only th
   await unfinished.waitFor({ state: 'hidden' })
 })
 
-/** A text of random digits, so that bytes that were sent twice or lost would show. */
+/** Writes a text of random digits, so that duplicate or missing bytes are detected. */
 async function largeFile(name: string): Promise<string> {
   const path = join(directory, name)
   await writeFile(path, randomBytes(largeBytes / 2).toString('hex'))

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
   browser = await openBrowser()
   page = await openWindowOf(api, browser)
-  // A wrong password is answered with 400, a comparison that cannot be made with 409.
+  // A wrong password returns 400, an impossible comparison 409.
   problems = watchForProblems(page, [], /status of 4\d\d/)
   await page.goto(`${organization.url}/files?project=${projectId}`)
 })
@@ -55,13 +55,13 @@ async function openVersions() {
 }
 
 describe('the versions of a file', () => {
-  it('stand as one row, with the number of the latest', async () => {
+  it('are one row, with the number of the latest', async () => {
     await row('terms.txt').waitFor()
     expect(await row('terms.txt').count()).toBe(1)
     expect(await row('terms.txt').getByText('v2', { exact: true }).count()).toBe(1)
   })
 
-  it('are opened each by itself; an earlier one says that there is a later one and leads there', async () => {
+  it('open separately; an earlier one has a notice that opens the latest', async () => {
     await openVersions()
     await dialog().getByRole('row').filter({ hasText: 'v1' }).press('Enter')
     await pane().getByText('40 million').waitFor()
@@ -71,7 +71,7 @@ describe('the versions of a file', () => {
     expect(await pane().getByText('This is version', { exact: false }).count()).toBe(0)
   })
 
-  it('are compared; changes are walked by keys, open their pages, and have an address', async () => {
+  it('can be compared; changes are navigated by keyboard, open their pages, and can be shared', async () => {
     await openVersions()
     await dialog().getByRole('button', { name: 'Compare with previous version' }).click()
     await page.getByText('2 changes').waitFor()
@@ -94,7 +94,7 @@ describe('the versions of a file', () => {
     await row('terms.txt').waitFor()
   })
 
-  it('come back as a version of their own, and go one by one', async () => {
+  it('can be restored as new versions, and deleted one by one', async () => {
     await openVersions()
     await dialog().getByRole('button', { name: 'Actions for version 1' }).click()
     await page.getByRole('menuitem', { name: 'Restore this version' }).click()
@@ -106,12 +106,12 @@ describe('the versions of a file', () => {
     await dialog().getByText('Versions of').waitFor()
     await dialog().getByRole('row').filter({ hasText: 'v2' }).waitFor({ state: 'detached' })
     expect(await dialog().getByRole('row').count()).toBe(3)
-    // One press is enough, though a toast stands over the dialog.
+    // One key press is enough, although a toast covers the dialog.
     await page.keyboard.press('Escape')
     await row('terms.txt').getByText('v3', { exact: true }).waitFor()
   })
 
-  it('grow by a file of another name that is chosen for them', async () => {
+  it('can be added from a file of another name', async () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Actions for terms.txt' }).click()
     await page.getByRole('menuitem', { name: 'Upload new version' }).click()
@@ -121,7 +121,7 @@ describe('the versions of a file', () => {
 })
 
 describe('a PDF that is protected by a password', () => {
-  it('asks for it beside its failure, says when it is wrong, and is read with the right one', async () => {
+  it('asks for the password, reports a wrong one, and is read with the right one', async () => {
     await page.getByRole('button', { name: 'Enter the password of deed.pdf' }).click()
     const field = dialog().getByLabel('File password')
     await field.fill('guess')
@@ -133,7 +133,7 @@ describe('a PDF that is protected by a password', () => {
     await row('deed.pdf').getByText('Searchable').waitFor()
   })
 
-  it('is shown to whoever may read it, without asking; its password stands in no address and in no storage', async () => {
+  it('is shown to readers without its password, which is in no address and in no storage', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
     await row('deed.pdf').click({ position: { x: 160, y: 18 } })
@@ -145,8 +145,8 @@ describe('a PDF that is protected by a password', () => {
   })
 })
 
-describe('files among many', () => {
-  it('are found by name together with folders, and everything found is chosen at once', async () => {
+describe('many files', () => {
+  it('are found by name together with folders, and all matches can be selected at once', async () => {
     const folder = await api.call<{ id: number }>(endpoints.files.createFolder, { body: { projectId, name: 'memo papers' } })
     const content = (index: number) => [`memo ${index}.txt`, `Memo number ${index}\n`] as const
     await api.upload(
@@ -168,7 +168,7 @@ describe('files among many', () => {
     expect({ count, folder: folder.id > 0 }).toEqual({ count: 2, folder: true })
   })
 
-  it('leaves nothing wrong on the page', () => {
+  it('cause no errors in the browser', () => {
     expect(problems).toEqual([])
   })
 })

@@ -9,15 +9,15 @@ export default defineConfig({
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     // The journeys of a worker share its browser.
     isolate: false,
-    // Each has the product with its readers, and a browser.
+    // Each worker runs a product with its reader processes, and a browser.
     maxWorkers: workerCount(2_500),
-    // What follows a failed step of a journey has nothing to stand on.
+    // The steps of a journey depend on the earlier ones.
     bail: 1,
-    // As for the other tests: named in the output, and a fault to mend.
+    // As for the other tests: retried tests are named in the output, and must be fixed.
     retry: process.env.CI ? 1 : 0,
     reporters,
     testTimeout: 240_000,
-    // A page that is loaded again beside another journey takes longer than the second that polls have by themselves.
+    // Reloading a page beside another journey takes longer than the default poll timeout of one second.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     hookTimeout: 240_000,
   },

@@ -17,12 +17,12 @@ const facts = [
 ] as const
 const question = 'What does the lease of the Busan warehouse say about its end, rent, landlord and repairs?'
 const whole = answerOf(facts.map((fact) => sentenceOf(fact, [fact])))
-/** The answer so far that ends before this sentence begins. */
+/** Length of the answer before this sentence. */
 const upTo = (fact: string) => whole.indexOf(`{"text":"${fact}`)
 
-let its: AnsweringProduct
+let fixture: AnsweringProduct
 let browser: Browser
-/** Between browser and product, as in an office: what it does to connections the product does not know. */
+/** A proxy between browser and product that can cut connections. */
 let proxy: { url: string; server: Server; cut(): void }
 let halves: { first: ReturnType<typeof gate>; second: ReturnType<typeof gate> }
 
@@ -50,23 +50,23 @@ async function startProxy(port: number): Promise<typeof proxy> {
 }
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${facts.join('\n\n')}\n`]] })
-  proxy = await startProxy(Number(new URL(its.product.url).port))
+  fixture = await startAnsweringProduct({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${facts.join('\n\n')}\n`]] })
+  proxy = await startProxy(Number(new URL(fixture.product.url).port))
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
   proxy.cut()
   proxy.server.close()
-  await its.stop()
+  await fixture.stop()
 })
 beforeEach(() => {
   halves = { first: gate(), second: gate() }
-  its.model.requests.length = 0
-  its.model.answerWith(
+  fixture.model.requests.length = 0
+  fixture.model.answerWith(
     modelThat({
       plan: planOf(question, 'Busan warehouse lease'),
-      // One sentence, then two, then the last: each after it is let go.
+      // One sentence, then two, then the last, each after its gate is opened.
       answer: () => [
         { text: whole.slice(0, upTo(facts[1])) },
         { text: whole.slice(upTo(facts[1]), upTo(facts[3])), after: halves.first.opened },
@@ -76,10 +76,10 @@ beforeEach(() => {
   )
 })
 
-/** The search page in a window of its own, as the owner at another desk. */
+/** Opens the search page in a separate window of the owner. */
 async function openSearch(url: string, searchId?: string): Promise<Page> {
-  const page = await openWindowOf(its.api, browser, { url })
-  await page.goto(`${url}/search?project=${its.projectId}${searchId === undefined ? '' : `&id=${searchId}`}`)
+  const page = await openWindowOf(fixture.api, browser, { url })
+  await page.goto(`${url}/search?project=${fixture.projectId}${searchId === undefined ? '' : `&id=${searchId}`}`)
   return page
 }
 
@@ -87,56 +87,56 @@ async function openSearch(url: string, searchId?: string): Promise<Page> {
 async function ask(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
   await page.keyboard.press('Enter')
-  await shows(page, 1)
+  await expectSentences(page, 1)
   await expect.poll(() => new URL(page.url()).searchParams.get('id')).not.toBeNull()
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
-const said = (page: Page) => page.locator('[data-turn]').last().locator('[data-sentence=verified]')
+const sentences = (page: Page) => page.locator('[data-turn]').last().locator('[data-sentence=verified]')
 
-/** Each sentence once, in order, and no more of them. */
-async function shows(page: Page, count: number): Promise<void> {
-  await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBe(count)
-  const texts = await said(page).allTextContents()
+/** Expects each sentence once, in order, and no others. */
+async function expectSentences(page: Page, count: number): Promise<void> {
+  await expect.poll(() => sentences(page).count(), { timeout: 60_000 }).toBe(count)
+  const texts = await sentences(page).allTextContents()
   expect(texts.map((text, at) => text.includes(facts[at] ?? 'nothing'))).toEqual(texts.map(() => true))
 }
 
 const isDone = (page: Page) => page.locator('[data-turn=done]').last().waitFor({ timeout: 60_000 })
-const lost = (page: Page) => page.getByText('Connection lost.', { exact: false })
-const timesAsked = () => its.model.requests.map((request) => purposeOf(request))
+const connectionLost = (page: Page) => page.getByText('Connection lost.', { exact: false })
+const modelCalls = () => fixture.model.requests.map((request) => purposeOf(request))
 
-describe('an answer that many watch', () => {
-  it('is seen whole by who comes late, and goes on when the one who asked has gone', async () => {
-    const asker = await openSearch(its.product.url)
+describe('an answer watched in several windows', () => {
+  it('is complete in a window opened later, and continues after the asking window was closed', async () => {
+    const asker = await openSearch(fixture.product.url)
     const searchId = await ask(asker)
-    const late = await openSearch(its.product.url, searchId)
-    await shows(late, 1)
+    const late = await openSearch(fixture.product.url, searchId)
+    await expectSentences(late, 1)
     halves.first.open()
-    await Promise.all([shows(asker, 3), shows(late, 3)])
+    await Promise.all([expectSentences(asker, 3), expectSentences(late, 3)])
     await asker.context().close()
     halves.second.open()
     await isDone(late)
-    await shows(late, 4)
-    expect(timesAsked()).toEqual(['plan', 'answer'])
+    await expectSentences(late, 4)
+    expect(modelCalls()).toEqual(['plan', 'answer'])
   })
 
-  it('is stopped for all by one, and all keep what there was', async () => {
-    const [one, other] = [await openSearch(its.product.url), await openWindowOf(its.api, browser)]
+  it('is stopped for all windows by one, and all keep its sentences', async () => {
+    const [one, other] = [await openSearch(fixture.product.url), await openWindowOf(fixture.api, browser)]
     const searchId = await ask(one)
-    await other.goto(`${its.product.url}/search?project=${its.projectId}&id=${searchId}`)
-    await shows(other, 1)
+    await other.goto(`${fixture.product.url}/search?project=${fixture.projectId}&id=${searchId}`)
+    await expectSentences(other, 1)
     await other.getByRole('button', { name: 'Stop', exact: true }).click()
     for (const page of [one, other]) {
       await page.getByText('Stopped. The partial answer is kept.').waitFor({ timeout: 30_000 })
-      await shows(page, 1)
+      await expectSentences(page, 1)
     }
-    await expect.poll(() => its.model.requests.at(-1)?.left).toBe(true)
+    await expect.poll(() => fixture.model.requests.at(-1)?.left).toBe(true)
     for (const page of [one, other]) await page.context().close()
   })
 })
 
-describe('a connection that breaks while an answer is made', () => {
-  it('is taken up where it was, whether a proxy cuts it or the network is gone for seconds', async () => {
+describe('a connection that breaks during an answer', () => {
+  it('resumes after the last event, whether a proxy cuts it or the network is down', async () => {
     const page = await openSearch(proxy.url)
     const resumed: string[] = []
     page.on('request', (request) => {
@@ -145,36 +145,36 @@ describe('a connection that breaks while an answer is made', () => {
     await ask(page)
     proxy.cut()
     halves.first.open()
-    await shows(page, 3)
-    // Without a network no new connection is made; one that was open has to be cut.
+    await expectSentences(page, 3)
+    // Offline mode prevents new connections only; the open one must be cut.
     await page.context().setOffline(true)
     proxy.cut()
-    await lost(page).waitFor({ timeout: 30_000 })
+    await connectionLost(page).waitFor({ timeout: 30_000 })
     halves.second.open()
     await page.context().setOffline(false)
     await isDone(page)
-    await shows(page, 4)
-    expect(await lost(page).count()).toBe(0)
+    await expectSentences(page, 4)
+    expect(await connectionLost(page).count()).toBe(0)
     expect(resumed.length).toBeGreaterThan(0)
     expect(resumed.every((id) => Number(id) > 1)).toBe(true)
-    expect(timesAsked()).toEqual(['plan', 'answer'])
+    expect(modelCalls()).toEqual(['plan', 'answer'])
     await page.context().close()
   })
 })
 
 describe('a server that is killed while a model answers', () => {
-  it('finishes the answer when it is started again, and asks nobody again what was answered', async () => {
-    const page = await openSearch(its.product.url)
+  it('finishes the answer after a restart, without repeating finished model calls', async () => {
+    const page = await openSearch(fixture.product.url)
     await ask(page)
-    await its.product.kill()
-    await lost(page).waitFor({ timeout: 30_000 })
-    await its.startAgain()
+    await fixture.product.kill()
+    await connectionLost(page).waitFor({ timeout: 30_000 })
+    await fixture.restart()
     for (const half of [halves.first, halves.second]) half.open()
     await isDone(page)
-    await shows(page, 4)
-    expect(await lost(page).count()).toBe(0)
-    // The plan had been answered; the answer itself had broken off.
-    expect(timesAsked()).toEqual(['plan', 'answer', 'answer'])
+    await expectSentences(page, 4)
+    expect(await connectionLost(page).count()).toBe(0)
+    // The plan was finished; only the answer was requested again.
+    expect(modelCalls()).toEqual(['plan', 'answer', 'answer'])
     await page.context().close()
   })
 })

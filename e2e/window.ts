@@ -8,7 +8,7 @@ const words = {
 
 export type Language = keyof typeof words
 
-/** A window of its own, as of another person: in English unless told. A language that is chosen in it later stays. */
+/** Opens a window with a separate session, in English by default. A language chosen in it later is kept. */
 export async function openWindow(
   browser: Browser,
   { language = 'en', ...options }: { language?: Language } & BrowserContextOptions = {},
@@ -19,8 +19,8 @@ export async function openWindow(
 }
 
 /**
- * A window in which whoever uses the API is signed in already, as after closing it and coming back. To sign in on the page is what
- * journeys about people and access do, and the main one.
+ * Opens a window that is already signed in as the user of the API client. Only the main journey and those about people and access sign in on the
+ * page.
  */
 export function openWindowOf(
   api: Api,
@@ -28,22 +28,22 @@ export function openWindowOf(
   { url = api.url, ...options }: { url?: string } & Parameters<typeof openWindow>[1] = {},
 ): Promise<Page> {
   const { user, accessToken } = api.session
-  const kept = { user: JSON.stringify(user), authToken: JSON.stringify(accessToken) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const stored = { user: JSON.stringify(user), authToken: JSON.stringify(accessToken) }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return openWindow(browser, { ...options, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } })
 }
 
-/** Signs in on the sign-in page, as the owner unless told; the page is then Home. */
+/** Signs in on the sign-in page, as the owner by default, and waits for Home. */
 export async function signInAt(
   url: string,
   page: Page,
   { language = 'en', owner: who = owner }: { language?: Language; owner?: Account } = {},
 ) {
-  const say = words[language]
+  const texts = words[language]
   await page.goto(`${url}/login`)
-  await page.getByRole('textbox', { name: say.email, exact: true }).fill(who.email)
-  await page.getByLabel(say.password, { exact: true }).fill(who.password)
-  await page.getByRole('textbox', { name: say.code, exact: true }).fill(who.organizationCode)
-  await page.getByRole('button', { name: say.signIn, exact: true }).click()
+  await page.getByRole('textbox', { name: texts.email, exact: true }).fill(who.email)
+  await page.getByLabel(texts.password, { exact: true }).fill(who.password)
+  await page.getByRole('textbox', { name: texts.code, exact: true }).fill(who.organizationCode)
+  await page.getByRole('button', { name: texts.signIn, exact: true }).click()
   await page.waitForURL((reached) => reached.pathname === '/')
 }

@@ -3,13 +3,13 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openWorkspaceWith } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
 
-/** A model with a growth rate within a formula and a formula whose reference is gone. */
+/** A workbook with a hard-coded growth rate in a formula, and a formula with a broken reference. */
 function model(): Promise<Uint8Array> {
   const formula = (text: string, value: number | string) => ({
     type: 'formula' as const,
@@ -33,7 +33,7 @@ function model(): Promise<Uint8Array> {
   return writeXlsx({ sheets: [{ name: 'Model', rows, cells }] })
 }
 
-describe('workflows and what they make', () => {
+describe('workflows and their outputs', () => {
   let organization: Organization
   let browser: Browser
   let api: Api
@@ -50,7 +50,7 @@ describe('workflows and what they make', () => {
 
   const panel = (name: string) => page.getByRole('complementary', { name })
 
-  it('say what is missing where there is nothing to work on', async () => {
+  it('show what is missing without suitable files', async () => {
     await page.goto(`${organization.url}/outputs?project=${projectId}`)
     await page.getByText('No outputs yet').waitFor()
     await page.getByRole('link', { name: 'Go to workflows' }).click()
@@ -60,7 +60,7 @@ describe('workflows and what they make', () => {
     await panel('Model audit').getByText('There is no Excel workbook').waitFor()
   })
 
-  it('write the statements of a company as a workbook', async () => {
+  it('export the statements of a company as a workbook', async () => {
     await api.upload(projectId, [
       ['2025.md', harborReport],
       ['model.xlsx', new Uint8Array(await model())],
@@ -71,7 +71,7 @@ describe('workflows and what they make', () => {
     await form.getByRole('combobox', { name: 'Company' }).waitFor()
     await form.getByRole('button', { name: 'Run' }).click()
     await form.getByText('Completed').waitFor({ timeout: 60_000 })
-    expect(await barriersInBothThemes(page, 'workflows')).toEqual([])
+    expect(await violationsInBothThemes(page, 'workflows')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await form.getByRole('link', { name: 'Harbor Logistics Inc.' }).click()
     await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
@@ -90,16 +90,16 @@ describe('workflows and what they make', () => {
     await form.getByText('Completed').waitFor({ timeout: 60_000 })
     await form.getByRole('link', { name: 'model.xlsx' }).click()
     await page.getByRole('list', { name: 'Findings' }).getByText('Critical').first().waitFor()
-    expect(await barriersInBothThemes(page, 'findings')).toEqual([])
+    expect(await violationsInBothThemes(page, 'findings')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.getByRole('button', { name: 'Model!D4' }).first().click()
     await page.locator('[data-evidence]').getByText('Profit').first().waitFor()
   })
 
-  it('are listed with who had them made, and deleted on request', async () => {
+  it('are listed with their user, and can be deleted', async () => {
     await page.goto(`${organization.url}/outputs?project=${projectId}`)
     await page.getByRole('row').filter({ hasText: 'model.xlsx' }).getByText('Completed').waitFor()
-    expect(await barriersInBothThemes(page, 'outputs')).toEqual([])
+    expect(await violationsInBothThemes(page, 'outputs')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.getByRole('button', { name: 'Delete model.xlsx' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
@@ -107,7 +107,7 @@ describe('workflows and what they make', () => {
     await page.getByRole('row').filter({ hasText: 'Harbor Logistics Inc.' }).waitFor()
   })
 
-  it('speak Korean', async () => {
+  it('are available in Korean', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(`${organization.url}/outputs?project=${projectId}`)
     await korean.getByRole('row').filter({ hasText: '재무제표 데이터팩' }).getByText('완료').waitFor()

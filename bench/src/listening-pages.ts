@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import type { PageEvent } from '@dossier/contract'
 import { Api } from '@dossier/e2e/api'
-import { type Listening, listenTo, saysChanged } from '@dossier/e2e/listen-to'
+import { type EventStream, isChangeOf, listenTo } from '@dossier/e2e/event-stream'
 
 /** What pages wait for: a change of files, the loss of a workspace, the end of their session. */
 type Awaited = 'files' | 'left' | 'ended'
@@ -49,11 +49,11 @@ export async function openPages(pages: readonly { url: string; token: string }[]
 }
 
 function fits(awaited: Awaited, projectId: number): (event: PageEvent) => boolean {
-  if (awaited === 'files') return saysChanged('files', projectId)
+  if (awaited === 'files') return isChangeOf('files', projectId)
   return (event) => event.type === awaited && (event.type !== 'left' || event.projectId === projectId)
 }
 
-async function obey(order: Order, pages: Listening[]): Promise<number[]> {
+async function obey(order: Order, pages: EventStream[]): Promise<number[]> {
   switch (order.order) {
     case 'open':
       for (let at = 0; at < order.pages.length; at += OPENED_AT_ONCE) {
@@ -67,7 +67,7 @@ async function obey(order: Order, pages: Listening[]): Promise<number[]> {
       return (await Promise.all(waiting)).map((heard) => performance.timeOrigin + (heard?.at ?? Infinity))
     }
     case 'count':
-      return pages.map(({ heard }) => heard.length)
+      return pages.map(({ received }) => received.length)
     case 'stop':
       await Promise.all(pages.map((page) => page.stop()))
       return []
@@ -75,7 +75,7 @@ async function obey(order: Order, pages: Listening[]): Promise<number[]> {
 }
 
 if (!isMainThread) {
-  const pages: Listening[] = []
+  const pages: EventStream[] = []
   parentPort?.on('message', (order: Order) => {
     obey(order, pages).then(
       (answer) => parentPort?.postMessage(answer),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Api, firstOrganization } from '@dossier/e2e/api'
-import { digestOfStored, writeFilm } from '@dossier/e2e/film'
+import { digestOfStored, writeVideo } from '@dossier/e2e/video-file'
 import { freePort, makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { type Interruption, sendByTus } from '@dossier/e2e/send-by-tus'
 import type { BenchArguments } from './arguments.ts'
@@ -23,7 +23,7 @@ export async function benchUploads({ files = 2_000, megabytes, resume }: BenchAr
     await measureSmall(rig, smallFiles(files))
     await measureLarge(rig, 'uploads.large', megabytes, [])
     if (resume) {
-      const kills = [1 / 3, 2 / 3].map((share) => ({ at: megabytes * MEGABYTE * share, happen: rig.killAndStartAgain }))
+      const kills = [1 / 3, 2 / 3].map((share) => ({ at: megabytes * MEGABYTE * share, run: rig.killAndStartAgain }))
       await measureLarge(rig, 'uploads.resumed', megabytes, kills)
     }
   } finally {
@@ -88,14 +88,14 @@ async function measureLarge(rig: Rig, name: string, megabytes: number, interrupt
   const { api, projectId } = rig
   const filename = `${name}.mp4`
   const path = join(rig.directory, filename)
-  const digest = await writeFilm(path, megabytes)
+  const digest = await writeVideo(path, megabytes)
   printProgress(`a file of ${megabytes} MB, interrupted ${interruptions.length} times`)
   let missing = 0
-  const timed = interruptions.map(({ at, happen }) => ({
+  const timed = interruptions.map(({ at, run }) => ({
     at,
-    happen: async () => {
+    run: async () => {
       const killed = performance.now()
-      await happen()
+      await run()
       missing += performance.now() - killed
     },
   }))

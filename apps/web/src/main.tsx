@@ -2,9 +2,9 @@ import './main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { reloadForNewVersion } from './app/reload-for-new-version.ts'
+import { reloadOnUpdate } from './app/reload-on-update.ts'
 
-reloadForNewVersion()
+reloadOnUpdate()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,7 +1,7 @@
 import type { Endpoint, EventsEndpoint } from '@dossier/contract'
 import { currentLanguage } from '../i18n/index.ts'
 import { currentSession, endSession } from '../session/index.ts'
-import type { attemptOf } from './attempts.ts'
+import type { failureTextOf } from './failure-texts.ts'
 import { createClient } from './client.ts'
 import { reachableStore } from './connection.ts'
 
@@ -15,31 +15,31 @@ async function eventSchema(endpoint: EventsEndpoint) {
   return found.event
 }
 
-let attempts: Promise<{ attemptOf: typeof attemptOf } | undefined> | undefined
+let failureTexts: Promise<{ failureTextOf: typeof failureTextOf } | undefined> | undefined
 
-/** What is said of failed calls; the general sentence has to do where it cannot be loaded either. */
-function loadAttempts() {
-  attempts ??= import('./attempts.ts').catch(() => {
-    attempts = undefined
+/** Loads the texts of failed calls; undefined when they cannot be loaded, so that the general text is used. */
+function loadFailureTexts() {
+  failureTexts ??= import('./failure-texts.ts').catch(() => {
+    failureTexts = undefined
     return undefined
   })
-  return attempts
+  return failureTexts
 }
 
-/** The page's client: token and language of the session, 401 ends the session. */
+/** The page's API client, with token and language of the session. A 401 ends the session. */
 export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse } = createClient({
   origin: '',
   token: () => currentSession()?.token ?? null,
   language: currentLanguage,
   onUnauthorized(token) {
-    // A late answer to an earlier session's call must not end the present one.
+    // A late response to a call of an earlier session must not end the current one.
     if (token === (currentSession()?.token ?? null)) endSession('expired')
   },
-  attemptOf: async (endpoint) => (await loadAttempts())?.attemptOf(endpoint),
+  failureTextOf: async (endpoint) => (await loadFailureTexts())?.failureTextOf(endpoint),
   onReachable(isReachable) {
     reachableStore.set(isReachable)
-    // While there is a connection: what is to be said once it breaks.
-    if (isReachable) void loadAttempts()
+    // Loads the texts while there is a connection, because they are needed once it breaks.
+    if (isReachable) void loadFailureTexts()
   },
   eventSchema,
 })

@@ -10,16 +10,16 @@ interface Failed {
   attempt?: Translated | undefined
 }
 
-/** A call that failed. Switch on `code`; texts are for people, in the language of the page. */
+/** A failed call. Switch on `code`; texts are for users, in the language of the page. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /** The HTTP status; 0 when there was no response. */
   readonly status: number
   readonly details: ErrorDetails
   readonly requestId: string | undefined
-  /** Why, in the server's words; undefined when it gave none. */
+  /** The reason, as the server's message; undefined without one. */
   readonly reason: string | undefined
-  /** What could not be done, in both languages; undefined for calls that the specification has no text for. */
+  /** The failed action, in both languages; undefined for calls without a text in the specification. */
   readonly attempt: Translated | undefined
   constructor({ code, status, message, details = {}, requestId, reason, attempt }: Failed, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
@@ -33,12 +33,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Longer texts are pages of somebody else, no sentences. */
+/** Maximum length of a reason; longer texts are error pages of proxies. */
 const longestReason = 300
 
 /**
- * For a call without a response, or with one that is not ours: what was attempted, else "An unexpected error occurred"; without a response
- * always the latter (specification, section 8), or that the browser is offline when it says so.
+ * The error of a call without a valid response: the text of the failed action, else "An unexpected error occurred". Without any response always the
+ * latter (specification, section 8), or that the browser is offline.
  */
 export function unexpectedError(
   language: Language,
@@ -47,20 +47,20 @@ export function unexpectedError(
 ): ApiError {
   const { cause, attempt, reason } = more
   const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
-  const said = status === 0 ? (isOffline ? offline : unexpected) : (attempt ?? unexpected)
-  return new ApiError({ code: 'UNEXPECTED', status, message: said[language], attempt, reason }, cause)
+  const text = status === 0 ? (isOffline ? offline : unexpected) : (attempt ?? unexpected)
+  return new ApiError({ code: 'UNEXPECTED', status, message: text[language], attempt, reason }, cause)
 }
 
-/** Reads the body of a refused request; a body that is not ours leaves nothing but the reason it may give. */
+/** Parses the body of a refused request; of a body that is not the server's only a reason is used. */
 export function errorFromBody(body: unknown, status: number, language: Language, attempt?: Translated): ApiError {
   if (typeof body !== 'object' || body === null) return unexpectedError(language, status, { attempt, ...reasonIn(body) })
   const { success, code, message, details, requestId } = body as Record<string, unknown>
   if (success !== false || typeof code !== 'string' || !/^[A-Z_]+$/.test(code) || typeof message !== 'string')
     return unexpectedError(language, status, { attempt, ...reasonIn(message) })
-  // The server knows no more than that something went wrong; the page knows what was attempted.
+  // For unexpected errors the page's text of the failed action is more specific than the server's.
   const isUnknown = code === 'UNEXPECTED' && (message === unexpected.en || message === unexpected.ko)
   return new ApiError({
-    // A page that is older than its server may meet a code that it does not know: see error-entry.ts.
+    // An outdated page may receive an unknown code: see error-entry.ts.
     code: code as ErrorCode,
     status,
     message: isUnknown ? (attempt ?? unexpected)[language] : message,

@@ -4,21 +4,21 @@ import { buildRequest } from './build-request.ts'
 
 const page = { method: 'GET', path: '/api/v2/attachments/{projectId}/{attachmentId}/pages/{page}' } as const
 
-test('fills the path and sends the rest of a GET as query', () => {
+test('buildRequest fills the path and sends the rest of a GET as query', () => {
   expect(buildRequest(page, { projectId: 1, attachmentId: 22, page: 3, start: 0, end: 15 })).toEqual({
     address: '/api/v2/attachments/1/22/pages/3?start=0&end=15',
     body: undefined,
   })
 })
 
-test('sends the rest of everything else as body', () => {
+test('buildRequest sends the rest of other methods as body', () => {
   expect(buildRequest({ method: 'PATCH', path: '/api/v2/project/{id}' }, { id: 5, name: 'Harbor', description: '' })).toEqual({
     address: '/api/v2/project/5',
     body: { name: 'Harbor', description: '' },
   })
 })
 
-test('leaves out what is undefined, and the body when nothing is left', () => {
+test('buildRequest omits undefined values, and an empty body', () => {
   expect(buildRequest({ method: 'DELETE', path: '/api/v2/project/{id}' }, { id: 5, name: undefined })).toEqual({
     address: '/api/v2/project/5',
     body: undefined,
@@ -28,11 +28,11 @@ test('leaves out what is undefined, and the body when nothing is left', () => {
   )
 })
 
-test.each([undefined, null, ''])('refuses to call with %s in the path', (projectId) => {
+test.each([undefined, null, ''])('buildRequest throws for %s in the path', (projectId) => {
   expect(() => buildRequest(page, { projectId, attachmentId: 1, page: 1 })).toThrow('needs projectId')
 })
 
-test('nothing in a value can change which address is called', () => {
+test('buildRequest escapes values, so that they cannot change the path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' }), (place, value) => {
       const { address } = buildRequest({ method: 'GET', path: '/api/thing/{place}/end' }, { place, value })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@dossier/contract'
 
-/** Where a call goes and what it carries. */
+/** Address and body of a call. */
 export interface BuiltRequest {
   /** Path and query. */
   address: string
@@ -13,8 +13,8 @@ function asText(value: unknown): string {
 }
 
 /**
- * Lays a request out: values named in the path fill it, the rest goes into the query of a GET and into the body of everything else
- * (specification, section 7). Undefined values are left out. Throws when the path needs a value that the request lacks.
+ * Builds a request: fills the path's parameters; the remaining values go into the query of a GET or the body of other methods (specification, section
+ * 7). Undefined values are omitted. @throws when a path parameter is missing
  */
 export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, request: Record<string, unknown> = {}): BuiltRequest {
   const rest = { ...request }

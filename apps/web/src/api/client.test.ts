@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type SearchEvent } from '@dossier/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { attemptOf } from './attempts.ts'
+import { failureTextOf } from './failure-texts.ts'
 import { type Client, createClient } from './client.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -31,7 +31,7 @@ beforeAll(async () => {
     token: () => token,
     language: () => 'en',
     onUnauthorized: (refused) => ended.push(refused),
-    attemptOf: async (endpoint) => attemptOf(endpoint),
+    failureTextOf: async (endpoint) => failureTextOf(endpoint),
     onReachable: (isReachable) => (reachable = isReachable),
     eventSchema: async (endpoint) => endpoint.event,
   })
@@ -52,8 +52,8 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('a call', () => {
-  test('sends token and language, and gives the data', async () => {
+describe('call', () => {
+  test('sends token and language, and returns the data', async () => {
     answer = (request, response, body) => {
       const { authorization, language, accept } = request.headers
       json(response, 200, { success: true, message: '', data: [request.method, request.url, authorization, language, accept, body] })
@@ -68,11 +68,11 @@ describe('a call', () => {
     ])
   })
 
-  test('tells what the server said of its success', async () => {
+  test('passes the success message to onMessage', async () => {
     answer = (_request, response) => json(response, 200, { success: true, message: 'Workspace updated', data: {} })
-    const said: string[] = []
-    await client.call(endpoints.projects.get, { id: 1 }, { onMessage: (message) => said.push(message) })
-    expect(said).toEqual(['Workspace updated'])
+    const messages: string[] = []
+    await client.call(endpoints.projects.get, { id: 1 }, { onMessage: (message) => messages.push(message) })
+    expect(messages).toEqual(['Workspace updated'])
   })
 
   test('sends a body as JSON, and no authorization without a session', async () => {
@@ -94,7 +94,7 @@ describe('a call', () => {
     ])
   })
 
-  test('fails with what the server said', async () => {
+  test('fails with code, message and details of the server', async () => {
     answer = (_request, response) =>
       json(response, 429, { success: false, code: 'TOO_MANY_ATTEMPTS', message: 'Wait', details: { seconds: 5 }, requestId: 'r-1' })
     const failure = await failureOf(client.call(endpoints.projects.get, { id: 1 }))
@@ -103,7 +103,7 @@ describe('a call', () => {
   })
 
   test.each(['<html>Bad gateway</html>', '{"code":"NO_SUCH_CODE","message":"x"}', '[]', 'null'])(
-    'does not trust a body that is not ours: %s',
+    'ignores a body of another server: %s',
     async (body) => {
       answer = (_request, response) => response.writeHead(502).end(body)
       expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a call', () => {
     },
   )
 
-  test('says what was attempted where the server does not know what went wrong, and gives the server’s words where it has some', async () => {
+  test('uses the failure text of the endpoint for unexpected errors, and keeps the reason of the server', async () => {
     const failed = async (body: unknown) => {
       answer = (_request, response) => json(response, 500, body)
       return failureOf(client.call(endpoints.files.list, { projectId: 1 }))
@@ -129,7 +129,7 @@ describe('a call', () => {
     expect(await failed({ message: 'x'.repeat(5_000) })).toMatchObject({ message: 'Error fetching files', reason: undefined })
   })
 
-  test('tells whether the server was reached', async () => {
+  test('reports whether the server was reachable', async () => {
     answer = (_request, response) => json(response, 500, {})
     await failureOf(client.call(endpoints.files.list, { projectId: 1 }))
     expect(reachable).toBe(true)
@@ -141,12 +141,12 @@ describe('a call', () => {
     expect(reachable).toBe(true)
   })
 
-  test('an answer that is not an envelope is unexpected', async () => {
+  test('fails as unexpected for a response without envelope', async () => {
     answer = (_request, response) => response.writeHead(200).end('<html></html>')
     expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({ code: 'UNEXPECTED', status: 200 })
   })
 
-  test('without a response it says that an unexpected error occurred', async () => {
+  test('fails as unexpected without a response', async () => {
     answer = (request) => request.socket.destroy()
     expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({
       code: 'UNEXPECTED',
@@ -155,7 +155,7 @@ describe('a call', () => {
     })
   })
 
-  test('an abort is an abort, not a failure of the server', async () => {
+  test('rethrows the reason of an abort', async () => {
     const abort = new AbortController()
     answer = () => abort.abort()
     const failure = await failureOf(client.call(endpoints.projects.get, { id: 1 }, { signal: abort.signal }))
@@ -163,7 +163,7 @@ describe('a call', () => {
   })
 })
 
-describe('401', () => {
+describe('a 401 response', () => {
   const refused = { success: false, code: 'NOT_SIGNED_IN', message: 'Please sign in', details: {} }
 
   test('ends the session with the token that was sent', async () => {
@@ -175,21 +175,21 @@ describe('401', () => {
     expect(ended).toEqual(['token-1'])
   })
 
-  test('from sign-in itself ends nothing', async () => {
+  test('does not end a session at sign-in', async () => {
     answer = (_request, response) => json(response, 401, { ...refused, code: 'WRONG_CREDENTIALS' })
     const request = { email: 'a@b.test', password: 'x', organizationCode: 'c' }
     expect(await failureOf(client.call(endpoints.signIn.signInMember, request))).toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect(ended).toEqual([])
   })
 
-  test('on a fetch of bytes ends the session too', async () => {
+  test('ends the session on a fetch of bytes too', async () => {
     answer = (_request, response) => json(response, 401, refused)
     await failureOf(client.fetchBytes(endpoints.files.content, { projectId: 1, attachmentId: 2 }))
     expect(ended).toEqual(['token-1'])
   })
 })
 
-describe('a stream of events', () => {
+describe('streamEvents', () => {
   const question = { query: 'What was revenue?', projectId: 1 }
   const searching: SearchEvent = { type: 'searching', searched: { files: 1, pages: 2, queries: ['q'], filenames: ['a.pdf'], unread: 0 } }
 
@@ -199,7 +199,7 @@ describe('a stream of events', () => {
     response.end()
   }
 
-  test('asks for events and hands each over, checked', async () => {
+  test('requests events, and passes each validated event on', async () => {
     const failed: SearchEvent = { type: 'failed', code: 'UNEXPECTED', message: 'x' }
     let accept: string | undefined
     answer = (request, response) => {
@@ -211,7 +211,7 @@ describe('a stream of events', () => {
     expect([accept, seen]).toEqual(['text/event-stream', [searching, failed]])
   })
 
-  test('stops at an event that is not of the contract', async () => {
+  test('fails at an event that is not in the contract', async () => {
     answer = (_request, response) => sendEvents(response, [searching, { type: 'sentence', sentence: { text: 5 } }])
     const seen: SearchEvent[] = []
     expect(await failureOf(client.streamEvents(endpoints.search.ask, question, (event) => seen.push(event)))).toMatchObject({
@@ -220,7 +220,7 @@ describe('a stream of events', () => {
     expect(seen).toEqual([searching])
   })
 
-  test('a refusal fails as a call does', async () => {
+  test('fails as a call does when refused', async () => {
     answer = (_request, response) => json(response, 403, { success: false, code: 'LIMITED_ACCESS', message: 'No', details: {} })
     expect(await failureOf(client.streamEvents(endpoints.search.ask, question, () => undefined))).toMatchObject({
       code: 'LIMITED_ACCESS',
@@ -228,7 +228,7 @@ describe('a stream of events', () => {
     })
   })
 
-  test('goes on after the event that was seen last', async () => {
+  test('resumes after the last received event', async () => {
     let after: string | string[] | undefined
     answer = (request, response) => {
       after = request.headers['last-event-id']
@@ -240,7 +240,7 @@ describe('a stream of events', () => {
     expect([after, ids]).toEqual(['4', ['5']])
   })
 
-  test('that breaks off fails without a status, one of another form with it', async () => {
+  test('fails with status 0 when the stream breaks, and with its status for an unknown event', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(`data: ${JSON.stringify(searching)}\n\n`, () => response.destroy())
@@ -250,7 +250,7 @@ describe('a stream of events', () => {
     expect(await failureOf(client.streamEvents(endpoints.search.ask, question, () => undefined))).toMatchObject({ status: 200 })
   })
 
-  test('can be stopped half way', async () => {
+  test('can be aborted', async () => {
     const abort = new AbortController()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -261,7 +261,7 @@ describe('a stream of events', () => {
   })
 })
 
-test('gives addresses and headers to what fetches by itself', () => {
+test('addressOf and requestHeaders serve code that makes its own requests', () => {
   expect(new URL(client.addressOf(endpoints.files.content, { projectId: 1, attachmentId: 2 })).pathname).toBe(
     '/api/v2/attachments/1/2/content',
   )

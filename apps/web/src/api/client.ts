@@ -14,39 +14,39 @@ import { ApiError, errorFromBody, unexpectedError } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
 import { readServerEvents } from './server-events.ts'
 
-/** What the client takes from the page it runs in. */
+/** Dependencies of the client. */
 export interface ClientEnvironment {
   /** Empty for the page's own origin. */
   origin: string
   token: () => string | null
   language: () => Language
-  /** A call was refused with 401: the session with this token has ended. Not called for sign-in itself. */
+  /** Called when a call returns 401: the session with this token has ended. Not called for sign-in itself. */
   onUnauthorized: (token: string | null) => void
-  /** What is said of a failed call to an endpoint; loaded apart from the first screen. */
-  attemptOf: (endpoint: Endpoint) => Promise<Translated | undefined>
-  /** Whether a call got a response, of whatever kind. */
+  /** The text of a failed call to an endpoint; loaded separately from the first screen. */
+  failureTextOf: (endpoint: Endpoint) => Promise<Translated | undefined>
+  /** Called with whether a call got any response. */
   onReachable: (isReachable: boolean) => void
   /** The schema of an endpoint's events; loaded when the first stream is read. */
   eventSchema: (endpoint: EventsEndpoint) => Promise<{ parse: (value: unknown) => unknown }>
 }
 
-/** @public Named in the types of `call` and `fetchBytes`. */
+/** @public Used in the types of `call` and `fetchBytes`. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** What the server says of a call that succeeded, in the language of the page. */
+  /** Called with the server's success message, in the language of the page. */
   onMessage?: (message: string) => void
 }
 
-/** @public Named in the type of `streamEvents`. */
+/** @public Used in the type of `streamEvents`. */
 export interface StreamOptions {
   signal?: AbortSignal | undefined
-  /** The id of the event that was seen last: the stream goes on after it. */
+  /** Id of the last received event; the stream resumes after it. */
   lastEventId?: string | undefined
 }
 
 /** The typed client of the contract's endpoint table. */
 export interface Client {
-  /** Calls an endpoint and gives its `data`. Throws `ApiError`; an abort by `signal` throws the signal's reason. */
+  /** Calls an endpoint and returns its `data`. @throws ApiError, or the signal's reason when aborted */
   call: <E extends JsonEndpoint | EventsEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions) => Promise<DataOf<E>>
   /**
    * Calls an endpoint as server-sent events, each handed over with its id. Ends when the stream does. Throws as `call` does, with status 0
@@ -60,16 +60,16 @@ export interface Client {
   ) => Promise<void>
   /** Fetches the bytes of an endpoint, with the session's token. */
   fetchBytes: <E extends BytesEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions) => Promise<Blob>
-  /** Path and query of an endpoint, for what fetches by itself: uploads with progress, viewers. */
+  /** Path and query of an endpoint, for code that makes its own requests: uploads with progress, viewers. */
   addressOf: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => string
-  /** The headers that every call carries: bearer token and language. */
+  /** The headers of every call: bearer token and language. */
   requestHeaders: () => Record<string, string>
-  /** Turns a refused response's JSON body into an ApiError, and ends the session on 401. For what fetches by itself. */
+  /** Converts the JSON body of a refused response into an ApiError, and ends the session on 401. For code that makes its own requests. */
   refuse: (endpoint: Endpoint, status: number, body: unknown, token: string | null) => Promise<ApiError>
 }
 
-/** The server gives a sign of life every 15 seconds: a stream that is silent for longer has broken off unnoticed. Milliseconds. */
-const SILENT_MS = 50_000
+/** The server sends a heartbeat every 15 seconds; a stream silent for this time is considered broken, milliseconds. */
+const STALL_TIMEOUT_MS = 50_000
 
 /** Makes a client. Calls carry credentials, time out after `limits.clientTimeoutMs`, and fail with `ApiError`. */
 export function createClient(environment: ClientEnvironment): Client {
@@ -80,9 +80,9 @@ export function createClient(environment: ClientEnvironment): Client {
   }
 
   async function refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): Promise<ApiError> {
-    // A wrong password answers 401 too, but there is no session to end.
+    // A wrong password returns 401 too, but there is no session to end.
     if (status === 401 && endpoint.audience !== 'public') environment.onUnauthorized(token)
-    return errorFromBody(body, status, environment.language(), await environment.attemptOf(endpoint))
+    return errorFromBody(body, status, environment.language(), await environment.failureTextOf(endpoint))
   }
 
   async function send(
@@ -112,7 +112,7 @@ export function createClient(environment: ClientEnvironment): Client {
     } catch (cause) {
       options.signal?.throwIfAborted()
       environment.onReachable(false)
-      throw unexpectedError(environment.language(), 0, { cause, attempt: await environment.attemptOf(endpoint) })
+      throw unexpectedError(environment.language(), 0, { cause, attempt: await environment.failureTextOf(endpoint) })
     }
     environment.onReachable(true)
     if (response.ok) return response
@@ -131,7 +131,7 @@ export function createClient(environment: ClientEnvironment): Client {
     })
     if (typeof body !== 'object' || body === null || !('data' in body)) throw unexpectedError(environment.language(), response.status)
     if ('message' in body && typeof body.message === 'string') options.onMessage?.(body.message)
-    // The server checks its answers against this same contract.
+    // Not validated, because the server validates its responses against the same contract.
     return body.data as DataOf<E>
   }
 
@@ -141,16 +141,16 @@ export function createClient(environment: ClientEnvironment): Client {
     onEvent: (event: EventOf<E>, id: string) => void,
     options: StreamOptions = {},
   ): Promise<void> {
-    const silence = new AbortController()
-    let patience = setTimeout(() => silence.abort(), limits.clientTimeoutMs)
-    const heard = () => {
-      clearTimeout(patience)
-      patience = setTimeout(() => silence.abort(), SILENT_MS)
+    const stalled = new AbortController()
+    let timer = setTimeout(() => stalled.abort(), limits.clientTimeoutMs)
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT_MS)
     }
     try {
-      await readEvents(endpoint, request, onEvent, options, silence.signal, heard)
+      await readEvents(endpoint, request, onEvent, options, stalled.signal, restartTimer)
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timer)
     }
   }
 
@@ -159,15 +159,15 @@ export function createClient(environment: ClientEnvironment): Client {
     request: RequestOf<E>,
     onEvent: (event: EventOf<E>, id: string) => void,
     options: StreamOptions,
-    silence: AbortSignal,
-    heard: () => void,
+    stalled: AbortSignal,
+    restartTimer: () => void,
   ): Promise<void> {
     const [response, schema] = await Promise.all([
-      send(endpoint, request, 'text/event-stream', options, silence),
+      send(endpoint, request, 'text/event-stream', options, stalled),
       environment.eventSchema(endpoint),
     ])
     if (response.body === null) throw unexpectedError(environment.language(), response.status)
-    heard()
+    restartTimer()
     const read = (data: string): EventOf<E> => {
       try {
         return schema.parse(JSON.parse(data)) as EventOf<E>
@@ -176,7 +176,7 @@ export function createClient(environment: ClientEnvironment): Client {
       }
     }
     try {
-      for await (const { data, lastId } of readServerEvents(response.body, heard)) onEvent(read(data), lastId)
+      for await (const { data, lastId } of readServerEvents(response.body, restartTimer)) onEvent(read(data), lastId)
     } catch (cause) {
       options.signal?.throwIfAborted()
       if (cause instanceof ApiError) throw cause

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** False after a call that got no response, until the next one that gets any. Calls take note of it themselves. */
+/** False after a call without a response, until the next response. Maintained by the API client. */
 export const reachableStore = createStore(true)

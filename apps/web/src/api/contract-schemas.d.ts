@@ -1,4 +1,4 @@
-/** The contract with its schemas, in a chunk of its own that forms and streams import() (see contract-without-schemas.ts). */
+/** The contract with its schemas, in a separate chunk that forms and streams import() (see contract-without-schemas.ts). */
 declare module 'virtual:contract-schemas' {
   export * from '@dossier/contract'
 }

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue, type Translated, unexpected } from '@dossier/contract'
 
 /**
- * Status and sentence of a code. A page that is older than its server may meet one that it does not know; it is said as unexpected.
- * Not part of this folder's index: it brings the whole catalogue along, which no first screen needs.
+ * Status and text of an error code. An outdated page may receive an unknown code, which is treated as unexpected. Not part of this folder's index,
+ * because it imports the whole catalogue, which the first screen does not need.
  */
 export function errorEntryOf(code: ErrorCode): Translated & { status: number } {
   return Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code] : unexpected

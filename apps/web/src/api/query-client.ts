@@ -4,19 +4,19 @@ import { showToast } from '../ui/toast-store.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from '../i18n/index.ts'
 
-const mostRetries = 2
+const maxRetries = 2
 
-/** The cache key of a call. Without a request it stands for all calls of the endpoint. */
+/** The cache key of a call; without a request the key of all calls of the endpoint. */
 export function keyOf(endpoint: Endpoint, request?: Record<string, unknown>): readonly unknown[] {
   return request === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, request]
 }
 
-/** A refusal stays a refusal; no response or a broken server may pass. */
-function mayPass(error: Error): boolean {
+/** Whether a failed query is retried: only without a response or after a server error. */
+function isTransient(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** What could not be done, and why, as far as the server says it. */
+/** Title and description of a failure: the failed action, and the server's reason. */
 export function failureWords(error: Error): { title: string; description?: string } {
   const { attempt, reason, status } = error instanceof ApiError ? error : {}
   if (attempt === undefined || status === 0) return { title: error.message }
@@ -24,12 +24,12 @@ export function failureWords(error: Error): { title: string; description?: strin
   return reason === undefined || reason === title ? { title } : { title, description: reason }
 }
 
-/** Where the server's state lives in the page. A failed change shows a toast unless its caller shows the failure itself. */
+/** The cache of server state. A failed mutation shows a toast unless its caller shows the failure. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The server may be on this very machine, whatever the browser thinks of the network.
+    // The server may run on this machine, whatever the browser reports about the network.
     mutations: { networkMode: 'always' },
-    queries: { networkMode: 'always', retry: (failures, error) => failures < mostRetries && mayPass(error), staleTime: 5_000 },
+    queries: { networkMode: 'always', retry: (failures, error) => failures < maxRetries && isTransient(error), staleTime: 5_000 },
   },
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {

@@ -1,13 +1,13 @@
 /** One event of a stream. */
 export interface ServerEvent {
   data: string
-  /** The last id that the stream told, for `Last-Event-ID`; empty where it tells none. */
+  /** The last id sent by the stream, for `Last-Event-ID`; empty without one. */
   lastId: string
 }
 
 /**
  * Reads a stream of server-sent events in order (HTML Standard, 9.2 Server-sent events). Comments and event names are skipped; data lines
- * of one event are joined by line feeds; an event that the stream breaks off is dropped, as the standard asks.
+ * of one event are joined by line feeds; an incomplete last event is dropped, as the standard requires.
  *
  * @param onBytes called whenever something arrives, comments included
  */
@@ -22,7 +22,7 @@ export async function* readServerEvents(stream: ReadableStream<Uint8Array>, onBy
       if (done) return
       onBytes?.()
       rest += value
-      // A carriage return at the very end may be half of a line end.
+      // A carriage return at the end may be half of a line end.
       const held = rest.endsWith('\r') ? '\r' : ''
       const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/)
       rest = (lines.pop() ?? '') + held

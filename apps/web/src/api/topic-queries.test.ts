@@ -11,7 +11,7 @@ afterEach(() => {
   cache.clear()
 })
 
-/** A query on screen, which counts how often it is asked. */
+/** An active query with a mock that counts its fetches. */
 async function onScreen(queryKey: readonly unknown[], answer: () => Promise<unknown> = async () => null) {
   const ask = vi.fn(answer)
   ends.push(new QueryObserver(cache, { queryKey, queryFn: ask }).subscribe(() => undefined))
@@ -23,8 +23,8 @@ async function onScreen(queryKey: readonly unknown[], answer: () => Promise<unkn
 const inView = () => Promise.resolve()
 const files = (projectId: number | null) => [{ topic: 'files' as const, projectId }]
 
-describe('what is on screen', () => {
-  test('is asked for anew when its topic changes in its workspace, and left alone otherwise', async () => {
+describe('refresherOf', () => {
+  test('refetches a query when its topic changes in its workspace only', async () => {
     const mine = await onScreen(keyOf(endpoints.files.list, { projectId: 3, limit: 20 }))
     const other = await onScreen(keyOf(endpoints.files.list, { projectId: 4, limit: 20 }))
     const members = await onScreen(keyOf(endpoints.members.list, { limit: 20 }))
@@ -37,7 +37,7 @@ describe('what is on screen', () => {
     expect(members).not.toHaveBeenCalled()
   })
 
-  test('is asked for anew as a whole when anything may have changed, but for what never changes', async () => {
+  test('refetches all queries when anything may have changed, except immutable ones', async () => {
     const list = await onScreen(keyOf(endpoints.conversations.list, { projectId: 3 }))
     const page = await onScreen(keyOf(endpoints.files.page, { projectId: 3, attachmentId: 1, page: 1 }))
     refresherOf(cache, inView, 0)(null)
@@ -45,7 +45,7 @@ describe('what is on screen', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('is never interrupted by a burst of changes, and asked for once more after it', async () => {
+  test('refetches once during and once after a burst of changes', async () => {
     const answers: (() => void)[] = []
     const asked = await onScreen(keyOf(endpoints.files.progress, { projectId: 3 }), async () => null)
     asked.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(answers.length))))
@@ -60,7 +60,7 @@ describe('what is on screen', () => {
     expect(answers).toHaveLength(2)
   })
 
-  test('is asked for once a round, with a pause between two', async () => {
+  test('waits between two refetches', async () => {
     const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
     const refresh = refresherOf(cache, inView, 200)
     refresh(files(3))
@@ -71,7 +71,7 @@ describe('what is on screen', () => {
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   })
 
-  test('waits while the page is out of view, and is then asked for once', async () => {
+  test('waits while the page is hidden, and then refetches once', async () => {
     const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
     const { promise: shown, resolve: show } = Promise.withResolvers<void>()
     const refresh = refresherOf(cache, () => shown, 0)
@@ -83,7 +83,7 @@ describe('what is on screen', () => {
   })
 })
 
-test('a comparison is asked for anew only where it could not be made yet', () => {
+test('isStaleAfter refetches a comparison only after a failure', () => {
   const key = keyOf(endpoints.files.compareVersions, { projectId: 3, attachmentId: 2, with: 1 })
   const changes = [{ topic: 'reading' as const, projectId: 3 }]
   expect([isStaleAfter(changes, key, true), isStaleAfter(changes, key, false), isStaleAfter(null, key, false)]).toEqual([

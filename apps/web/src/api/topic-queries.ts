@@ -7,7 +7,7 @@ const { accounts, admins, bin, companies, companySummary, conversations, drives,
   endpoints
 const { outputs, presence, projects, references, roles, runs, search, searchableFiles, workflows } = endpoints
 
-/** The state of files, wherever it shows. */
+/** Endpoints that show the reading state of files. */
 const readingOfFiles = [
   files.list,
   files.listFolder,
@@ -21,7 +21,7 @@ const readingOfFiles = [
   workflows.previewDcf,
 ]
 
-/** What shows other things once something of a topic has changed. */
+/** Endpoints whose data changes with a topic. */
 const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   projects: [projects.list, projects.get],
   files: [...readingOfFiles, files.folders, bin.list, projects.list, projects.get, searchableFiles.scope],
@@ -42,38 +42,39 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   access: [accounts.profile, projects.list, projects.get, projects.role, roles.list],
 }
 
-/** What is compared stays as it is; only what could not be compared yet is asked for anew. */
+/** A comparison is immutable; only a failed one is refetched. */
 const onlyAfterFailure = new Set(keysOf([files.compareVersions]))
 const allKeys = new Set(keysOf(Object.values(topicEndpoints).flat()))
 const topicKeys = new Map(Object.entries(topicEndpoints).map(([topic, ofTopic]) => [topic, new Set(keysOf(ofTopic))]))
 
-/** Of queries that take longer the next changes do not wait, milliseconds. */
-const LONGEST_WAIT_MS = 3_000
-/** Between two rounds of one page: many look at the same workspace while its files are read. Milliseconds. */
-const BETWEEN_MS = 1_000
+/** Maximum time that the next refetch waits for running queries, milliseconds. */
+const MAX_WAIT_MS = 3_000
+/** Minimum interval between two refetches of one page, because many users watch the same workspace while its files are read. Milliseconds. */
+const MIN_INTERVAL_MS = 1_000
 
 function keysOf(all: readonly Endpoint[]): string[] {
   return all.map((endpoint) => keyOf(endpoint).join(' '))
 }
 
-/** Whether a query shows something else once these changes have happened. */
+/** Whether a query is stale after these changes. */
 export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], hasFailed: boolean): boolean {
   const key = queryKey.slice(0, 2).join(' ')
   if (onlyAfterFailure.has(key) && !hasFailed) return false
   if (changes === null) return allKeys.has(key)
-  const asked = (queryKey[2] as { projectId?: unknown } | undefined)?.projectId
+  const requestedProject = (queryKey[2] as { projectId?: unknown } | undefined)?.projectId
   return changes.some(
-    ({ topic, projectId }) => topicKeys.get(topic)?.has(key) === true && (projectId === null || asked === undefined || asked === projectId),
+    ({ topic, projectId }) =>
+      topicKeys.get(topic)?.has(key) === true && (projectId === null || requestedProject === undefined || requestedProject === projectId),
   )
 }
 
 /**
- * Has what is on screen asked for anew when it has changed: at once while the page is in view, else when it comes into view. One round at a
- * time and one a second, so that a burst of changes never interrupts the answers to the first of them, and costs no more than looking did.
+ * Refetches queries on screen when they have changed: at once while the page is visible, else when it becomes visible. One refetch at a time, at
+ * most one a second, so that a burst of changes neither cancels running requests nor causes more of them.
  *
- * @returns what takes in changes
+ * @returns a function to call with changes
  */
-export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, betweenMs = BETWEEN_MS): (changes: Changes) => void {
+export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, intervalMs = MIN_INTERVAL_MS): (changes: Changes) => void {
   let waiting: Changes | undefined
   let running = false
 
@@ -84,11 +85,11 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
         await whenInView()
         const changes: Changes = waiting
         waiting = undefined
-        const rested = sleep(betweenMs)
-        const asked = cache.invalidateQueries({
+        const rested = sleep(intervalMs)
+        const refetching = cache.invalidateQueries({
           predicate: ({ queryKey, state }) => isStaleAfter(changes, queryKey, state.status === 'error'),
         })
-        await Promise.race([asked, sleep(LONGEST_WAIT_MS)])
+        await Promise.race([refetching, sleep(MAX_WAIT_MS)])
         await rested
       }
     } finally {
@@ -97,14 +98,14 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
   }
 
   return (changes) => {
-    waiting = changes === null || waiting === null ? null : joined([...(waiting ?? []), ...changes])
+    waiting = changes === null || waiting === null ? null : withoutDuplicates([...(waiting ?? []), ...changes])
     if (!running) void run()
   }
 }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Each change once, however long a page is out of view. */
-function joined(changes: NonNullable<Changes>): NonNullable<Changes> {
+/** Removes duplicate changes. */
+function withoutDuplicates(changes: NonNullable<Changes>): NonNullable<Changes> {
   return [...new Map(changes.map((change) => [`${change.topic} ${change.projectId ?? ''}`, change])).values()]
 }

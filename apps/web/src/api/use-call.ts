@@ -5,7 +5,7 @@ import { keyOf } from './query-client.ts'
 
 type Options<E> = Omit<UseQueryOptions<DataOf<E>>, 'queryKey' | 'queryFn'>
 
-/** The data of an endpoint for a request, kept in the cache and fetched again when stale. */
+/** The data of an endpoint for a request, cached and refetched when stale. */
 export function useCall<E extends JsonEndpoint | EventsEndpoint>(
   endpoint: E,
   request: RequestOf<E>,

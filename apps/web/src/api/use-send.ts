@@ -5,11 +5,11 @@ import { call } from './api-client.ts'
 import { keyOf } from './query-client.ts'
 
 export interface SendOptions<E> {
-  /** Endpoints whose cached answers this change makes stale. */
+  /** Endpoints whose cached data this change makes stale. */
   invalidates?: readonly Endpoint[]
-  /** Shows in a toast what the server says of its success. */
+  /** Shows the server's success message in a toast. */
   announce?: boolean
-  /** The caller shows a failure itself; no toast. */
+  /** Shows no toast on failure, because the caller shows it. */
   quiet?: boolean
   onSuccess?: (data: DataOf<E>, request: RequestOf<E>) => void
 }

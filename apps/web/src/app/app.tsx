@@ -6,10 +6,10 @@ import { useStore } from '../store.ts'
 import { toastStore } from '../ui/toast-store.ts'
 import { router } from './router.tsx'
 
-/** Most visits begin without a toast; a moment later it is there, also for telling that the connection is lost. Milliseconds. */
+/** Delay before the toaster is preloaded, milliseconds. It must be loaded before the connection can be lost. */
 const loadToasterAfterMs = 2_000
 
-/** Loads what shows toasts, again with every toast until it comes: the page stands without it. */
+/** Loads the toaster lazily; retries with every toast until it is loaded. */
 function Toasts() {
   const toast = useStore(toastStore)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -27,7 +27,7 @@ function Toasts() {
   return toast && Toaster && <Toaster />
 }
 
-/** The whole page. */
+/** Root component of the page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,7 +11,7 @@ import { timeLeft } from './time-left.ts'
 
 const tickMs = 1_000
 
-/** Tells a super admin all the while that they read somebody else's organisation, for how long still, and how to end it. */
+/** Bar during break-glass access: the organisation being read, the remaining time, and a button to end the access. */
 export function BreakGlassBar({ user, until }: { user: User; until: string }) {
   const t = useTexts(shellTexts)
   const cache = useQueryClient()
@@ -23,7 +23,7 @@ export function BreakGlassBar({ user, until }: { user: User; until: string }) {
     return () => clearInterval(timer)
   }, [until])
   useEffect(() => {
-    // Only the server's clock counts: asked now, it refuses, and that ends the session.
+    // The server's clock decides: refetching now is refused, which ends the session.
     if (isOver) void cache.invalidateQueries({ queryKey: keyOf(endpoints.accounts.profile) })
   }, [isOver, cache])
   return (

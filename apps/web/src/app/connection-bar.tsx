@@ -8,31 +8,31 @@ import { useTexts } from '../i18n/index.ts'
 import { useStore } from '../store.ts'
 import { shellTexts } from './shell-texts.ts'
 
-/** How often the server is asked whether it is back, milliseconds. */
-const askEveryMs = 3_000
+/** Interval of connection checks, milliseconds. */
+const checkIntervalMs = 3_000
 
 /**
- * A quiet bar while the server does not answer; when it is back, the screens load again what they show. A change of the browser's own
- * connection is reason to ask at once, not to believe it: the server may be on this very machine.
+ * A bar while the server is unreachable; afterwards the screens are refetched. A change of the browser's own connection only triggers a check,
+ * because the server may run on this machine.
  */
 export function ConnectionBar() {
   const t = useTexts(shellTexts)
   const reachable = useStore(reachableStore)
   const cache = useQueryClient()
   const wasReachable = useRef(true)
-  const { refetch } = useCall(endpoints.system.configuration, {}, { enabled: !reachable, refetchInterval: askEveryMs, retry: false })
+  const { refetch } = useCall(endpoints.system.configuration, {}, { enabled: !reachable, refetchInterval: checkIntervalMs, retry: false })
   useEffect(() => {
-    const ask = () => void refetch({ cancelRefetch: true })
+    const check = () => void refetch({ cancelRefetch: true })
     const events = ['online', 'offline'] as const
-    for (const event of events) window.addEventListener(event, ask)
+    for (const event of events) window.addEventListener(event, check)
     return () => {
-      for (const event of events) window.removeEventListener(event, ask)
+      for (const event of events) window.removeEventListener(event, check)
     }
   }, [refetch])
   useEffect(() => {
     if (reachable && !wasReachable.current) {
       void cache.invalidateQueries()
-      // For what follows changes beside the cache: uploads and imports.
+      // Also notifies listeners outside of the cache: uploads and imports.
       reportChanges(null)
     }
     wasReachable.current = reachable

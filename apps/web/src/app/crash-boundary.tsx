@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-/** Keeps the shell alive when a screen throws. */
+/** Error boundary of a screen, which keeps the shell usable. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,10 +1,10 @@
 import { endpoints, roles, type User } from '@dossier/contract'
 import { redirect } from '@tanstack/react-router'
 import { call, keyOf, queryClient } from '../api/index.ts'
-import { forgetFragment } from '../features/accounts/address-fragment.ts'
+import { clearFragment } from '../features/accounts/address-fragment.ts'
 import { currentSession, selectedProjectStore, selectProject } from '../session/index.ts'
 
-/** Whether the installation waits for its first organisation. Asked once; when the server cannot say, sign-in will. */
+/** Whether the installation has no organisation yet. Requested once; false when the request fails, so that sign-in reports the error. */
 async function setUpNeeded(): Promise<boolean> {
   const endpoint = endpoints.signIn.setUpState
   try {
@@ -16,28 +16,28 @@ async function setUpNeeded(): Promise<boolean> {
   }
 }
 
-/** Whether somebody's place is the dashboard: a super admin who does not read an organisation under break-glass. */
+/** Whether a user belongs on the dashboard: a super admin without break-glass access. */
 function belongsToDashboard({ role, breakGlass }: User): boolean {
   return role === roles.superAdmin && breakGlass === null
 }
 
-/** Set-up is reached only while it is needed. */
+/** Allows set-up only while it is needed. */
 export async function requireNotSetUp(): Promise<void> {
   if (!(await setUpNeeded())) throw redirect({ to: '/login', search: {} })
 }
 
-/** Sign-in pages: not before set-up, not when signed in already. */
+/** Allows sign-in pages only after set-up and when signed out. */
 export async function requireSignedOut(): Promise<void> {
   const session = currentSession()
   if (session) {
-    // A third party's ticket does not sign somebody else in behind whoever is at work.
-    forgetFragment()
+    // The ticket of an external provider must not replace the user who is signed in.
+    clearFragment()
     throw redirect(belongsToDashboard(session.user) ? { to: '/admin/dashboard' } : { to: '/', search: {} })
   }
   if (await setUpNeeded()) throw redirect({ to: '/setup' })
 }
 
-/** The screens of an organisation: members only. Remembers where one wanted to go. */
+/** Allows the screens of an organisation to members only. Keeps the requested address for after sign-in. */
 export async function requireMember({ location }: { location: { href: string } }): Promise<void> {
   const session = currentSession()
   if (session && belongsToDashboard(session.user)) throw redirect({ to: '/admin/dashboard' })
@@ -46,7 +46,7 @@ export async function requireMember({ location }: { location: { href: string } }
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { next: location.href } })
 }
 
-/** The super administrator's screens. */
+/** Allows the super admin's screens only. */
 export async function requireSuperAdmin(): Promise<void> {
   const session = currentSession()
   if (session && belongsToDashboard(session.user)) return
@@ -56,13 +56,13 @@ export async function requireSuperAdmin(): Promise<void> {
 }
 
 /**
- * Keeps address and selector together on the screens of one workspace: an address that names one selects it; for one that names none this
- * gives the selected one, to be put into the address, so that it can be shared.
+ * Synchronizes address and selector on the screens of one workspace: an address with a workspace selects it. For an address without one, returns the
+ * selected workspace to be added to the address, so that it can be shared.
  */
 export function projectMissingFrom(named: number | undefined): number | null {
   const selected = selectedProjectStore.get()
   if (named === undefined) return selected?.id ?? null
-  // The name follows when the workspace is loaded.
+  // The name is set when the workspace is loaded.
   if (named !== selected?.id) selectProject({ id: named, name: '' })
   return null
 }

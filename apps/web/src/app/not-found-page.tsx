@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-/** For an address that leads nowhere. */
+/** Page for unknown addresses. */
 export function NotFoundPage() {
   const t = useTexts(shellTexts)
   return (

@@ -2,7 +2,7 @@ import { accountScopes, activityTypes, roles, workflowNames } from '@dossier/con
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
 import { resumeAdministrator } from '../features/organizations/break-glass-session.ts'
-import { linkLanguageIn, takeFragment } from '../features/accounts/address-fragment.ts'
+import { linkLanguageIn, storeFragment } from '../features/accounts/address-fragment.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { followOtherTabs, onSessionEnd } from '../session/index.ts'
 import { projectMissingFrom, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
@@ -11,9 +11,9 @@ import { dayParam, defined, idParam, parseSearch, stringifySearch, textParam } f
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
-/** Takes a mailed link's secret out of the address, and goes on in the language of its mail: whoever opens it has chosen none here as a rule. */
-function takeMailedLink(location: { pathname: string; hash: string }, to: '/reset-password' | '/accept-invitation'): void {
-  if (!takeFragment(location)) return
+/** Removes the secret of a mailed link from the address, and switches to the language of the mail. */
+function consumeMailedLink(location: { pathname: string; hash: string }, to: '/reset-password' | '/accept-invitation'): void {
+  if (!storeFragment(location)) return
   const language = linkLanguageIn(location.hash)
   if (language !== null) changeLanguage(language)
   throw redirect({ to, replace: true })
@@ -32,8 +32,8 @@ const login = createRoute({
   path: '/login',
   validateSearch: (search) => defined({ next: textParam(search['next']) }),
   beforeLoad: ({ location, search: params }) => {
-    if (takeFragment(location)) throw redirect({ to: '/login', search: params, replace: true })
-    // The page comes while the server says whether it is set up.
+    if (storeFragment(location)) throw redirect({ to: '/login', search: params, replace: true })
+    // Loads the page while the set-up state is requested.
     void loginPage.preload?.()
     return requireSignedOut()
   },
@@ -58,7 +58,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   beforeLoad({ location }) {
-    takeMailedLink(location, '/reset-password')
+    consumeMailedLink(location, '/reset-password')
   },
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
@@ -67,7 +67,7 @@ const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/accept-invitation',
   beforeLoad({ location }) {
-    takeMailedLink(location, '/accept-invitation')
+    consumeMailedLink(location, '/accept-invitation')
   },
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 })
@@ -86,7 +86,7 @@ const adminDashboard = createRoute({
   component: lazyRouteComponent(() => import('../features/organizations/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
 })
 
-/** Sidebar, evidence pane and upload tray around the screens; they live through navigation. */
+/** Sidebar, evidence pane and upload tray around the screens; they stay mounted across navigation. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -97,7 +97,7 @@ const shell = createRoute({
 })
 
 const homePage = lazyRouteComponent(() => import('../features/projects/home-page.tsx'), 'HomePage')
-/** Opens a page's dialog for adding something, from another place. */
+/** Parameter that opens the page's add dialog from another screen. */
 const addParam = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined)
 const home = createRoute({
   getParentRoute: () => shell,
@@ -284,7 +284,7 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/activity/audit/audit-page.tsx'), 'AuditPage'),
 })
 
-/** Whatever address is left: in the shell for who is signed in, behind sign-in for others. */
+/** Unknown addresses: shown in the shell for signed-in users, sign-in for others. */
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -334,7 +334,7 @@ onSessionEnd((user, reason) => {
   if (user.breakGlass !== null && resumeAdministrator()) return
   const { href } = router.state.location
   const next = reason === 'expired' && href !== '/' ? { next: href } : {}
-  // The screens go first: one that is still there would ask again, without a token. What the sign-in page asks for stays.
+  // Navigates first, because a mounted screen would refetch without a token. Queries of the sign-in page are kept.
   void router
     .navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: next })
     .then(() => queryClient.removeQueries({ type: 'inactive' }))

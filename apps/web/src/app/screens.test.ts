@@ -13,11 +13,11 @@ const underBreakGlass = {
 const keysOf = (screens: readonly { key: string }[]) => screens.map(({ key }) => key)
 
 describe('the sidebar', () => {
-  test('holds only Home while All is selected', () => {
+  test('contains only Home while All is selected', () => {
     for (const role of [2, 3, 4, 5, 6] as const) expect(keysOf(sidebarScreens(reader(role), false))).toEqual(['home'])
   })
 
-  test('holds the screens of a workspace once one is selected', () => {
+  test('contains the screens of a workspace once one is selected', () => {
     expect(keysOf(sidebarScreens(reader(roles.teamMember), true))).toEqual([
       'home',
       'files',
@@ -30,13 +30,13 @@ describe('the sidebar', () => {
     ])
   })
 
-  test('shows People to nobody who may not see members', () => {
+  test('hides People from users who may not see members', () => {
     expect(keysOf(sidebarScreens(reader(roles.guest), true))).toEqual(['home', 'files', 'search', 'companies', 'activity'])
   })
 })
 
 describe('palette and keys', () => {
-  test('reach Admin and the audit log for the owner, neither for role Admin', () => {
+  test('contain Admin and the audit log for the owner, and neither for role Admin', () => {
     expect(keysOf(visibleScreens(reader(roles.organizationOwner), false))).toEqual([
       'home',
       'people',
@@ -48,17 +48,17 @@ describe('palette and keys', () => {
     expect(keysOf(visibleScreens(reader(roles.admin), false))).toEqual(['home', 'people', 'roles', 'userProfile'])
   })
 
-  test('a custom role reaches what it holds', () => {
+  test('contain what a custom role permits', () => {
     const auditor = { role: roles.guest, permissions: ['ReportView', 'AuditLogView'] as const, breakGlass: null }
     expect(keysOf(visibleScreens(auditor, false))).toContain('auditLog')
     expect(keysOf(visibleScreens(auditor, false))).not.toContain('admin')
   })
 
-  test('under break-glass there is no profile in the organisation', () => {
+  test('omit the profile under break-glass', () => {
     expect(keysOf(visibleScreens(underBreakGlass, false))).toEqual(['home', 'people', 'roles', 'admin', 'auditLog'])
   })
 
-  test('every screen has a letter of its own', () => {
+  test('have a different letter for every screen', () => {
     const letters = visibleScreens(reader(roles.organizationOwner), true).map(({ letter }) => letter)
     expect(new Set(letters).size).toBe(letters.length)
   })

@@ -15,7 +15,7 @@ import {
   Workflow,
 } from 'lucide-react'
 
-/** A screen that can be gone to by name or by key; screens of later issues join when they exist. */
+/** A screen that can be opened by name or key. */
 export interface Screen {
   key:
     | 'home'
@@ -48,15 +48,15 @@ export interface Screen {
   keywords: string
   /** The letter after `G`. */
   letter: string
-  /** Its part of the sidebar; the others stand in the profile panel, or on a screen of their own kind. */
+  /** Its section of the sidebar; null for screens in the profile panel or linked from another screen. */
   sidebar: 'first' | 'second' | null
-  /** Shows one workspace: not there while All is selected. */
+  /** Shows one workspace; hidden while All is selected. */
   needsProject: boolean
-  /** What its reader must be allowed. */
+  /** The permission it requires. */
   action?: OrganizationAction
 }
 
-/** In the specification's order; what it does not name follows the divider. */
+/** In the specification's order; screens that it does not name follow the divider. */
 const screens: readonly Screen[] = [
   { key: 'home', to: '/', icon: House, keywords: 'home 홈', letter: 'H', sidebar: 'first', needsProject: false },
   { key: 'files', to: '/files', icon: FileText, keywords: 'files 파일', letter: 'F', sidebar: 'first', needsProject: true },
@@ -77,7 +77,7 @@ const screens: readonly Screen[] = [
     letter: 'W',
     sidebar: 'first',
     needsProject: true,
-    // What a team makes of a workspace is none of its guests'.
+    // Hidden from guests, who may not see a team's work.
     action: 'project.create',
   },
   {
@@ -88,7 +88,7 @@ const screens: readonly Screen[] = [
     letter: 'O',
     sidebar: 'second',
     needsProject: true,
-    // What a team makes of a workspace is none of its guests'.
+    // Hidden from guests, who may not see a team's work.
     action: 'project.create',
   },
   {
@@ -163,16 +163,16 @@ const screens: readonly Screen[] = [
 /** With All selected only these keys remain in the sidebar (specification, section 2). */
 const keysWithAll: ReadonlySet<Screen['key']> = new Set(['home', 'roles', 'admin'])
 
-/** Who reads, as far as screens depend on it. */
+/** The properties of a user that determine the screens. */
 type Reader = Holder & Pick<User, 'breakGlass'>
 
-/** The screens that somebody can go to with this selection, by palette or key. */
+/** The screens that a user can open with this selection, by palette or key. */
 export function visibleScreens(reader: Reader, projectSelected: boolean): readonly Screen[] {
   return screens.filter(
     ({ key, needsProject, action }) =>
       (projectSelected || !needsProject) &&
       (action === undefined || mayInOrganization(reader, action)) &&
-      // Under break-glass the account is not one of this organisation.
+      // A break-glass user has no account in this organisation.
       (key !== 'userProfile' || reader.breakGlass === null),
   )
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Opens what the shell keeps for every screen. */
+/** Opens the shell's dialogs. */
 export interface ShellDialogs {
   openPalette: () => void
   openKeys: () => void

@@ -19,7 +19,7 @@ import { useWorkspaceRoleFailure } from './use-workspace-role.ts'
 const Palette = lazy(() => import('./shell/palette.tsx').then(({ Palette: component }) => ({ default: component })))
 const KeysDialog = lazy(() => import('./shell/keys-dialog.tsx').then(({ KeysDialog: component }) => ({ default: component })))
 
-/** What surrounds every screen of an organisation. */
+/** The frame around every screen of an organisation. */
 export function Shell() {
   const t = useTexts(shellTexts)
   const [paletteOpen, setPaletteOpen] = useState(false)
@@ -30,7 +30,7 @@ export function Shell() {
   useWorkspaceRoleFailure()
   const session = useSession()
   const drawerOpen = useStore(drawerStore)
-  // The session has ended and sign-in is loading: screens must not ask the server for more.
+  // The session has ended and sign-in is loading: screens must not send further requests.
   if (!session) return null
   return (
     <ShellDialogsContext value={{ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) }}>

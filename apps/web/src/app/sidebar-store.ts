@@ -1,7 +1,7 @@
 import { readPreferences, writePreferences } from '../preferences/device-preferences.ts'
 import { createStore } from '../store.ts'
 
-/** Whether the sidebar shows only icons; remembered on this device. */
+/** Whether the sidebar shows only icons; stored on this device. */
 export const collapsedStore = createStore(readPreferences().sidebarCollapsed === true)
 
 /** Collapses or expands the sidebar. */

@@ -10,6 +10,6 @@ test.each([
   ['2026-11-20T09:59:59.999Z', '0:01'],
   ['2026-11-20T10:00:00.000Z', '0:00'],
   ['2026-11-20T11:30:00.000Z', '0:00'],
-])('at %s the clock shows %s', (now, shown) => {
+])('timeLeft at %s is %s', (now, shown) => {
   expect(timeLeft(until, new Date(now).getTime())).toBe(shown)
 })

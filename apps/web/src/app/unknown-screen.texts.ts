@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/index.ts'
 
-/** The screen for addresses that lead nowhere. */
+/** The screen for unknown addresses. */
 export const unknownScreenTexts = defineTexts('unknownScreen', {
   unknownTitle: { ko: '페이지 없음', en: 'Page not found' },
   unknownHeading: { ko: '페이지를 찾을 수 없습니다', en: 'There is no page at this address' },

@@ -13,7 +13,7 @@ const plannedScreens = {
   '/spreadsheets': 'spreadsheets',
 } as const
 
-/** Stands inside the shell for an address that leads nowhere: says so, and what to do. */
+/** Shown in the shell for an unknown address: what happened and what to do. */
 export function UnknownScreen() {
   const t = useTexts(unknownScreenTexts)
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(?<=.)\/$/, '') })

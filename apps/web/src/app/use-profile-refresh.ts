@@ -5,8 +5,8 @@ import { refreshUser, useSession } from '../session/index.ts'
 import { useEvents } from './events/use-events.ts'
 
 /**
- * Takes the profile from the server when the page opens, comes back into view, and when the server says that it changed: a new name, role
- * or picture shows without signing in again. Beside it the page hears of everything else that changes.
+ * Refetches the profile when the page opens, becomes visible, or the server reports a change, so that a new name, role or picture shows without
+ * signing in again. Also subscribes to all other server events.
  */
 export function useProfileRefresh(): void {
   const signedIn = useSession() !== null

@@ -5,10 +5,10 @@ import { toggleSidebar } from './sidebar-store.ts'
 import type { ShellDialogs } from './shell-dialogs.ts'
 import { visibleScreens } from './screens.ts'
 
-/** How long `G` waits for its letter, milliseconds. */
+/** Time-out between `G` and its letter, milliseconds. */
 const sequenceMs = 1_000
 
-/** True where letters are typed, or in a dialog, where the page's letters mean nothing. */
+/** Whether an element is a text input or in a dialog, where letter shortcuts are disabled. */
 function takesLetters(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -23,7 +23,7 @@ export function useShortcuts({ openPalette, openKeys }: ShellDialogs): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
-      // `code` names the key itself, so that shortcuts work while a Korean keyboard is active.
+      // `code` identifies the physical key, so that shortcuts work with a Korean layout.
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         if (event.code === 'KeyK') openPalette()
         else if (event.code === 'KeyB') toggleSidebar()

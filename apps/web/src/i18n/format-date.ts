@@ -5,19 +5,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A day of the reader's calendar: `2026. 11. 20.` / `Nov 20, 2026`. */
+/** Formats a day in the user's time zone: `2026. 11. 20.` / `Nov 20, 2026`. */
 export function formatDate(moment: string | Date, language: Language): string {
   const month = language === 'ko' ? 'numeric' : 'short'
   return new Intl.DateTimeFormat(locales[language], { year: 'numeric', month, day: 'numeric' }).format(new Date(moment))
 }
 
-/** Day and time: `2026. 11. 20. 14:05` / `Nov 20, 2026, 14:05`. */
+/** Formats day and time: `2026. 11. 20. 14:05` / `Nov 20, 2026, 14:05`. */
 export function formatDateTime(moment: string | Date, language: Language): string {
   const time = new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
   return language === 'ko' ? `${formatDate(moment, language)} ${time}` : `${formatDate(moment, language)}, ${time}`
 }
 
-/** How long ago, for the last seven days; the date before that. `방금` / `now`, `3분 전` / `3 min. ago`. */
+/** Formats a relative time within the last seven days, else the date: `방금` / `now`, `3분 전` / `3 min. ago`. */
 export function formatAgo(moment: string | Date, language: Language, now: Date): string {
   const passed = now.getTime() - new Date(moment).getTime()
   const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' })

@@ -6,17 +6,17 @@ function plain(value: number, language: Language, fractionDigits: number): strin
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: fractionDigits }).format(value)
 }
 
-/** A number with its thousands separated: `12,345.6`. */
+/** Formats a number with thousands separators: `12,345.6`. */
 export function formatNumber(value: number, language: Language, maximumFractionDigits = 2): string {
   return plain(value, language, maximumFractionDigits)
 }
 
-/** A ratio (0.125) as percent with one decimal: `12.5%`. */
+/** Formats a ratio (0.125) as percent with one decimal: `12.5%`. */
 export function formatPercent(ratio: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ratio)
 }
 
-/** A multiple: `12.3x`. */
+/** Formats a multiple: `12.3x`. */
 export function formatMultiple(value: number): string {
   return `${value.toFixed(1)}x`
 }
@@ -28,8 +28,8 @@ const koreanUnits = [
 ] as const
 
 /**
- * A large whole amount in Korean units, the two highest that are not zero: `1조 2,345억`, `3,500만`, rounded to the lower of the two.
- * Below 10,000 it is the plain number.
+ * Formats a large whole amount in Korean units, the two highest that are not zero: `1조 2,345억`, `3,500만`, rounded to the lower of the two. Below
+ * 10,000 it is the plain number.
  */
 function koreanAmount(amount: number): string {
   const sign = amount < 0 ? '-' : ''
@@ -48,13 +48,13 @@ function koreanAmount(amount: number): string {
   return sign + plain(head, 'ko', 0) + high.unit + (tail === 0 ? '' : ` ${plain(tail, 'ko', 0)}${low.unit}`)
 }
 
-// Trillions stay in billions (1,234.5bn): the reader compares them with billions.
+// Trillions are written in billions (1,234.5bn), so that they compare with billions.
 const englishUnits = [
   { unit: 'bn', value: 1e9 },
   { unit: 'm', value: 1e6 },
 ] as const
 
-/** `1,234.5bn`, `3.5m`: one decimal, as research houses print it. Below a million it is the plain number. */
+/** Formats an amount with one decimal, as equity research does: `1,234.5bn`, `3.5m`. Below a million it is the plain number. */
 function englishAmount(amount: number): string {
   const sign = amount < 0 ? '-' : ''
   const size = Math.abs(amount)
@@ -64,7 +64,7 @@ function englishAmount(amount: number): string {
   return `${sign}${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(size / scale.value)}${scale.unit}`
 }
 
-/** An amount in whole currency units, short: Korean `1조 2,345억원`, English `₩1,234.5bn`. Without a currency only the number. */
+/** Formats an amount in whole currency units in short form: Korean `1조 2,345억원`, English `₩1,234.5bn`. Without a currency only the number. */
 export function formatAmount(amount: number, language: Language, currency?: 'KRW' | 'USD'): string {
   const text = language === 'ko' ? koreanAmount(amount) : englishAmount(amount)
   if (currency === undefined) return text

@@ -3,7 +3,7 @@ import { formatNumber } from './format-number.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A file's size (bytes) as people say it, 1 KB = 1,024 bytes: `12.3 MB`. */
+/** Formats a file size (bytes), 1 KB = 1,024 bytes: `12.3 MB`. */
 export function formatSize(bytes: number, language: Language): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
   // 1,023.96 KB would round to `1,024 KB`.

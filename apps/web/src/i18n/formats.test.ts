@@ -14,11 +14,11 @@ test.each([
   [9_999, '9,999', '9,999'],
   [0, '0', '0'],
   [-234_500_000_000, '-2,345억', '-234.5bn'],
-])('amount %d', (amount, korean, english) => {
+])('formatAmount of %d', (amount, korean, english) => {
   expect([formatAmount(amount, 'ko'), formatAmount(amount, 'en')]).toEqual([korean, english])
 })
 
-test('an amount carries into the next unit when it rounds up to it', () => {
+test('formatAmount carries into the next unit when it rounds up', () => {
   expect([formatAmount(999_999_999_999, 'ko'), formatAmount(-99_999_999, 'ko'), formatAmount(999_950_000, 'en')]).toEqual([
     '1조',
     '-1억',
@@ -26,14 +26,14 @@ test('an amount carries into the next unit when it rounds up to it', () => {
   ])
 })
 
-test('currencies stand where each language puts them', () => {
+test('formatAmount places the currency as each language does', () => {
   expect(formatAmount(1_234_500_000_000, 'ko', 'KRW')).toBe('1조 2,345억원')
   expect(formatAmount(1_234_500_000_000, 'en', 'KRW')).toBe('₩1,234.5bn')
   expect(formatAmount(-2_500_000, 'en', 'USD')).toBe('-$2.5m')
   expect(formatAmount(250_000_000, 'ko', 'USD')).toBe('2억 5,000만달러')
 })
 
-test('plain numbers, percent and multiples', () => {
+test('formatNumber, formatPercent and formatMultiple', () => {
   expect([formatNumber(1234567.891, 'en'), formatNumber(1234567.891, 'ko', 0)]).toEqual(['1,234,567.89', '1,234,568'])
   expect([formatPercent(0.1254, 'en'), formatPercent(-0.03, 'ko')]).toEqual(['12.5%', '-3.0%'])
   expect(formatMultiple(12.34)).toBe('12.3x')
@@ -48,11 +48,11 @@ test.each([
   [12_900_000, '12.3 MB'],
   [5 * 1024 ** 4, '5 TB'],
   [5000 * 1024 ** 4, '5,000 TB'],
-])('%d bytes are %s', (bytes, text) => {
+])('formatSize of %d bytes is %s', (bytes, text) => {
   expect(formatSize(bytes, 'en')).toBe(text)
 })
 
-test('days and moments', () => {
+test('formatDate and formatDateTime', () => {
   const moment = new Date(2026, 10, 20, 14, 5)
   expect([formatDate(moment, 'ko'), formatDate(moment, 'en')]).toEqual(['2026. 11. 20.', 'Nov 20, 2026'])
   expect([formatDateTime(moment, 'ko'), formatDateTime(moment, 'en')]).toEqual(['2026. 11. 20. 14:05', 'Nov 20, 2026, 14:05'])
@@ -66,7 +66,7 @@ test.each([
   [24 * 3600, '어제', 'yesterday'],
   [6 * 24 * 3600, '6일 전', '6 days ago'],
   [8 * 24 * 3600, '2026. 11. 12.', 'Nov 12, 2026'],
-])('%d seconds ago', (seconds, korean, english) => {
+])('formatAgo of %d seconds', (seconds, korean, english) => {
   const now = new Date(2026, 10, 20, 14, 5)
   const moment = new Date(now.getTime() - seconds * 1000)
   expect([formatAgo(moment, 'ko', now), formatAgo(moment, 'en', now)]).toEqual([korean, english])
@@ -77,6 +77,6 @@ test.each([
   ['Jiwon', 'Kim', 'Jiwon Kim'],
   ['지원', 'Kim', '지원 Kim'],
   ['지원', '', '지원'],
-])('%s %s is written %s', (first, last, name) => {
+])('personName of %s and %s is %s', (first, last, name) => {
   expect(personName(first, last)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { writePreferences } from '../preferences/device-preferences.ts'
 import { initialLanguage, languageKey } from './stored-language.ts'
 
-/** The page's one i18next. Features add their texts with `defineTexts` when they load. */
+/** The page's i18next instance. Features add their texts with `defineTexts` when they load. */
 export const i18n: I18n = createInstance()
 
 void i18n.use(initReactI18next).init({
@@ -12,9 +12,9 @@ void i18n.use(initReactI18next).init({
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
   resources: {},
-  // Resources come with the modules, so nothing has to wait.
+  // Resources come with the modules, so that initialization is synchronous.
   initAsync: false,
-  // `{name}` as in the contract's messages; React escapes.
+  // `{name}` as in the contract's messages; escaping is left to React.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   keySeparator: false,
   nsSeparator: false,
@@ -35,7 +35,7 @@ export function currentLanguage(): Language {
   return i18n.language === 'en' ? 'en' : 'ko'
 }
 
-/** Changes the language on screen and remembers it on this device. */
+/** Changes the language on screen and stores it on this device. */
 export function changeLanguage(language: Language): void {
   localStorage.setItem(languageKey, language)
   writePreferences({ language })

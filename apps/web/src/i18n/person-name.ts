@@ -1,4 +1,4 @@
-/** A person's whole name as it is written: a Korean one family name first without a space, others given name first. */
+/** Formats a full name: Korean names with the family name first and no space, others with the given name first. */
 export function personName(firstName: string, lastName: string): string {
   const first = firstName.trim()
   const last = lastName.trim()

@@ -8,14 +8,14 @@ function asLanguage(value: string | null | undefined): Language | null {
   return languages.find((language) => language === value) ?? null
 }
 
-/** What was chosen on this device; null when nothing was, and the profile's language may decide. */
+/** The language chosen on this device; null when none was, so that the profile's language is used. */
 export function storedLanguage(): Language | null {
   if (typeof localStorage === 'undefined') return null
   // Logout clears local storage; the preferences cookie keeps the choice for the sign-in page.
   return asLanguage(localStorage.getItem(languageKey)) ?? asLanguage(readPreferences().language)
 }
 
-/** The language to begin with: what was chosen here, else that of the mail whose link was opened (`?lang=en`). */
+/** The initial language: the one chosen on this device, else that of the opened mail link (`?lang=en`). */
 export function initialLanguage(): Language {
   const named = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get(languageKey)
   return storedLanguage() ?? asLanguage(named) ?? defaultLanguage

@@ -22,14 +22,14 @@ function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)(?:, [^{}]+)?\}/g)].map(([, name]) => name ?? ''))].sort()
 }
 
-test('every feature has its texts in a module of its own, under a name of its own', () => {
+test('defineTexts is called in a separate module per feature, with a unique namespace', () => {
   const names = features.map(({ texts }) => texts.namespace)
   expect(names).toContain('shell')
   expect(new Set(names).size).toBe(names.length)
 })
 
 describe.each(features)('$texts.namespace', ({ texts }) => {
-  test.each(Object.entries(texts.table))('%s is said in both languages, with the same places', (_key, text) => {
+  test.each(Object.entries(texts.table))('%s exists in both languages, with the same placeholders', (_key, text) => {
     expect(text.ko.trim()).not.toBe('')
     for (const english of englishOf(text)) {
       expect(english.trim()).not.toBe('')
@@ -37,12 +37,12 @@ describe.each(features)('$texts.namespace', ({ texts }) => {
     }
   })
 
-  test('texts for people do not shout', () => {
-    for (const text of Object.values(texts.table)) for (const said of [text.ko, ...englishOf(text)]) expect(said).not.toMatch(/!/)
+  test('texts contain no exclamation marks', () => {
+    for (const text of Object.values(texts.table)) for (const value of [text.ko, ...englishOf(text)]) expect(value).not.toMatch(/!/)
   })
 })
 
-describe('a text', () => {
+describe('textOf', () => {
   const texts = defineTexts('texts-test', {
     greeting: { ko: '{name} 님', en: 'Dear {name}' },
     files: { ko: '파일 {count}개', en: { one: '{count} file', other: '{count} files' } },
@@ -50,27 +50,27 @@ describe('a text', () => {
     markup: { ko: '<b>{name}</b>', en: '<b>{name}</b>' },
   })
 
-  test('comes in the language on screen', async () => {
+  test('returns the text in the language on screen', async () => {
     await i18n.changeLanguage('ko')
     expect(textOf(texts, 'greeting', { name: '김지원' })).toBe('김지원 님')
     await i18n.changeLanguage('en')
     expect(textOf(texts, 'greeting', { name: 'Kim' })).toBe('Dear Kim')
   })
 
-  test('takes the Korean particle that the filled word asks for', async () => {
+  test('chooses the Korean particle for the inserted word', async () => {
     await i18n.changeLanguage('ko')
     expect(textOf(texts, 'deleted', { name: '계약서', place: 3 })).toBe('계약서를 3으로')
     expect(textOf(texts, 'deleted', { name: 'index.html', place: '{name, 을/를} $t(files)' })).toContain('index.html을 {name, 을/를} ')
   })
 
-  test('tells one from many in English', async () => {
+  test('chooses singular and plural in English', async () => {
     await i18n.changeLanguage('en')
     expect([0, 1, 2].map((count) => textOf(texts, 'files', { count }))).toEqual(['0 files', '1 file', '2 files'])
     await i18n.changeLanguage('ko')
     expect([0, 1, 2].map((count) => textOf(texts, 'files', { count }))).toEqual(['파일 0개', '파일 1개', '파일 2개'])
   })
 
-  test('takes what fills a place as it is: no places of its own, no escapes', () => {
+  test('inserts values literally, without nested placeholders or escapes', () => {
     expect(textOf(texts, 'greeting', { name: 'R&D $t(files) <x>' })).toContain('R&D')
     expect(textOf(texts, 'markup', { name: 'A & B' })).toBe('<b>A & B</b>')
   })

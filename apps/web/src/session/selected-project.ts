@@ -4,16 +4,13 @@ import { createStore, useStore } from '../store.ts'
 /** The specification's key, section 3. */
 const key = 'selectedProject'
 
-/** The workspace chosen in the selector; `null` stands for All. */
+/** The selected workspace; `null` for All. */
 export interface SelectedProject {
   id: number
   name: string
 }
 
-/**
- * Reads the stored choice: `{ label, value }`, or a full project object with `id` and `name`. All when it is missing, says so, or is not
- * understood.
- */
+/** Parses the stored selection: `{ label, value }`, or a project object with `id` and `name`. Null (All) when it is missing, `all` or invalid. */
 export function parseSelectedProject(text: string | null): SelectedProject | null {
   if (text === null) return null
   let stored: unknown
@@ -34,12 +31,12 @@ export const selectedProjectStore = createStore<SelectedProject | null>(
   typeof localStorage === 'undefined' ? null : parseSelectedProject(localStorage.getItem(key)),
 )
 
-/** The chosen workspace; null for All. */
+/** The selected workspace; null for All. */
 export function useSelectedProject(): SelectedProject | null {
   return useStore(selectedProjectStore)
 }
 
-/** Chooses a workspace, or All with null, and remembers it. */
+/** Selects a workspace, or All with null, and stores the selection. */
 export function selectProject(project: SelectedProject | null): void {
   const stored = project === null ? { label: 'All', value: allProjects } : { label: project.name, value: project.id }
   localStorage.setItem(key, JSON.stringify(stored))

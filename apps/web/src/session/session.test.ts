@@ -25,7 +25,7 @@ const signedIn: SignedIn = {
 
 let jar: CookieJar
 
-/** The modules as a page just loaded has them. */
+/** Loads fresh modules, as a page load does. */
 async function loadPage() {
   vi.resetModules()
   const session = await import('./session.ts')
@@ -44,21 +44,21 @@ beforeEach(() => {
 })
 
 describe('sign-in', () => {
-  test('keeps user and token under the keys of the specification, the token as a JSON string', async () => {
+  test('stores user and token under the keys of the specification, the token as a JSON string', async () => {
     const { startSession } = await loadPage()
     startSession(signedIn, true)
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(signedIn.user)
     expect(localStorage.getItem('authToken')).toBe('"token-1"')
   })
 
-  test('keeps the cookie for seven days', async () => {
+  test('stores the cookie for seven days', async () => {
     const { startSession } = await loadPage()
     startSession(signedIn, true)
     expect(JSON.parse(decodeURIComponent(/user=([^;]*)/.exec(jar.cookie)?.[1] ?? ''))).toEqual(signedIn.user)
     expect(jar.attributesOf('user')).toEqual(['path=/', 'samesite=lax', 'max-age=604800'])
   })
 
-  test('without "keep me logged in" the cookie, and with it the session, ends with the browser', async () => {
+  test('ends cookie and session with the browser without "keep me logged in"', async () => {
     const first = await loadPage()
     first.startSession(signedIn, false)
     expect(jar.attributesOf('user')).toEqual(['path=/', 'samesite=lax'])
@@ -67,13 +67,13 @@ describe('sign-in', () => {
     expect((await loadPage()).currentSession()).toBeNull()
   })
 
-  test('a kept session is there when the page loads again', async () => {
+  test('restores a stored session after a reload', async () => {
     const { startSession } = await loadPage()
     startSession(signedIn, true)
     expect((await loadPage()).currentSession()).toEqual({ user: signedIn.user, token: 'token-1' })
   })
 
-  test('a session written by hand, without our mark, is taken as kept', async () => {
+  test('treats a session without the "keep me logged in" flag as kept', async () => {
     localStorage.setItem('user', JSON.stringify(signedIn.user))
     localStorage.setItem('authToken', '"token-2"')
     expect((await loadPage()).currentSession()?.token).toBe('token-2')
@@ -85,20 +85,20 @@ describe('sign-in', () => {
     [JSON.stringify(signedIn.user), 'not json'],
     [JSON.stringify(signedIn.user), '""'],
     [JSON.stringify(signedIn.user), '{}'],
-  ])('storage that is not ours signs nobody in: %s, %s', async (user, token) => {
+  ])('ignores invalid storage: %s, %s', async (user, token) => {
     localStorage.setItem('user', user)
     localStorage.setItem('authToken', token)
     expect((await loadPage()).currentSession()).toBeNull()
   })
 
-  test("the profile's language is taken when none was chosen on this device", async () => {
+  test("uses the profile's language when none was chosen on this device", async () => {
     const { startSession, i18n } = await loadPage()
     expect(i18n.language).toBe('ko')
     startSession(signedIn, true)
     expect([i18n.language, localStorage.getItem('lang')]).toEqual(['en', 'en'])
   })
 
-  test('a language chosen on this device stands', async () => {
+  test('keeps a language chosen on this device', async () => {
     localStorage.setItem('lang', 'ko')
     const { startSession, i18n } = await loadPage()
     startSession(signedIn, true)
@@ -107,7 +107,7 @@ describe('sign-in', () => {
 })
 
 describe('logout', () => {
-  test('empties local and session storage, the cookie and the user', async () => {
+  test('clears local and session storage, the cookie and the user', async () => {
     const { startSession, endSession, currentSession, selectProject, selectedProjectStore } = await loadPage()
     startSession(signedIn, true)
     selectProject({ id: 3, name: 'Harbor' })
@@ -117,7 +117,7 @@ describe('logout', () => {
     expect(jar.cookie).not.toContain('user=')
   })
 
-  test('tells whose session ended, and why, once', async () => {
+  test('notifies listeners once of the user and the reason', async () => {
     const { startSession, endSession, onSessionEnd } = await loadPage()
     const ended: unknown[] = []
     onSessionEnd((user, reason) => ended.push([user.id, reason]))
@@ -127,7 +127,7 @@ describe('logout', () => {
     expect(ended).toEqual([[7, 'expired']])
   })
 
-  test('the device keeps its language for the sign-in page', async () => {
+  test('keeps the language for the sign-in page', async () => {
     localStorage.setItem('lang', 'ko')
     const first = await loadPage()
     const { changeLanguage } = await import('../i18n/i18n.ts')
@@ -142,7 +142,7 @@ describe('logout', () => {
 describe('a new token', () => {
   const renewed: SignedIn = { ...signedIn, accessToken: 'token-2' }
 
-  test.each([true, false])('goes on as it was chosen at sign-in: keep me logged in %s', async (keepLoggedIn) => {
+  test.each([true, false])('keeps the choice made at sign-in: keep me logged in %s', async (keepLoggedIn) => {
     const { startSession, continueSession, currentSession } = await loadPage()
     startSession(signedIn, keepLoggedIn)
     continueSession(renewed)
@@ -150,7 +150,7 @@ describe('a new token', () => {
     expect(jar.attributesOf('user').includes('max-age=604800')).toBe(keepLoggedIn)
   })
 
-  test('from another tab is taken over when the old one is refused, and not cleared away', async () => {
+  test('of another tab is adopted when the old one is refused', async () => {
     const { startSession, endSession, onSessionEnd, currentSession } = await loadPage()
     const ended: unknown[] = []
     onSessionEnd((user) => ended.push(user.id))
@@ -160,7 +160,7 @@ describe('a new token', () => {
     expect([currentSession()?.token, localStorage.getItem('authToken'), ended]).toEqual(['token-2', '"token-2"', []])
   })
 
-  test('of somebody else loads the page anew', async () => {
+  test('of another user reloads the page', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { protocol: 'http:', reload })
     const { startSession, endSession } = await loadPage()
@@ -171,7 +171,7 @@ describe('a new token', () => {
     expect([reload.mock.calls.length, localStorage.getItem('authToken')]).toEqual([1, '"token-2"'])
   })
 
-  test('does not keep somebody who logs out', async () => {
+  test('does not prevent logging out', async () => {
     const { startSession, endSession, currentSession } = await loadPage()
     startSession(signedIn, true)
     localStorage.setItem('authToken', '"token-2"')
@@ -181,39 +181,39 @@ describe('a new token', () => {
 })
 
 describe('another tab', () => {
-  /** A page that hears of what other tabs do to the storage. */
+  /** A page that receives storage events of other tabs. */
   async function listeningPage() {
     const tabs = new EventTarget()
     vi.stubGlobal('window', tabs)
     const page = await loadPage()
     page.followOtherTabs()
-    const tell = (key: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
-    return { ...page, tell }
+    const sendStorageEvent = (key: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    return { ...page, sendStorageEvent }
   }
 
-  test('that logs out logs this one out, whatever it clears afterwards', async () => {
-    const { startSession, onSessionEnd, currentSession, tell } = await listeningPage()
+  test('that logs out logs this tab out', async () => {
+    const { startSession, onSessionEnd, currentSession, sendStorageEvent } = await listeningPage()
     const ended: unknown[] = []
     onSessionEnd((user, reason) => ended.push([user.id, reason]))
     startSession(signedIn, true)
     localStorage.clear()
-    tell(null)
+    sendStorageEvent(null)
     expect([currentSession(), ended]).toEqual([null, [[7, 'loggedOut']]])
   })
 
-  test('that got a new token hands it on', async () => {
-    const { startSession, currentSession, tell } = await listeningPage()
+  test('with a new token passes it to this tab', async () => {
+    const { startSession, currentSession, sendStorageEvent } = await listeningPage()
     startSession(signedIn, true)
     localStorage.setItem('authToken', '"token-2"')
-    tell('authToken')
+    sendStorageEvent('authToken')
     expect(currentSession()?.token).toBe('token-2')
   })
 
-  test('that changes something else changes nothing here', async () => {
-    const { startSession, currentSession, tell } = await listeningPage()
+  test('that changes another key has no effect', async () => {
+    const { startSession, currentSession, sendStorageEvent } = await listeningPage()
     startSession(signedIn, true)
     localStorage.setItem('authToken', '"token-2"')
-    tell('selectedProject')
+    sendStorageEvent('selectedProject')
     expect(currentSession()?.token).toBe('token-1')
   })
 })
@@ -228,7 +228,7 @@ describe('the selected workspace', () => {
     ['{"id":4,"name":"Bridge","owner":{"id":1}}', { id: 4, name: 'Bridge' }],
     ['{"label":"Harbor","value":-3}', null],
     ['[]', null],
-  ])('%s is read as %o', (stored, project) => {
+  ])('is parsed from %s as %o', (stored, project) => {
     expect(parseSelectedProject(stored)).toEqual(project)
   })
 

@@ -3,12 +3,12 @@ import { limits, type User } from '@dossier/contract'
 /** The specification's storage keys, section 3. */
 const userKey = 'user'
 export const tokenKey = 'authToken'
-/** `false` for a sign-in that shall end with the browser. */
+/** `false` for a session that ends with the browser. */
 const keptKey = 'keepLoggedIn'
 const cookieName = 'user'
 const cookieSeconds = limits.tokenDays * 24 * 60 * 60
 
-/** Who is signed in on this device. */
+/** The session stored on this device. */
 export interface Session {
   user: User
   token: string
@@ -38,7 +38,7 @@ function writeCookie(value: string, lifetime: string): void {
   document.cookie = `${cookieName}=${value}; path=/; samesite=lax${lifetime}${secure}`
 }
 
-/** The kept session; null when nobody is signed in, the storage is not ours, or the browser was closed without "keep me logged in". */
+/** Reads the stored session; null when signed out, when the storage is invalid, or when the browser was closed without "keep me logged in". */
 export function readSession(): Session | null {
   const user = parsed(localStorage.getItem(userKey))
   const token = parsed(localStorage.getItem(tokenKey))
@@ -48,8 +48,8 @@ export function readSession(): Session | null {
 }
 
 /**
- * Keeps a session: `user` and `authToken` (JSON) in local storage, the cookie `user` for seven days, or until the browser closes when the
- * person does not want to stay logged in.
+ * Stores a session: `user` and `authToken` (JSON) in local storage, and the cookie `user` for seven days, or until the browser closes without "keep
+ * me logged in".
  */
 export function writeSession(session: Session, keepLoggedIn: boolean): void {
   localStorage.setItem(userKey, JSON.stringify(session.user))
@@ -58,17 +58,17 @@ export function writeSession(session: Session, keepLoggedIn: boolean): void {
   writeCookie(encodeURIComponent(JSON.stringify(session.user)), keepLoggedIn ? `; max-age=${cookieSeconds}` : '')
 }
 
-/** Whether the kept session outlives the browser's window. */
+/** Whether the stored session outlives the browser. */
 export function isKeptLoggedIn(): boolean {
   return localStorage.getItem(keptKey) !== 'false'
 }
 
-/** Replaces the kept user after a change of the profile. */
+/** Updates the stored user after a change of the profile. */
 export function writeUser(user: User): void {
   localStorage.setItem(userKey, JSON.stringify(user))
 }
 
-/** Logout: local storage, session storage and the cookie are emptied (specification, section 4). */
+/** Clears local storage, session storage and the cookie at logout (specification, section 4). */
 export function clearSession(): void {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,4 +1,4 @@
-/** A person's picture, or the first letter of the name. */
+/** A user's picture, or the first letter of the name. */
 export function Avatar({ name, image }: { name: string; image: string | null }) {
   if (image !== null) return <img src={image} alt="" className="size-6 shrink-0 rounded-full object-cover" />
   return (

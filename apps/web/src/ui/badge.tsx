@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   negative: 'bg-negative-soft text-negative',
 }
 
-/** A short word on a quiet ground: a type, a count. */
+/** A short label: a type or a count. */
 export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span

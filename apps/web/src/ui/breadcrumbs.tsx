@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { uiTexts } from './ui-texts.ts'
 
-/** The way to where one is: links or buttons, the last a plain text. Each needs a key. */
+/** Breadcrumbs: links or buttons, the last one plain text. Each needs a key. */
 export function Breadcrumbs({ items }: { items: readonly { key: string; content: ReactNode }[] }) {
   const t = useTexts(uiTexts)
   return (

@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-10 gap-2 px-4 text-base',
 }
 
-/** How a button looks; for links that look like buttons. */
+/** Class names of a button, also for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none transition-colors',
@@ -32,11 +32,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Shows a turning circle and refuses presses; the width stays. */
+  /** Shows a spinner and disables the button; keeps its width. */
   busy?: boolean
 }
 
-/** A button whose text is a verb. `type` is `button` unless told. */
+/** A button. `type` defaults to `button`. */
 export function Button({ variant, size, icon: Icon, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

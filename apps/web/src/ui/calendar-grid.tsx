@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 
-/** Today in the reader's own time zone. */
+/** Today in the user's time zone. */
 function today(): Day {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -27,14 +27,14 @@ export interface CalendarGridProps {
   onChoose: (day: Day) => void
 }
 
-/** One month to choose a day from: arrows go by days and weeks, Page Up and Page Down by months. */
+/** A month to choose a day from: arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function CalendarGrid({ value, isAllowed, onChoose }: CalendarGridProps) {
   const t = useTexts(uiTexts)
   const language = useLanguage()
   const now = today()
   const [focused, setFocused] = useState(value ?? now)
   const grid = useRef<HTMLTableElement>(null)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another focused day is the reason to go there
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the focused day must move the focus
   useLayoutEffect(() => grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus(), [focused])
   const write = (day: Day, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

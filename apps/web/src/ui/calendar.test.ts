@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, parseDay, weeksOf } from './calendar.ts'
 
-describe('a typed day', () => {
+describe('parseDay', () => {
   it.each([
     ['2026-11-20', '2026-11-20'],
     ['2026. 11. 20.', '2026-11-20'],
@@ -18,15 +18,15 @@ describe('a typed day', () => {
   )
 })
 
-describe('the calendar', () => {
+describe('addMonths and weeksOf', () => {
   const days = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays('1950-01-01', n))
 
-  it('goes to the same day of another month, or to the last one of a shorter month', () => {
+  it('go to the same day of another month, or to the last day of a shorter month', () => {
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
     expect(addMonths('2026-03-15', -12)).toBe('2025-03-15')
   })
 
-  it('shows every day of a month in six whole weeks', () => {
+  it('list every day of a month in six whole weeks', () => {
     fc.assert(
       fc.property(days, (day) => {
         const shown = weeksOf(day).flat()

@@ -1,25 +1,25 @@
 import { monthNamed } from '@dossier/notation'
 
-/** A day of the calendar as ISO 8601 writes it, `2026-11-20`. */
+/** A calendar day in ISO 8601 format, `2026-11-20`. */
 export type Day = string
 
 const DAY_MS = 86_400_000
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date): Day => date.toISOString().slice(0, 10)
 
-/** The day so many days later, earlier when negative. */
+/** Adds days to a day; negative to subtract. */
 export function addDays(day: Day, days: number): Day {
   return asDay(new Date(asDate(day).getTime() + days * DAY_MS))
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** Adds months to a day; clamps to the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const date = asDate(day)
-  const wanted = date.getUTCDate()
+  const dayOfMonth = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + months)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(wanted, last))
+  date.setUTCDate(Math.min(dayOfMonth, last))
   return asDay(date)
 }
 
@@ -31,8 +31,8 @@ export function weeksOf(day: Day): Day[][] {
 }
 
 /**
- * A day as people type it: `2026-11-20`, `2026. 11. 20.`, `2026/11/20`, `20261120`, `2026년 11월 20일`, `Nov 20, 2026`, `20 November 2026`.
- * Undefined when it is none of these, or no day that exists.
+ * Parses a typed day: `2026-11-20`, `2026. 11. 20.`, `2026/11/20`, `20261120`, `2026년 11월 20일`, `Nov 20, 2026`, `20 November 2026`. Undefined for
+ * other formats and for days that do not exist.
  */
 export function parseDay(typed: string): Day | undefined {
   const tokens = typed.toLowerCase().match(/\d+|[a-z]+/gu) ?? []

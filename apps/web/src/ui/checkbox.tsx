@@ -3,12 +3,12 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Some but not all of what it stands for is chosen. */
+  /** Some but not all of its items are selected. */
   indeterminate?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }
 
-/** A tick box; its label stands in a `label` around it or in `aria-label`. */
+/** A checkbox; labelled by a surrounding `label` or by `aria-label`. */
 export function Checkbox({ indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement | null>(null)
   useEffect(() => {

@@ -3,30 +3,30 @@ import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { classNames } from './class-names.ts'
-import type { Trigger } from './first-press.tsx'
+import type { Trigger } from './lazy-trigger.tsx'
 import { menuClass } from './menu-class.ts'
 import { uiTexts } from './ui-texts.ts'
 
 export interface ComboboxOption {
   value: string
   label: string
-  /** A quieter line at the right. */
+  /** Secondary text at the right. */
   note?: string
 }
 
 export interface ComboboxProps {
-  /** What is chosen, for screen readers. */
+  /** Accessible name. */
   label: string
   options: readonly ComboboxOption[]
   value: string
   onValueChange: (value: string) => void
-  /** Shows a search line above the list. */
+  /** Shows a search box above the list. */
   searchable?: boolean
-  /** What the list says when it holds nothing. */
+  /** Text of an empty list. */
   emptyText?: string
-  /** Stands in for the button. One element that can take a ref and handlers. */
+  /** Replaces the button. One element that accepts a ref and event handlers. */
   trigger?: Trigger
-  /** Below the list, for example a verb. */
+  /** Content below the list, for example an action. */
   footer?: ReactNode
   className?: string
   side?: 'bottom' | 'right'
@@ -36,7 +36,7 @@ function matches(option: ComboboxOption, search: string): boolean {
   return option.label.normalize('NFC').toLowerCase().includes(search.trim().normalize('NFC').toLowerCase())
 }
 
-/** The list of a combobox, opened as soon as it is there: arrows move, Enter chooses, Escape closes, letters search. */
+/** The list of a combobox, open once it is loaded: arrow keys move, Enter selects, Escape closes, typing searches. */
 export function ComboboxList(props: ComboboxProps & { trigger: Trigger }) {
   const { label, options, value, onValueChange, searchable = false, emptyText, trigger, footer, side = 'bottom' } = props
   const t = useTexts(uiTexts)
@@ -131,7 +131,7 @@ export function ComboboxList(props: ComboboxProps & { trigger: Trigger }) {
           <div
             ref={list}
             id={`${id}-list`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
             role="listbox"
             aria-label={label}
             className="min-h-0 flex-1 overflow-y-auto outline-0"
@@ -141,7 +141,7 @@ export function ComboboxList(props: ComboboxProps & { trigger: Trigger }) {
               <div
                 key={option.value}
                 id={`${id}-${position}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
                 role="option"
                 tabIndex={-1}
                 aria-selected={option.value === value}

@@ -2,12 +2,12 @@ import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { classNames } from './class-names.ts'
 import type { ComboboxProps } from './combobox-list.tsx'
-import { useFirstPress } from './first-press.tsx'
+import { useLazyTrigger } from './lazy-trigger.tsx'
 
 const load = () => import('./combobox-list.tsx')
 const List = lazy(() => load().then((module) => ({ default: module.ComboboxList })))
 
-/** One of many choices, with search. */
+/** A select for many options, with search. */
 export function Combobox(props: ComboboxProps) {
   const chosen = props.options.find((option) => option.value === props.value)
   const trigger = props.trigger ?? (
@@ -23,7 +23,7 @@ export function Combobox(props: ComboboxProps) {
       <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
     </button>
   )
-  const { pressed, plainTrigger } = useFirstPress(trigger, 'listbox', load)
+  const { pressed, plainTrigger } = useLazyTrigger(trigger, 'listbox', load)
   if (!pressed) return plainTrigger
   return (
     <Suspense fallback={plainTrigger}>

@@ -11,17 +11,17 @@ const command = (id: string, label: string, keywords?: string): Command => ({
 const commands = [command('files', '파일', 'files'), command('harbor', 'Project Harbor'), command('har', 'Harvest review')]
 const found = (search: string) => findCommands(commands, search).map(({ id }) => id)
 
-test('everything is there before somebody types', () => {
+test('findCommands returns everything for an empty search', () => {
   expect(found('  ')).toEqual(['files', 'harbor', 'har'])
 })
 
-test('every word must be held; what begins with the first comes first', () => {
+test('findCommands requires every word, and lists labels that start with the search first', () => {
   expect(found('har')).toEqual(['har', 'harbor'])
   expect(found('harbor project')).toEqual(['harbor'])
   expect(found('nothing')).toEqual([])
 })
 
-test('finds by the name in the other language, and decomposed Hangul', () => {
+test('findCommands matches the name in the other language, and decomposed Hangul', () => {
   expect(found('FILES')).toEqual(['files'])
   expect(found('파일'.normalize('NFD'))).toEqual(['files'])
 })

@@ -8,16 +8,16 @@ import { MiddleEllipsis } from './middle-ellipsis.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
 
-/** Something the palette can open or do. */
+/** A command of the palette. */
 export interface Command {
   id: string
   label: string
   group: string
   icon?: LucideIcon
   shortcut?: string
-  /** Further words to find it by, for example its name in the other language. */
+  /** Additional search words, for example its name in the other language. */
   keywords?: string
-  /** Where it lies, in quiet letters behind its label. */
+  /** Location, shown after its label. */
   detail?: string
   run: () => void
 }
@@ -29,13 +29,13 @@ export interface CommandPaletteProps {
   placeholder: string
   search: string
   onSearchChange: (search: string) => void
-  /** What matches the search, in the order in which it is shown; a group's commands one after the other. */
+  /** The matching commands in display order; commands of a group are consecutive. */
   commands: readonly Command[]
-  /** Whether more matches are still being looked for, or could not be. */
+  /** Whether a lookup of further matches is running or has failed. */
   lookup: 'settled' | 'pending' | 'failed'
 }
 
-/** Commands that hold every word of the search, those that begin with it first. */
+/** Commands that contain every word of the search, those that start with it first. */
 export function findCommands(commands: readonly Command[], search: string): Command[] {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   const first = words[0]
@@ -48,7 +48,7 @@ export function findCommands(commands: readonly Command[], search: string): Comm
   return [...found.filter(begins), ...found.filter((command) => !begins(command))]
 }
 
-/** Everything by its name, from the keyboard. */
+/** Finds and runs commands by name, from the keyboard. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, placeholder, search, onSearchChange, commands: shown, lookup } = props
   const t = useTexts(uiTexts)
@@ -112,7 +112,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
           <div
             ref={list}
-            id={`${id}-list`} // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
+            id={`${id}-list`} // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
             role="listbox"
             aria-label={label}
             className="min-h-0 flex-1 overflow-y-auto p-1"
@@ -126,7 +126,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 )}
                 <div
                   id={`${id}-${position}`}
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
                   role="option"
                   tabIndex={-1}
                   aria-selected={position === marked}

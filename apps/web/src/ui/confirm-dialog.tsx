@@ -10,17 +10,17 @@ export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What will happen and what is kept. */
+  /** What will happen, and what is kept. */
   children: ReactNode
-  /** The verb on the button. */
+  /** Label of the confirm button. */
   confirmLabel: string
-  /** What must be typed before the button answers, for what cannot be undone. */
+  /** Text that must be typed to enable the button, for irreversible actions. */
   typedWord?: string
   busy?: boolean
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms an irreversible action. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -11,17 +11,17 @@ import { uiTexts } from './ui-texts.ts'
 export interface DayInputProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-describedby' | 'aria-required'> {
   value: Day | null
   onValueChange: (day: Day | null) => void
-  /** The first and the last day that may be chosen. */
+  /** First and last day allowed. */
   earliest?: Day | undefined
   latest?: Day | undefined
   className?: string
 }
 
-/** A day, typed in any common way or chosen from a calendar; written as the language on screen writes dates. */
+/** Input of a day, typed in any common format or chosen from a calendar; displayed in the format of the language on screen. */
 export function DayInput({ value, onValueChange, earliest, latest, className, ...control }: DayInputProps) {
   const t = useTexts(uiTexts)
   const formats = useFormats()
-  // What is being typed, until it is a day or is left.
+  // The typed text, until it is a valid day or the field loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
   const isAllowed = (day: Day) => (earliest === undefined || day >= earliest) && (latest === undefined || day <= latest)
   const parsed = typed === null ? undefined : parseDay(typed)

@@ -13,14 +13,14 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at the foot, the main one last. */
+  /** The buttons at the bottom, the main one last. */
   actions?: ReactNode
   width?: 'narrow' | 'medium' | 'wide'
 }
 
 const widths = { narrow: 'w-100', medium: 'w-130', wide: 'w-180' }
 
-/** A window over the page that keeps the focus until it is closed. */
+/** A modal dialog. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, width = 'medium' }: DialogProps) {
   const t = useTexts(uiTexts)
   const focus = useDialogFocus()
@@ -31,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         <Primitive.Content
           {...focus}
           onKeyDown={(event) => {
-            // A toast stands over the dialog and takes the first Escape for itself, without saying that it did.
+            // A toast above the dialog handles the first Escape without preventing the event's default.
             if (event.key !== 'Escape' || event.defaultPrevented) return
             event.preventDefault()
             onOpenChange(false)

@@ -2,21 +2,21 @@ import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
-import type { Trigger } from './first-press.tsx'
+import type { Trigger } from './lazy-trigger.tsx'
 import { Kbd } from './kbd.tsx'
 import { menuClass, menuItemClass } from './menu-class.ts'
 
 /** One entry of a menu. */
 export interface MenuItem {
   label: string
-  /** What it brings about, in a line below. */
+  /** Explanation, shown below the label. */
   hint?: string
   icon?: LucideIcon
   shortcut?: string
-  /** For what destroys. */
+  /** Marks a destructive action. */
   danger?: boolean
   disabled?: boolean
-  /** A line above it. */
+  /** Shows a separator above it. */
   separated?: boolean
   onSelect: () => void
 }
@@ -29,7 +29,7 @@ export interface DropdownMenuProps {
   side?: 'top' | 'bottom' | 'right' | 'left'
 }
 
-/** The menu itself, opened as soon as it is there. */
+/** The menu, open once it is loaded. */
 export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bottom' }: DropdownMenuProps) {
   return (
     <Primitive.Root modal={false} defaultOpen>

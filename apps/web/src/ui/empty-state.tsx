@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   icon?: LucideIcon
   title: ReactNode
-  /** Teaches the next step. */
+  /** Explains the next step. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** What stands where there is nothing yet: why, and what to do next. */
+/** Placeholder of an empty list: why it is empty, and what to do next. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-110 flex-col items-center px-6 py-16 text-center">

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What stands where something could not be loaded: what happened, what was kept, what to do. Knows refusal and a lost connection. */
+/** Shown where something could not be loaded: what happened and what to do. Handles refusals and a lost connection. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useTexts(uiTexts)
   const status = error instanceof ApiError ? error.status : undefined

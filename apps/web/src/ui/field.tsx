@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What the control inside a field must carry, so that its label, hint and error belong to it. */
+/** Props that associate the control of a field with its label, hint and error. */
 interface FieldControl {
   id: string
   'aria-invalid': true | undefined
@@ -15,7 +15,7 @@ export interface FieldProps {
   error?: string | undefined
   hint?: ReactNode
   required?: boolean
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -1,20 +1,19 @@
 import { HoverCard as Primitive } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The design's delay before a quote shows, milliseconds. */
+/** Delay before the card opens, milliseconds. */
 const openDelay = 150
 
 export interface HoverCardProps {
-  /** What the pointer rests on: one element that can take a ref and handlers. */
+  /** The hovered element; it must accept a ref and event handlers. */
   trigger: ReactNode
   children: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
 /**
- * A card with more on what the pointer or the focus rests on, after 150 ms. A press closes it: what opens then should not be covered. It goes
- * with its trigger, when that is hidden or scrolled away, and stays inside the pane (`main`, or `data-hover-bounds`) that the trigger is in,
- * so that it covers neither its trigger nor what is shown beside.
+ * A card with details of the hovered or focused element, after 150 ms. A click closes it, so that it does not cover what opens. It closes when its
+ * trigger is hidden or scrolled away, and stays within the pane (`main`, or `data-hover-bounds`) of the trigger.
  */
 export function HoverCard({ trigger, children, side = 'bottom' }: HoverCardProps) {
   const [open, setOpen] = useState(false)

@@ -5,14 +5,14 @@ import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** Its name: read by screen readers and shown as tooltip. */
+  /** Accessible name, also shown as tooltip. */
   label: string
-  /** A key that does the same, shown in the tooltip. */
+  /** Keyboard shortcut, shown in the tooltip. */
   shortcut?: string
   size?: 'small' | 'medium'
-  /** For a button that stays pressed. */
+  /** State of a toggle button. */
   pressed?: boolean
-  /** Off where the tooltip would cover what the button opens. */
+  /** False where the tooltip would cover what the button opens. */
   tooltip?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A key of the keyboard; several keys are separated by spaces: `Ctrl K`. */
+/** Keys of a shortcut, separated by spaces: `Ctrl K`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className="inline-flex gap-0.5">

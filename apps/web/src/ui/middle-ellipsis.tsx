@@ -1,11 +1,11 @@
 import { Tooltip } from './tooltip.tsx'
 
-/** Characters that stay at the end: an extension and what tells two versions apart. */
+/** Number of characters kept at the end: the extension and what distinguishes two versions. */
 const tailLength = 12
 
-/** A long name on one line, shortened in the middle so that its end stays, the whole in a tooltip. */
+/** A long name on one line, truncated in the middle, with the full name in a tooltip. */
 export function MiddleEllipsis({ text, tooltip = true }: { text: string; tooltip?: boolean }) {
-  // Cut by code points, so that no surrogate pair is halved.
+  // Split by code points, so that no surrogate pair is divided.
   const characters = Array.from(text)
   const split = Math.max(characters.length - tailLength, Math.ceil(characters.length / 2))
   const shortened = (

@@ -13,7 +13,7 @@ export interface PageProps {
   title: ReactNode
   /** The one main action, at the right. */
   actions?: ReactNode
-  /** The page lays its own scrolling areas out. */
+  /** The page has its own scrolling areas. */
   fixed?: boolean
   children: ReactNode
 }

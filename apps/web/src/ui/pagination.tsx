@@ -11,7 +11,7 @@ export interface PaginationProps {
   onPageChange: (page: number) => void
 }
 
-/** Which rows are shown, and the way to the ones before and after. Nothing when all fit on one page. */
+/** The range of shown rows, with buttons to the previous and next page. Renders nothing when all rows fit on one page. */
 export function Pagination({ page, pageSize, count, onPageChange }: PaginationProps) {
   const t = useTexts(uiTexts)
   const { number } = useFormats()

@@ -5,19 +5,19 @@ import { placeBeside, type Side } from './place-beside.ts'
 const window = { width: 1000, height: 600 }
 const size = { width: 100, height: 20 }
 
-test('stands centred below its anchor', () => {
+test('placeBeside centres the box below its anchor', () => {
   expect(placeBeside({ left: 500, top: 100, width: 40, height: 30 }, size, 'bottom', window)).toEqual({ left: 470, top: 136 })
 })
 
-test('turns to the other side where the window ends', () => {
+test('placeBeside flips to the other side at the edge of the window', () => {
   expect(placeBeside({ left: 500, top: 570, width: 40, height: 20 }, size, 'bottom', window)).toEqual({ left: 470, top: 544 })
 })
 
-test('slides along the edge rather than leaving the window', () => {
+test('placeBeside shifts the box along the edge to stay in the window', () => {
   expect(placeBeside({ left: 980, top: 100, width: 20, height: 20 }, size, 'bottom', window)).toEqual({ left: 892, top: 126 })
 })
 
-test('always stands in the window', () => {
+test('placeBeside always returns a place in the window', () => {
   const sides = fc.constantFrom<Side>('top', 'right', 'bottom', 'left')
   const anchor = fc.record({
     left: fc.integer({ min: -50, max: 1050 }),

@@ -38,20 +38,20 @@ function fits(place: { left: number; top: number }, size: Size, window: Size): b
   )
 }
 
-/** Where a small box stands beside its anchor (pixels): on the wished side, on the other where that does not fit, always in the window. */
+/** Places a box beside its anchor (pixels): on the preferred side, or the opposite one where it does not fit, always within the window. */
 export function placeBeside(anchor: Rectangle, size: Size, side: Side, window: Size): { left: number; top: number } {
-  const keep = (place: { left: number; top: number }) => ({
+  const clamp = (place: { left: number; top: number }) => ({
     left: Math.max(margin, Math.min(place.left, window.width - margin - size.width)),
     top: Math.max(margin, Math.min(place.top, window.height - margin - size.height)),
   })
-  // Sliding along the anchor is no reason to change sides.
-  const slid = (wished: Side) => {
-    const place = beside(anchor, size, wished)
-    const kept = keep(place)
-    return wished === 'top' || wished === 'bottom' ? { left: kept.left, top: place.top } : { left: place.left, top: kept.top }
+  // Shifting along the anchor is preferred to changing sides.
+  const shifted = (preferred: Side) => {
+    const place = beside(anchor, size, preferred)
+    const kept = clamp(place)
+    return preferred === 'top' || preferred === 'bottom' ? { left: kept.left, top: place.top } : { left: place.left, top: kept.top }
   }
-  const first = slid(side)
+  const first = shifted(side)
   if (fits(first, size, window)) return first
-  const second = slid(opposite[side])
-  return fits(second, size, window) ? second : keep(first)
+  const second = shifted(opposite[side])
+  return fits(second, size, window) ? second : clamp(first)
 }

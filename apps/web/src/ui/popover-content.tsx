@@ -1,22 +1,22 @@
 import { Popover as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { Trigger } from './first-press.tsx'
+import type { Trigger } from './lazy-trigger.tsx'
 import { menuClass } from './menu-class.ts'
 
 export interface PopoverProps {
   /** One button that opens it. */
   trigger: Trigger
-  /** What it holds, for screen readers. */
+  /** Accessible name of the panel. */
   label: string
   side?: 'top' | 'bottom' | 'right' | 'left'
   align?: 'start' | 'center' | 'end'
   className?: string
-  /** Gets a function that closes it. */
+  /** Receives a function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** The panel itself, opened as soon as it is there. */
+/** The panel, open once it is loaded. */
 export function PopoverContent({ trigger, label, side = 'bottom', align = 'start', className, children }: PopoverProps) {
   const [open, setOpen] = useState(true)
   return (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export interface ProgressBarProps {
-  /** 0 to 1; leave out while the length is unknown. */
+  /** 0 to 1; undefined for an indeterminate bar. */
   value?: number
   label: string
   tone?: 'accent' | 'positive' | 'negative'
@@ -14,7 +14,7 @@ const tones = {
   negative: '[&::-webkit-progress-value]:bg-negative [&::-moz-progress-bar]:bg-negative',
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ value, label, tone = 'accent', className }: ProgressBarProps) {
   return (
     <progress

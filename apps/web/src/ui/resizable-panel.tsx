@@ -6,9 +6,9 @@ import { uiTexts } from './ui-texts.ts'
 const step = 16
 
 export interface ResizablePanelProps {
-  /** Where its width is remembered on this device: the key in local storage. */
+  /** Key of the width in local storage. */
   storageKey: string
-  /** Where the panel stands; the handle is on its other side. */
+  /** Side of the panel; the handle is on the opposite side. */
   side: 'left' | 'right'
   /** Pixels. */
   initialWidth: number
@@ -19,7 +19,7 @@ export interface ResizablePanelProps {
   children: ReactNode
 }
 
-/** A panel at the side whose width is dragged, or changed with the arrow keys, and remembered. Double click gives the first width back. */
+/** A side panel whose width can be changed by dragging or arrow keys, and is stored. Double click resets it. */
 export function ResizablePanel(props: ResizablePanelProps) {
   const { storageKey, side, initialWidth, minimumWidth = 200, maximumWidth = 960, label, className, children } = props
   const t = useTexts(uiTexts)

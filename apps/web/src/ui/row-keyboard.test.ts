@@ -3,18 +3,18 @@ import { rangeOf, toggled } from './row-keyboard.ts'
 
 const keys = [11, 12, 13, 14]
 
-test('a range runs either way, both ends included', () => {
+test('rangeOf works in both directions, and includes both ends', () => {
   expect(rangeOf(keys, 12, 14)).toEqual([12, 13, 14])
   expect(rangeOf(keys, 13, 11)).toEqual([11, 12, 13])
   expect(rangeOf(keys, 12, 12)).toEqual([12])
 })
 
-test('a range whose beginning has left the table is its end alone', () => {
+test('rangeOf returns only the end when the start is no longer in the table', () => {
   expect(rangeOf(keys, 99, 12)).toEqual([12])
   expect(rangeOf(keys, 12, 99)).toEqual([])
 })
 
-test('toggling adds and takes away without touching the set before', () => {
+test('toggled adds and removes a key without changing the given set', () => {
   const before = new Set([11])
   expect([...toggled(before, 12)]).toEqual([11, 12])
   expect([...toggled(before, 11)]).toEqual([])

@@ -11,7 +11,7 @@ export function rangeOf(keys: readonly RowKey[], from: RowKey, to: RowKey): RowK
   return keys.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-/** The selection with one key turned over. */
+/** The selection with one key toggled. */
 export function toggled(selection: Selection, key: RowKey): Selection {
   const next = new Set(selection)
   if (!next.delete(key)) next.add(key)
@@ -26,8 +26,8 @@ export interface RowKeyboardOptions {
 }
 
 /**
- * One row of the table takes the focus and the arrow keys move it. Space selects, with Shift from the last selected row on, Shift with an
- * arrow extends, Ctrl/Cmd A selects all, Escape none, Enter opens.
+ * Keyboard navigation of a table with a roving tabindex. Arrow keys move; Space selects, with Shift from the last selected row; Shift with an arrow
+ * extends; Ctrl/Cmd A selects all, Escape none; Enter opens.
  */
 export function useRowKeyboard({ keys, selection, onSelectionChange, onOpen }: RowKeyboardOptions) {
   const [focused, setFocused] = useState<RowKey | null>(null)
@@ -44,7 +44,7 @@ export function useRowKeyboard({ keys, selection, onSelectionChange, onOpen }: R
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, key: RowKey) {
-    // Keys pressed inside a cell's own control belong to that control.
+    // Keys pressed in a control inside a cell belong to that control.
     if (event.target !== event.currentTarget) return
     const position = keys.indexOf(key)
     const moves: Record<string, number> = { ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: keys.length - 1 }

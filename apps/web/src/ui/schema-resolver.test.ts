@@ -5,13 +5,13 @@ import { schemaResolver } from './schema-resolver.ts'
 const schema = z.object({ name: z.string().trim().min(1) })
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('a form is checked against its schema', async () => {
+test('schemaResolver validates a form against its schema', async () => {
   const resolve = schemaResolver(async () => schema)
   expect(await resolve({ name: ' Harbor ' }, undefined, options)).toEqual({ values: { name: 'Harbor' }, errors: {} })
   expect(Object.keys((await resolve({ name: ' ' }, undefined, options)).errors)).toEqual(['name'])
 })
 
-test('without its schema it passes, and is checked as soon as the schema can be loaded', async () => {
+test('schemaResolver accepts everything until the schema can be loaded', async () => {
   let connected = false
   const resolve = schemaResolver(async () => {
     if (!connected) throw new TypeError('Failed to fetch dynamically imported module')

@@ -5,8 +5,8 @@ interface Schema<Input, Output> {
 }
 
 /**
- * What a form checks itself against, loaded on the first check, so that a form shows before its schema has arrived. A schema that cannot
- * be loaded, without a connection, lets everything pass: the call that follows says what is wrong, and the server checks anyway.
+ * Validates a form against a schema that is loaded on first validation, so that the form shows before. If the schema cannot be loaded, everything
+ * passes, because the following call reports the lost connection and the server validates anyway.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<Schema<Input, Output>>,
@@ -19,7 +19,7 @@ export function schemaResolver<Input extends FieldValues, Output>(
       resolver = await loading
     } catch {
       loading = undefined
-      // Nothing has made an output of what was typed; the server takes inputs.
+      // Without the schema the input is not transformed; the server accepts inputs.
       return { values: values as unknown as Output, errors: {} }
     }
     return resolver(values, context, options)

@@ -11,7 +11,7 @@ export interface SearchInputProps {
   className?: string
 }
 
-/** A line to search in what is on screen; Escape empties it. */
+/** A search box; Escape clears it. */
 export function SearchInput({ label, value, onValueChange, className }: SearchInputProps) {
   const t = useTexts(uiTexts)
   return (

@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen; read by screen readers. */
+  /** Accessible name. */
   label: string
   options: readonly { value: Value; label: string; icon?: LucideIcon; name?: string }[]
   value: Value
   onValueChange: (value: Value) => void
 }
 
-/** Two to four choices side by side, one taken. */
+/** A choice between two to four options side by side. */
 export function SegmentedControl<Value extends string>({ label, options, value, onValueChange }: SegmentedControlProps<Value>) {
   const group = useId()
   return (
@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
             value={option}
             checked={option === value}
             onChange={() => onValueChange(option)}
-            // Choosing what is shown already is a choice too: of a default it makes a decision.
+            // Clicking the current option counts too, because it turns a default into a choice.
             onClick={() => option === value && onValueChange(option)}
             aria-label={name ?? text}
             className="sr-only"

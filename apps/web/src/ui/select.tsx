@@ -8,7 +8,7 @@ export interface SelectOption {
   label: string
 }
 
-/** One of a few choices: the browser's own list, which every keyboard and phone knows. For many choices use `Combobox`. */
+/** The native select, for few options. For many options use `Combobox`. */
 export function Select({ options, className, ...rest }: Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }) {
   return (
     <span className={classNames('relative inline-flex', className)}>

@@ -15,7 +15,7 @@ export interface SortButtonProps {
   onSortChange: (sort: Sort) => void
 }
 
-/** A column's heading that sorts by it; pressed again it turns the order over. */
+/** A column heading that sorts by the column; a second click reverses the order. */
 export function SortButton({ column, header, sort, onSortChange }: SortButtonProps) {
   const t = useTexts(uiTexts)
   const active = sort?.key === column

@@ -14,12 +14,12 @@ const tones: Record<Tone, string> = {
 export interface StatusLabelProps {
   icon: LucideIcon
   tone?: Tone
-  /** The icon turns: under way. */
+  /** Rotates the icon, for a running process. */
   turning?: boolean
   children: ReactNode
 }
 
-/** A state as icon and word, since colour alone says nothing to many. */
+/** A state as icon and text, because colour alone is not accessible. */
 export function StatusLabel({ icon: Icon, tone = 'neutral', turning = false, children }: StatusLabelProps) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap', tones[tone])}>

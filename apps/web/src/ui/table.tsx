@@ -11,43 +11,43 @@ export interface TableColumn<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** A CSS width; the columns without one share what is left. */
+  /** A CSS width; columns without one share the rest. */
   width?: string
   /** `right` for figures. */
   align?: 'left' | 'right'
   sortable?: boolean
-  /** The header is read but not shown, for a column of buttons. */
+  /** The header is only for screen readers, for a column of buttons. */
   hiddenHeader?: boolean
-  /** Leaves the table in a narrow window. */
+  /** Hidden in a narrow window. */
   wideOnly?: boolean
 }
 
 export interface TableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** Accessible name. */
   label: string
   columns: readonly TableColumn<Row>[]
-  /** Undefined while loading: rows of the final size stand in. */
+  /** Undefined while loading, which shows placeholder rows. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => RowKey
-  /** What a row is called, for its tick box. */
+  /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string
-  /** Enter or a press on the row. */
+  /** Called on Enter or a click on the row. */
   onOpen?: (row: Row) => void
   sort?: Sort
   onSortChange?: (sort: Sort) => void
   selection?: Selection
   onSelectionChange?: (selection: Selection) => void
-  /** The row that is open beside the table. */
+  /** Key of the row that is open beside the table. */
   current?: RowKey | null
   skeletonRows?: number
 }
 
-/** True when the press was on something that answers by itself. */
+/** Whether a click was on an interactive element. */
 function onControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea, [role="menu"]') !== null
 }
 
-/** A dense table: sortable headings, selected rows, and the whole of it by keyboard (see `useRowKeyboard`). */
+/** A dense table with sortable headings, selectable rows and keyboard navigation (see `useRowKeyboard`). */
 export function Table<Row>(props: TableProps<Row>) {
   const {
     label,
@@ -77,7 +77,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <table
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA gives grids of table elements; rows take the focus here
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA allows grids of table elements; rows are focusable here
       role="grid"
       aria-label={label}
       aria-busy={rows === undefined}

@@ -1,20 +1,20 @@
 import { createStore } from '../store.ts'
 
-/** What a toast says. `failure` is the specification's destructive toast. */
+/** Content of a toast. `failure` is the specification's destructive toast. */
 export interface ToastMessage {
   kind: 'success' | 'failure' | 'notice'
   title: string
   description?: string
-  /** One thing to do about it, for example to undo. */
+  /** An action, for example undo. */
   action?: { label: string; run: () => void }
 }
 
-/** The one toast on screen, with a number so that the same text can show again. */
+/** The current toast, with an id so that the same text can be shown again. */
 export const toastStore = createStore<(ToastMessage & { id: number }) | null>(null)
 
 let last = 0
 
-/** Shows a toast for five seconds; it takes the place of the one before. */
+/** Shows a toast for five seconds; it replaces the previous one. */
 export function showToast(message: ToastMessage): void {
   last += 1
   toastStore.set({ ...message, id: last })

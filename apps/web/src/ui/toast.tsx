@@ -13,7 +13,7 @@ const looks: Record<ToastMessage['kind'], { icon: typeof Info; tone: string }> =
   notice: { icon: Info, tone: 'text-accent' },
 }
 
-/** Shows the toasts of `showToast`, one at a time. Stands once in the page. */
+/** Shows the toasts of `showToast`, one at a time. Rendered once in the page. */
 export function Toaster() {
   const t = useTexts(uiTexts)
   const toast = useStore(toastStore)

@@ -14,8 +14,8 @@ import { createPortal } from 'react-dom'
 import { Kbd } from './kbd.tsx'
 import { placeBeside, type Side } from './place-beside.ts'
 
-/** How long the pointer rests before a tooltip shows, milliseconds. */
-const restMs = 300
+/** Delay before a tooltip is shown, milliseconds. */
+const delayMs = 300
 
 interface AnchorProps {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
@@ -30,11 +30,11 @@ export interface TooltipProps {
   text: ReactNode
   shortcut?: string
   side?: Side
-  /** One element that can take handlers. */
+  /** One element that accepts event handlers. */
   children: ReactElement<AnchorProps>
 }
 
-/** The box over the page; measures itself before it is painted. */
+/** The tooltip's box; measured before it is painted. */
 function Bubble({ anchor, side, id, children }: { anchor: HTMLElement; side: Side; id: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -58,20 +58,20 @@ function Bubble({ anchor, side, id, children }: { anchor: HTMLElement; side: Sid
   )
 }
 
-/** A short name or the whole of a shortened text, when the pointer rests on it or the keyboard reaches it. Escape and presses hide it. */
+/** A short name or the full form of a truncated text, on hover and focus. Escape and clicks hide it. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [rested, setRested] = useState<HTMLElement | null>(null)
+  const [hovered, setHovered] = useState<HTMLElement | null>(null)
   const hide = () => {
-    setRested(null)
+    setHovered(null)
     setAnchor(null)
   }
   useEffect(() => {
-    if (!rested) return undefined
-    const timer = setTimeout(() => setAnchor(rested), restMs)
+    if (!hovered) return undefined
+    const timer = setTimeout(() => setAnchor(hovered), delayMs)
     return () => clearTimeout(timer)
-  }, [rested])
+  }, [hovered])
   useEffect(() => {
     if (!anchor) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
@@ -91,7 +91,7 @@ export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipPr
       {cloneElement(children, {
         onPointerEnter(event) {
           own.onPointerEnter?.(event)
-          if (event.pointerType !== 'touch') setRested(event.currentTarget)
+          if (event.pointerType !== 'touch') setHovered(event.currentTarget)
         },
         onPointerLeave(event) {
           own.onPointerLeave?.(event)

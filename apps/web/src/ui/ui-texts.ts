@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/index.ts'
 
-/** Texts of the parts that every screen is built from. */
+/** Texts of the design system. */
 export const uiTexts = defineTexts('ui', {
   close: { ko: '닫기', en: 'Close' },
   cancel: { ko: '취소', en: 'Cancel' },

@@ -4,9 +4,9 @@ const fields = 'input:not([type=hidden], [type=radio], [type=checkbox]), textare
 const dialogs = '[role=dialog], [role=alertdialog]'
 
 /**
- * Where the focus goes with a dialog: on opening into its first field, or to the window itself rather than the button that closes it; on
- * closing back to where it was, since our dialogs are opened by state and have no trigger of their own. Where that is gone, as the row of
- * what was deleted, it goes to the dialog beneath, which would hear no key otherwise.
+ * Manages the focus of a dialog: on opening its first field, or the dialog itself instead of its close button; on closing the element focused before,
+ * because dialogs are opened by state and have no trigger. If that element is gone, such as the row of a deleted item, the dialog below, which would
+ * get no key events otherwise.
  */
 export function useDialogFocus() {
   const before = useRef<Element | null>(null)

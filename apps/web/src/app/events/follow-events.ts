@@ -1,44 +1,44 @@
 import { endpoints, type PageEvent } from '@dossier/contract'
 import { ApiError, streamEvents } from '../../api/index.ts'
-import { reconnectAfter } from './reconnect-after.ts'
+import { reconnectDelay } from './reconnect-delay.ts'
 
-/** After the stream said so, the next call is refused, which ends the session here. A new token of the same person arrives before that. */
-const ASK_AFTER_END_MS = 300
-/** Where the server takes no further stream, or something between holds it back, the page asks for everything anew so often. */
+/** Delay before reconnecting after an `ended` event, milliseconds. The refused call ends the session, unless a new token of the same user has arrived. */
+const RECONNECT_AFTER_END_MS = 300
+/** Polling interval where streams are refused or blocked by a proxy, milliseconds. */
 const POLL_MS = 30_000
-/** A stream that says nothing for so long is held back on its way: the server begins each with a word. */
-const OPENS_WITHIN_MS = 20_000
+/** Time-out for the first event; a stream without it is blocked by a proxy, because the server starts each with one. Milliseconds. */
+const OPEN_TIMEOUT_MS = 20_000
 
-interface FollowingEvents {
+interface FollowEventsOptions {
   signal: AbortSignal
-  /** Called for each event; `missed` too where there is no stream to tell of it. */
+  /** Called for each event, including a generated `missed` event where there is no stream. */
   onEvent: (event: PageEvent) => void
-  /** Reads one stream to its end. */
+  /** Reads one stream until it ends. */
   stream?: (onEvent: (event: PageEvent) => void, signal: AbortSignal) => Promise<void>
-  /** @returns when the time is over, or the signal is aborted */
+  /** @returns a promise that resolves when the time is over or the signal is aborted */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Keeps the stream of events open until the signal is aborted: comes again when it breaks off, and polls where it is refused. */
-export async function followEvents({ signal, onEvent, stream = streamFromServer, pause = sleep }: FollowingEvents): Promise<void> {
+/** Keeps the event stream open until the signal is aborted: reconnects when it breaks, and polls where it is refused. */
+export async function followEvents({ signal, onEvent, stream = streamFromServer, pause = sleep }: FollowEventsOptions): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
     let isOpen = false
     let isOver = false
     let isRefused = false
-    const held = new AbortController()
+    const stalled = new AbortController()
     const opening = setTimeout(() => {
       isRefused = true
-      held.abort()
-    }, OPENS_WITHIN_MS)
-    const note = (event: PageEvent) => {
+      stalled.abort()
+    }, OPEN_TIMEOUT_MS)
+    const handleEvent = (event: PageEvent) => {
       clearTimeout(opening)
       isOpen ||= event.type === 'open'
       isOver ||= event.type === 'ended'
       onEvent(event)
     }
     try {
-      await stream(note, AbortSignal.any([signal, held.signal]))
+      await stream(handleEvent, AbortSignal.any([signal, stalled.signal]))
     } catch (error) {
       isRefused ||= error instanceof ApiError && error.status !== 0
     } finally {
@@ -46,15 +46,15 @@ export async function followEvents({ signal, onEvent, stream = streamFromServer,
     }
     if (signal.aborted) return
     attempt = isOpen ? 0 : attempt + 1
-    if (isOver) await pause(ASK_AFTER_END_MS, signal)
+    if (isOver) await pause(RECONNECT_AFTER_END_MS, signal)
     else if (isRefused && !isOpen) {
       await pause(POLL_MS, signal)
       if (!signal.aborted) onEvent({ type: 'missed' })
-    } else await pause(reconnectAfter(attempt, Math.random()), signal)
+    } else await pause(reconnectDelay(attempt, Math.random()), signal)
   }
 }
 
-const streamFromServer: NonNullable<FollowingEvents['stream']> = (onEvent, signal) =>
+const streamFromServer: NonNullable<FollowEventsOptions['stream']> = (onEvent, signal) =>
   streamEvents(endpoints.changes.events, {}, onEvent, { signal })
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,25 +1,24 @@
 import type { PageEvent } from '@dossier/contract'
 import { followEvents } from './follow-events.ts'
 
-const NAME = 'dossier-events'
+const CHANNEL = 'dossier-events'
 
 /**
- * Hears the events of the server, whichever tab of the browser keeps the stream: browsers open few connections to one server. The tab that
- * holds the lock hands what it hears to the others. Where the browser has no locks (a page that does not come by https), tabs in view keep
- * a stream each.
+ * Receives server events through one stream for all tabs, because browsers limit connections per server. The tab that holds the lock forwards events
+ * to the others. Without the Web Locks API (pages not served by https) each visible tab keeps its own stream.
  */
 export function shareEvents(signal: AbortSignal, onEvent: (event: PageEvent) => void): void {
   if ('locks' in navigator) {
-    const channel = new BroadcastChannel(NAME)
+    const channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<PageEvent>) => onEvent(data))
     signal.addEventListener('abort', () => channel.close())
     const share = (event: PageEvent) => {
       onEvent(event)
-      // That the session is over, the others learn by the storage.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
+      // Other tabs learn about the end of the session from local storage.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
       if (!signal.aborted && event.type !== 'ended') channel.postMessage(event)
     }
-    navigator.locks.request(NAME, { signal }, () => followEvents({ signal, onEvent: share })).catch(() => undefined)
+    navigator.locks.request(CHANNEL, { signal }, () => followEvents({ signal, onEvent: share })).catch(() => undefined)
     return
   }
   let inView = new AbortController()

@@ -8,18 +8,18 @@ import { showToast } from '../../ui/toast-store.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { shareEvents } from './share-events.ts'
 
-/** All pages are told at the same moment that they may have missed something; they ask one after the other. */
+/** All pages get a `missed` event at the same time; their refetches are spread over this time, milliseconds. */
 const SPREAD_MS = 3_000
 
 onChanges(refresherOf(queryClient, whenInView))
 
-/** Hears what changes on the server while somebody is signed in: what is on screen follows, and a workspace that was lost is left. */
+/** Applies server events while a user is signed in: refreshes what is on screen, and leaves a workspace that is no longer accessible. */
 export function useEvents(): void {
   const token = useSession()?.token
   const navigate = useNavigate()
   const isList = useRouterState({ select: ({ location: { pathname } }) => pathname === '/' || pathname === '/workspaces' })
   const named = useSearch({ strict: false, select: (search) => search.project })
-  const leave = useEffectEvent((projectId: number) => {
+  const leaveWorkspace = useEffectEvent((projectId: number) => {
     const selected = selectedProjectStore.get()
     const forget = () => queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfProject(queryKey, projectId) })
     if (selected?.id === projectId) selectProject(null)
@@ -29,27 +29,27 @@ export function useEvents(): void {
       kind: 'failure',
       title: name === '' ? textOf(shellTexts, 'workspaceLost') : textOf(shellTexts, 'namedWorkspaceLost', { name }),
     })
-    // Its screens go first: one that is still there would ask again.
+    // Navigates first, because a mounted screen would refetch.
     void navigate({ to: '/workspaces', search: {}, replace: true }).then(forget)
   })
-  const hear = useEffectEvent((event: PageEvent) => {
+  const handleEvent = useEffectEvent((event: PageEvent) => {
     if (event.type === 'changed') reportChanges(event.changes)
-    // What changed before the stream stood, nobody was told.
+    // Changes before the stream was open caused no events.
     else if (event.type === 'open') reportChanges(null)
     else if (event.type === 'missed') setTimeout(() => reportChanges(null), Math.random() * SPREAD_MS)
-    else if (event.type === 'left') leave(event.projectId)
+    else if (event.type === 'left') leaveWorkspace(event.projectId)
   })
-  // Where it was lost while nothing could be heard, the page finds out when it asks again for what it shows.
+  // An access lost while the stream was interrupted is detected by the next refetch of the workspace.
   const { data, error } = useCall(endpoints.projects.get, { id: named ?? 0 }, { enabled: false })
   const isLost = data !== undefined && error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (isLost && named !== undefined) leave(named)
+    if (isLost && named !== undefined) leaveWorkspace(named)
   }, [isLost, named])
   useEffect(() => {
     if (token === undefined) return
-    const leaving = new AbortController()
-    shareEvents(leaving.signal, hear)
-    return () => leaving.abort()
+    const controller = new AbortController()
+    shareEvents(controller.signal, handleEvent)
+    return () => controller.abort()
   }, [token])
 }
 
@@ -58,15 +58,15 @@ function isOfProject([, path, request]: readonly unknown[], projectId: number): 
   return inProject === projectId || (id === projectId && typeof path === 'string' && path.includes('/project'))
 }
 
-/** Resolves while the page is in view, else when it comes into view. */
+/** Resolves once the page is visible. */
 function whenInView(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => {
+  const check = () => {
     if (document.visibilityState !== 'visible') return
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
     resolve()
   }
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', check)
   return promise
 }

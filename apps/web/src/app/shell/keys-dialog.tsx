@@ -6,7 +6,7 @@ import { commandKey } from '../command-key.ts'
 import { visibleScreens } from '../screens.ts'
 import { shellTexts } from '../shell-texts.ts'
 
-/** The keys that work, by where they work. */
+/** The keyboard shortcuts, grouped by screen. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTexts(shellTexts)
   const project = useSelectedProject()

@@ -5,7 +5,7 @@ import { shellTexts } from '../shell-texts.ts'
 import { useNameMatches } from './use-name-matches.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
-/** Ctrl/Cmd K: files, folders, questions, people, workspaces, screens and commands by their names. */
+/** Ctrl/Cmd K: finds files, folders, questions, people, workspaces, screens and commands by name. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTexts(shellTexts)
   const [search, setSearch] = useState('')

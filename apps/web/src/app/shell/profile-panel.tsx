@@ -20,16 +20,13 @@ const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ de
 
 const entryClass = 'flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover'
 
-/**
- * The screens that the panel leads to, in the specification's order. The audit log is reached from Admin; whoever may read the one but
- * not the other finds it here.
- */
+/** The screens linked from the panel, in the specification's order. The audit log is linked from Admin, and here for users without access to Admin. */
 function panelScreens(user: User): Screen[] {
   const screens = new Map(visibleScreens(user, true).map((screen) => [screen.key, screen]))
   return (['userProfile', 'roles', screens.has('admin') ? 'admin' : 'auditLog'] as const).flatMap((key) => screens.get(key) ?? [])
 }
 
-/** The person: name, e-mail, their screens, language, theme, help, logout. */
+/** The user's panel: name, email, screens, language, theme, help, logout. */
 export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(shellTexts)
   const language = useLanguage()

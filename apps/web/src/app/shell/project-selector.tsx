@@ -8,10 +8,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { shellTexts } from '../shell-texts.ts'
 
-/** More entries than this get a search line. */
+/** A search box is shown for more entries than this. */
 const searchAbove = 10
 
-/** A workspace's first letter on a quiet ground. */
+/** The first letter of a workspace's name as an icon. */
 function Initial({ name }: { name: string }) {
   return (
     <span
@@ -23,7 +23,7 @@ function Initial({ name }: { name: string }) {
   )
 }
 
-/** Chooses the workspace, All first; choosing leads to the workspaces (specification, section 4). */
+/** Selects a workspace, or All. A selection opens the workspace list (specification, section 4). */
 export function ProjectSelector({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()

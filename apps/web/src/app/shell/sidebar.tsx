@@ -18,7 +18,7 @@ import { ProjectSelector } from './project-selector.tsx'
 
 const RunsEntry = lazy(() => import('../../features/runs/runs-entry.tsx').then((module) => ({ default: module.RunsEntry })))
 
-/** Workspace selector, screens, long work, and the person at the bottom. 232 px wide, 56 px collapsed, a drawer in a narrow window. */
+/** Workspace selector, screens, runs, and the profile panel at the bottom. 232 px wide, 56 px collapsed, a drawer in a narrow window. */
 export function Sidebar() {
   const t = useTexts(shellTexts)
   const drawerOpen = useStore(drawerStore)

@@ -26,7 +26,7 @@ const groups = {
   person: 'groupPeople',
 } as const satisfies Record<NameMatchKind, string>
 
-/** What the server finds by name for the palette, with what opens each of them. */
+/** Commands of the palette that open what the server finds by name. */
 export function useNameMatches(search: string): { commands: Command[]; lookup: CommandPaletteProps['lookup'] } {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useNameMatches(search: string): { commands: Command[]; lookup: C
   if (typed === '') return { commands: [], lookup: 'settled' }
 
   function open({ kind, id, name, project, searchId, email }: NameMatch) {
-    // Whoever opens something of another workspace goes on working there.
+    // Opening something of another workspace selects that workspace.
     const place = kind === 'workspace' ? { id, name } : project
     if (place !== null) selectProject(place)
     const within = place === null ? {} : { project: place.id }
@@ -52,7 +52,7 @@ export function useNameMatches(search: string): { commands: Command[]; lookup: C
       void navigate({ to: '/files', search: { ...within, ...(kind === 'folder' && { folder: id }), ...(kind === 'file' && { file: id }) } })
   }
   const commands = (data?.rows ?? []).map((match): Command => ({
-    // Workspaces are called as among the shell's own commands, which know most of them.
+    // Workspaces have the same ids as in the shell's commands, so that duplicates can be removed.
     id: match.kind === 'workspace' ? `project-${match.id}` : `${match.kind}-${match.id}`,
     label: match.name,
     group: t(groups[match.kind]),

@@ -17,7 +17,7 @@ import { toggleSidebar } from '../sidebar-store.ts'
 
 const themeTexts = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
-/** What the palette offers without asking the server: screens, the sidebar's workspaces, actions and settings. */
+/** Commands of the palette that need no request: screens, loaded workspaces, actions and settings. */
 export function useShellCommands(): Command[] {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export interface AuthLayoutProps {
   footer?: ReactNode
 }
 
-/** One quiet card with the language switch in the corner. */
+/** Layout of sign-in pages: one card, with the language switch in the corner. */
 export function AuthLayout({ title, hint, width = 'narrow', children, footer }: AuthLayoutProps) {
   const t = useTexts(accountsTexts)
   return (

@@ -4,7 +4,7 @@ import { type Failure, failureText } from './failure.ts'
 import { Notice } from './notice.tsx'
 import { useSecondsLeft } from './seconds-left.ts'
 
-/** Why the form did not go through, with the seconds left while further attempts are refused; read out once. */
+/** The failure of a form, with a countdown while further attempts are refused. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   const t = useTexts(accountsTexts)
   const language = useLanguage()
@@ -12,7 +12,7 @@ export function FailureNotice({ failure }: { failure: Failure }) {
   if (failure.lockedUntil !== null) {
     return (
       <>
-        {/* The seconds change; what has happened is read out once. */}
+        {/* Only the failure is announced to screen readers, not every second of the countdown. */}
         <span role="alert" className="sr-only">
           {failureText(failure, language)}
         </span>

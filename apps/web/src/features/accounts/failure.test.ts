@@ -6,28 +6,31 @@ function refusal(code: 'TOO_MANY_ATTEMPTS' | 'WRONG_CREDENTIALS', details: Recor
   return new ApiError({ code, status, message: 'as the server put it', details })
 }
 
-test('a brake names the moment until which it holds', () => {
+test('failureOf returns the end of a rate limit', () => {
   expect(failureOf(refusal('TOO_MANY_ATTEMPTS', { seconds: 30 }), 1_000).lockedUntil).toBe(31_000)
 })
 
-test.each([[{}], [{ seconds: '30' }], [{ seconds: 0 }], [{ seconds: -4 }]])('a brake with %o names none', (details) => {
-  expect(failureOf(refusal('TOO_MANY_ATTEMPTS', details), 1_000).lockedUntil).toBeNull()
-})
+test.each([[{}], [{ seconds: '30' }], [{ seconds: 0 }], [{ seconds: -4 }]])(
+  'failureOf returns no end for a rate limit with %o',
+  (details) => {
+    expect(failureOf(refusal('TOO_MANY_ATTEMPTS', details), 1_000).lockedUntil).toBeNull()
+  },
+)
 
-test('no other refusal is a brake', () => {
+test('failureOf returns no end for other refusals', () => {
   expect(failureOf(refusal('WRONG_CREDENTIALS', { seconds: 30 }, 401), 1_000)).toMatchObject({ lockedUntil: null, offline: false })
 })
 
-test('a call without a response is told from a refusal', () => {
+test('failureOf marks a call without a response as offline', () => {
   const error = new ApiError({ code: 'UNEXPECTED', status: 0, message: '' })
   expect(failureOf(error, 0)).toEqual({ code: 'UNEXPECTED', details: {}, offline: true, lockedUntil: null })
 })
 
-test('what is no answer of the server is unexpected', () => {
+test('failureOf returns an unexpected failure for other errors', () => {
   expect(failureOf(new TypeError('x'), 0)).toMatchObject({ code: 'UNEXPECTED', offline: false })
 })
 
-test('its text follows the language on screen', () => {
+test('failureText is in the language on screen', () => {
   const failure = failureOf(refusal('TOO_MANY_ATTEMPTS', { seconds: 30 }), 0)
   expect([failureText(failure, 'en'), failureText(failure, 'ko')]).toEqual([
     'Too many attempts. Try again in 30 seconds',

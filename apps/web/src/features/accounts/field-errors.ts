@@ -2,8 +2,8 @@ import type { FieldError } from 'react-hook-form'
 import type { Translator } from '../../i18n/index.ts'
 
 /**
- * The text beside a field: `required` when it is empty, `invalid` for any other fault. The schema's codes are zod's: an empty text is
- * `too_small`, a missing one `invalid_type`.
+ * The error text of a field: `required` when it is empty, `invalid` for any other error. Of zod's codes, an empty text is `too_small` and a missing
+ * one `invalid_type`.
  */
 export function fieldErrorText<Key extends string>(
   t: Translator<Key>,

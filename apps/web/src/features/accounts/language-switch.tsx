@@ -5,7 +5,7 @@ import { currentSession, refreshUser } from '../../session/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { languageSwitchTexts } from './language-switch-texts.ts'
 
-/** Changes the page at once, and the profile of who is signed in. The page's choice holds when the profile cannot be reached. */
+/** Changes the language of the page at once, and that of the signed-in user's profile. The page keeps it even if the profile cannot be saved. */
 export function switchLanguage(language: Language): void {
   changeLanguage(language)
   if (currentSession() === null) return

@@ -10,7 +10,7 @@ interface Named extends FieldValues {
   lastName?: string | undefined
 }
 
-/** Given and family name, in the order in which the language on screen says them. */
+/** Given and family name, in the order of the language on screen. */
 export function NameFields<Values extends Named, Output>({ form }: { form: UseFormReturn<Values, unknown, Output> }) {
   const t = useTexts(accountsTexts)
   const language = useLanguage()

@@ -12,7 +12,7 @@ export interface NewPasswordFieldProps<Values extends FieldValues, Output> {
   label: string
 }
 
-/** A new password, with the rules ticked as they are met. */
+/** Input of a new password, with its rules. */
 export function NewPasswordField<Values extends FieldValues, Output>({ form, name, label }: NewPasswordFieldProps<Values, Output>) {
   const t = useTexts(accountsTexts)
   const typed: unknown = useWatch({ control: form.control, name })

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 export interface NoticeProps {
   tone?: 'neutral' | 'caution' | 'negative'
-  /** Read out when it appears; off for what is read out otherwise and for what changes every second. */
+  /** Announces the notice to screen readers; false for content that is announced otherwise or changes every second. */
   live?: boolean
   children: ReactNode
 }
@@ -15,7 +15,7 @@ const tones = {
   negative: { icon: CircleAlert, look: 'bg-negative-soft text-negative' },
 } as const
 
-/** A quiet sentence above a form that stays until it is settled. */
+/** A notice above a form. */
 export function Notice({ tone = 'neutral', live = false, children }: NoticeProps) {
   const { icon: Icon, look } = tones[tone]
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Input } from '../../ui/input.tsx'
 import { accountsTexts } from './accounts-texts.ts'
 
-/** A password that can be shown while it is typed. */
+/** A password input with a button to show the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTexts(accountsTexts)
   const [shown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { accountsTexts } from './accounts-texts.ts'
 import { passwordRules } from './password-rules.ts'
 
-/** The password rules, each ticked as soon as it is met. */
+/** The password rules, each checked once it is met. */
 export function PasswordRuleList({ password }: { password: string }) {
   const t = useTexts(accountsTexts)
   return (

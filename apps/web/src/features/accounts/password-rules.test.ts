@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passwordRules } from './password-rules.ts'
 
-test('all rules are met exactly when the contract takes the password', () => {
+test('passwordRules are all met exactly when the contract accepts the password', () => {
   const piece = fc.constantFrom('a', 'B', '7', '!', ' ', '한', 'É', '_', 'ß', '٣')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
@@ -14,7 +14,7 @@ test('all rules are met exactly when the contract takes the password', () => {
   )
 })
 
-test('a password longer than the contract takes is not caught by a rule', () => {
+test('passwordRules do not limit the length of a password', () => {
   const long = `Aa1!${'x'.repeat(limits.passwordLength)}`
   expect(passwordRules.every(({ met }) => met(long))).toBe(true)
   expect(passwordSchema.safeParse(long).success).toBe(false)

@@ -1,4 +1,4 @@
-/** The parts of the specification's password rule (section 5), as the form shows them one by one. */
+/** The parts of the specification's password rule (section 5), shown one by one. */
 export const passwordRules = [
   { key: 'ruleLength', met: (password: string) => password.length >= 8 },
   { key: 'ruleUpper', met: (password: string) => /\p{Lu}/u.test(password) },

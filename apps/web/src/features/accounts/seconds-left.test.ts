@@ -7,6 +7,6 @@ test.each([
   [30_000, 29_001, 1],
   [30_000, 30_000, 0],
   [30_000, 90_000, 0],
-])('until %d at %d there are %d seconds', (until, now, left) => {
+])('secondsLeft until %d at %d is %d', (until, now, left) => {
   expect(secondsLeft(until, now)).toBe(left)
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds from now until a moment (both in milliseconds), rounded up; 0 once it has passed. */
+/** Whole seconds from `now` to `until` (both epoch milliseconds), rounded up; 0 once it has passed. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000))
 }
 
-/** The seconds left until a moment (milliseconds), counting down; 0 without one. */
+/** A countdown in seconds until a moment (epoch milliseconds); 0 without one. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(Date.now)
   const left = until === null ? 0 : secondsLeft(until, now)

@@ -1,4 +1,4 @@
 import { createStore } from '../../store.ts'
 
-/** The address typed on a sign-in page, so that it need not be typed again where the password was forgotten. In memory only. */
+/** The email typed on a sign-in page, prefilled on the forgotten password page. In memory only. */
 export const typedEmailStore = createStore('')

@@ -5,24 +5,23 @@ import { showToast } from '../../ui/toast-store.ts'
 import { accountsTexts } from './accounts-texts.ts'
 import { type Failure, failureOf } from './failure.ts'
 
-/** What became of the last attempt of a form. */
+/** State of the last attempt of a form. */
 export interface Attempt {
   failure: Failure | null
-  /** Sends, and gives why it failed; null when it worked. */
+  /** Sends the form; returns the failure, or null on success. */
   run: (send: () => Promise<void>) => Promise<Failure | null>
-  /** Keeps a failure for the form to show. */
+  /** Sets a failure for the form to show. */
   fail: (failure: Failure) => void
   /**
-   * Forgets the failure when something is typed. A brake holds for the account as it was typed, so another password leaves it and another
-   * account lifts it.
+   * Clears the failure when the user types. A rate limit applies to the typed account, so that changing the password keeps it and changing the
+   * account clears it.
    */
-  forgetAfter: (typedIn: EventTarget) => void
+  clearAfterInput: (typedIn: EventTarget) => void
 }
 
 /**
- * Follows the attempts of one form. A failure shows once: what the form or a lost connection explains stays in the form until something is
- * typed; what nobody here can settle is a destructive toast with the server's words, or `unexpected` where it gave none (specification,
- * section 8).
+ * Tracks the attempts of one form. Failures that the user can correct, and a lost connection, are shown in the form until the user types; all others
+ * in a destructive toast with the server's message, or `unexpected` without one (specification, section 8).
  */
 export function useAttempt(unexpected: 'signInFailed' | 'setUpFailed' | 'passwordNotChanged' = 'signInFailed'): Attempt {
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -44,7 +43,7 @@ export function useAttempt(unexpected: 'signInFailed' | 'setUpFailed' | 'passwor
         return failed
       }
     },
-    forgetAfter(typedIn) {
+    clearAfterInput(typedIn) {
       const typedPassword = typedIn instanceof HTMLInputElement && typedIn.autocomplete.endsWith('password')
       const locked = failure !== null && failure.lockedUntil !== null
       if (!locked || !typedPassword) setFailure(null)

@@ -3,7 +3,7 @@ import { call } from '../../api/index.ts'
 import { endSession } from '../../session/index.ts'
 import { leaveAllPlaces } from '../presence/open-views.ts'
 
-/** Revokes the token at the server and forgets the session here, whether or not the server could be reached. */
+/** Revokes the token on the server and removes the session here, even if the server is unreachable. */
 export function useSignOut(): () => void {
   return () => {
     void leaveAllPlaces()

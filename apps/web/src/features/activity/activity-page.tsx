@@ -17,7 +17,7 @@ import { activityTexts } from './activity.texts.ts'
 import { downloadList, filenameOf } from './download-list.ts'
 import { dayOf } from './group-by-day.ts'
 
-/** What happened in a workspace: who, what, when. */
+/** The activity of a workspace. */
 export function ActivityPage() {
   const t = useTexts(activityTexts)
   const { projectId, project, error, retry } = useCurrentProject()
@@ -66,7 +66,7 @@ function ProjectActivity({ projectId, ownOnly }: { projectId: number; ownOnly: b
   )
 }
 
-/** Downloads the list; whoever may not is told why rather than left to wonder where it went. */
+/** Downloads the list. Disabled with an explanation for users without permission. */
 function ExportButton({ project }: { project: Project }) {
   const t = useTexts(activityTexts)
   const type = useSearch({ from: '/shell/activity', select: (search) => search.type })

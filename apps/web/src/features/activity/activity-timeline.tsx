@@ -8,19 +8,19 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { activityTexts } from './activity.texts.ts'
 import { clockTime } from './clock-time.ts'
-import { Doer } from './doer.tsx'
+import { ActorLine } from './actor-line.tsx'
 import { foldRepeats, groupByDay, nameOfDay, type Run } from './group-by-day.ts'
 import { useActivities } from './use-activities.ts'
 
 export interface ActivityTimelineProps {
   projectId: number
   type: ActivityType | undefined
-  /** Views, and what the program does on its own, as well. */
+  /** Whether to include views and automatic activity. */
   routine: boolean
   onShowAll: () => void
 }
 
-/** The entries of a workspace under their days, latest first, older ones on demand. */
+/** The entries of a workspace grouped by day, latest first, older ones on demand. */
 export function ActivityTimeline({ projectId, type, routine, onShowAll }: ActivityTimelineProps) {
   const t = useTexts(activityTexts)
   const formats = useFormats()
@@ -65,7 +65,7 @@ export function ActivityTimeline({ projectId, type, routine, onShowAll }: Activi
   )
 }
 
-/** Entries that are the same thing done again and again, as one line that opens. */
+/** Repeated entries, collapsed to one expandable line. */
 function Entries({ run: [latest, ...others], formats }: { run: Run<Activity>; formats: Formats }) {
   const t = useTexts(activityTexts)
   const [open, setOpen] = useState(false)
@@ -85,10 +85,10 @@ function Entries({ run: [latest, ...others], formats }: { run: Run<Activity>; fo
 function Entry({ entry: { createdBy, name, date }, formats, more }: { entry: Activity; formats: Formats; more?: ReactNode }) {
   return (
     <li className="flex items-start gap-3 py-1.5 text-sm">
-      <Doer person={createdBy}>
+      <ActorLine person={createdBy}>
         <span className="min-w-0 break-words text-muted">{name}</span>
         {more}
-      </Doer>
+      </ActorLine>
       <time dateTime={date} title={formats.dateTime(date)} className="ml-auto shrink-0 pt-0.5 text-faint">
         {clockTime(date)}
       </time>

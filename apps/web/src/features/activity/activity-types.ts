@@ -1,7 +1,7 @@
 import type { ActivityType } from '@dossier/contract'
 import { Building2, Files, FileText, FolderOpen, LogIn, type LucideIcon, MessageSquareText, ShieldCheck, UsersRound } from 'lucide-react'
 
-/** How the groups of activity are named and drawn. */
+/** Text and icon of each activity type. */
 export const activityTypeLooks = {
   project: { text: 'typeProject', icon: FolderOpen },
   file: { text: 'typeFile', icon: FileText },
@@ -13,7 +13,7 @@ export const activityTypeLooks = {
   organization: { text: 'typeOrganization', icon: Building2 },
 } as const satisfies Record<ActivityType, { text: string; icon: LucideIcon }>
 
-/** The groups that can happen inside a workspace. */
+/** The activity types of workspaces. */
 export const workspaceActivityTypes = [
   'project',
   'file',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/index.ts'
 
-/** What happened in a workspace, and the audit log of the organisation. */
+/** The activity of a workspace; some texts are shared with the audit log. */
 export const activityTexts = defineTexts('activity', {
   title: { ko: '활동', en: 'Activity' },
   filterType: { ko: '유형 필터', en: 'Filter by type' },

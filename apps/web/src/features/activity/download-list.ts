@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { saveBlob } from '../evidence/index.ts'
 import { activityTexts } from './activity.texts.ts'
 
-/** Downloads a list under a file name; the token goes in the request, never into an address. A failure shows a toast. */
+/** Downloads a list under a file name; the token is sent in a header, never in the address. A failure shows a toast. */
 export async function downloadList<E extends BytesEndpoint>(endpoint: E, request: RequestOf<E>, filename: string): Promise<void> {
   try {
     saveBlob(await fetchBytes(endpoint, request), filename)
@@ -18,7 +18,7 @@ export async function downloadList<E extends BytesEndpoint>(endpoint: E, request
   }
 }
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 export function filenameOf(...parts: readonly string[]): string {
   return parts.map((part) => part.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim()).join(' ')
 }

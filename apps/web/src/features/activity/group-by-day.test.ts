@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, foldRepeats, groupByDay, nameOfDay } from './group-by-day.ts'
 
-/** A moment by the clock of wherever the test runs. */
+/** A moment in the time zone of the test. */
 function at(day: number, hour: number, minute = 0): string {
   return new Date(2026, 10, day, hour, minute).toISOString()
 }
 
-describe('entries by day', () => {
-  test("a day ends at the reader's midnight, not at that of UTC", () => {
+describe('groupByDay', () => {
+  test('splits days at local midnight, not at midnight UTC', () => {
     const days = groupByDay([
       { id: 3, date: at(21, 0, 0) },
       { id: 2, date: at(20, 23, 59) },
@@ -20,14 +20,14 @@ describe('entries by day', () => {
     ])
   })
 
-  test('an entry that two pages hold stands once', () => {
+  test('removes an entry that two pages contain', () => {
     const entry = { id: 7, date: at(20, 9) }
     expect(
       groupByDay([{ id: 8, date: at(20, 10) }, entry, entry, { id: 6, date: at(19, 9) }]).flatMap(({ entries }) => entries),
     ).toHaveLength(3)
   })
 
-  test('nothing is lost and nothing moves', () => {
+  test('keeps all entries in order', () => {
     const entries = fc
       .uniqueArray(fc.record({ id: fc.nat(), date: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }) }), {
         selector: ({ id }) => id,
@@ -50,18 +50,18 @@ test.each([
   [at(19, 0), 'yesterday'],
   [at(18, 23, 59), 'date'],
   [at(21, 0), 'date'],
-])('at nine on the 20th, %s is called %s', (moment, name) => {
+])('nameOfDay at nine on the 20th for %s is %s', (moment, name) => {
   expect(nameOfDay(dayOf(moment), new Date(2026, 10, 20, 9))).toBe(name)
 })
 
-test('yesterday of the first of a month is the last of the one before', () => {
+test('nameOfDay returns yesterday across the end of a month', () => {
   expect(nameOfDay('2026-10-31', new Date(2026, 10, 1, 0, 30))).toBe('yesterday')
 })
 
-describe('entries that repeat', () => {
+describe('foldRepeats', () => {
   const entry = (action: string, id: number | null) => ({ action, createdBy: { id } })
 
-  test('are put together while person and action stay the same', () => {
+  test('groups consecutive entries with the same actor and action', () => {
     const entries = [
       entry('file.uploaded', 1),
       entry('file.uploaded', 1),

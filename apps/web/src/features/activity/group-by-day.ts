@@ -1,19 +1,19 @@
-/** A day of the reader's own calendar: `2026-11-20`. */
+/** A day in the user's time zone: `2026-11-20`. */
 export function dayOf(moment: string | Date = new Date()): string {
   const date = new Date(moment)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Entries of one day, in the order they came. */
+/** Entries of one day, in their given order. */
 export interface Day<Entry> {
   day: string
   entries: Entry[]
 }
 
 /**
- * Puts entries, latest first, under the days of the reader's calendar. An entry that comes twice, since new ones moved the pages on while
- * older ones were fetched, stands once.
+ * Groups entries, latest first, by day in the user's time zone. Removes duplicates, which occur when new entries shift the pages while older ones
+ * load.
  */
 export function groupByDay<Entry extends { id: number; date: string }>(entries: readonly Entry[]): Day<Entry>[] {
   const days: Day<Entry>[] = []
@@ -29,10 +29,10 @@ export function groupByDay<Entry extends { id: number; date: string }>(entries: 
   return days
 }
 
-/** Entries that follow one another and are the same thing done by the same person, the latest first. */
+/** Consecutive entries with the same actor and action, latest first. */
 export type Run<Entry> = [Entry, ...Entry[]]
 
-/** Puts entries of a day together that follow one another with the same person and action, as an upload of many files does. */
+/** Groups consecutive entries with the same actor and action, such as the upload of many files. */
 export function foldRepeats<Entry extends { action: string; createdBy: { id: number | null } }>(entries: readonly Entry[]): Run<Entry>[] {
   const runs: Run<Entry>[] = []
   for (const entry of entries) {
@@ -43,10 +43,10 @@ export function foldRepeats<Entry extends { action: string; createdBy: { id: num
   return runs
 }
 
-/** How a day is called from now: `today`, `yesterday`, or by its date. */
+/** The relative name of a day: `today`, `yesterday`, or `date`. */
 export function nameOfDay(day: string, now = new Date()): 'today' | 'yesterday' | 'date' {
   if (day === dayOf(now)) return 'today'
-  // Noon, so that the hour that a clock is put forward or back changes no day.
+  // Noon, so that daylight saving time does not change the day.
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12)
   return day === dayOf(yesterday) ? 'yesterday' : 'date'
 }

@@ -2,10 +2,10 @@ import { type ActivityType, endpoints } from '@dossier/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, keyOf } from '../../api/index.ts'
 
-/** A screen's worth of lines at once; ten would be gone with one turn of the wheel. */
+/** Entries per request; enough to fill a screen. */
 const entriesAtOnce = 50
 
-/** The activity of a workspace, latest first, page after page backwards. */
+/** Loads the activity of a workspace, latest first, in pages. */
 export function useActivities(projectId: number, type: ActivityType | undefined, routine: boolean) {
   const request = { projectId, routine: String(routine), ...(type === undefined ? {} : { type }) }
   return useInfiniteQuery({

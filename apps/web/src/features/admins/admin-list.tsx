@@ -22,7 +22,7 @@ export interface AdminListProps {
   onProjectChange: (projectId: number | null) => void
 }
 
-/** Who administers what, and what the reader may do about it. */
+/** The list of admins, with the actions that the user may perform. */
 export function AdminList({ user, projectId, onProjectChange }: AdminListProps) {
   const t = useTexts(adminsTexts)
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { adminsTexts } from './admins-texts.ts'
 
-/** What somebody administers: everything, or the workspaces by name. */
+/** What an admin manages: all workspaces, or the named ones. */
 export function CoveredWorkspaces({ admin: { isForAllMembers, workspaces } }: { admin: Admin }) {
   const t = useTexts(adminsTexts)
   const { number } = useFormats()

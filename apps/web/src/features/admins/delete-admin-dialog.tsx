@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { memberQueries } from '../members/index.ts'
 import { adminsTexts } from './admins-texts.ts'
 
-/** Asks for the address before an admin's account is deleted. */
+/** Requires the email before an admin's account is deleted. */
 export function DeleteAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useTexts(adminsTexts)
   const remove = useSend(endpoints.admins.setStatus, { invalidates: memberQueries, announce: true, onSuccess: onClose })

@@ -12,12 +12,12 @@ import { useProjects } from '../projects/index.ts'
 import { adminsTexts } from './admins-texts.ts'
 
 export interface InviteAdminsDialogProps {
-  /** The workspace to begin with; null for all of them. */
+  /** The preselected workspace; null for all. */
   projectId: number | null
   onClose: () => void
 }
 
-/** Makes people admins of one workspace or of all; whoever has no account is invited by mail. */
+/** Makes people admins of one workspace or of all; people without an account are invited by email. */
 export function InviteAdminsDialog({ projectId, onClose }: InviteAdminsDialogProps) {
   const t = useTexts(adminsTexts)
   const form = useId()

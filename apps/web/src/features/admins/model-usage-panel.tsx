@@ -9,7 +9,7 @@ import { modelUsageTexts } from './model-usage-texts.ts'
 type Used = ModelUsageReport['used'][number]
 type Calls = ModelUsageReport['calls'][number]
 
-/** What models were asked, of the organisation or of one workspace. Nothing where none was ever configured, or where it is not the reader's business. */
+/** Usage of models by the organisation or one workspace. Renders nothing where no model was ever configured, or without permission. */
 export function ModelUsagePanel({ projectId }: { projectId: number | null }) {
   return projectId === null ? <OrganizationUsage /> : <WorkspaceUsage projectId={projectId} />
 }
@@ -29,7 +29,7 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
   const { number } = useFormats()
   if (!embedding && !reranking && used.length === 0 && calls.length === 0) return null
   const counted = (count: number) => ({ count, number: number(count) })
-  const untold = used.reduce((sum, row) => sum + row.untold, 0)
+  const withoutUsage = used.reduce((sum, row) => sum + row.untold, 0)
   const unpriced = used.reduce((sum, row) => sum + row.tokens - row.pricedTokens, 0)
   return (
     <Panel title={t('title')} hint={t('hint')}>
@@ -61,7 +61,7 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
           ]}
         />
       )}
-      {untold > 0 && <p className="mt-2 text-xs text-muted">{t('untold', counted(untold))}</p>}
+      {withoutUsage > 0 && <p className="mt-2 text-xs text-muted">{t('untold', counted(withoutUsage))}</p>}
       {unpriced > 0 && <p className="mt-2 text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
       {calls.length > 0 && <LanguageModelCalls calls={calls} />}
     </Panel>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/index.ts'
 
-/** What models were asked for searches, and what it cost. */
+/** Model usage and its cost. */
 export const modelUsageTexts = defineTexts('modelUsage', {
   title: { ko: '검색 모델 사용량', en: 'Search models' },
   hint: {

@@ -19,7 +19,7 @@ export function useAdminColumns(options: MemberColumnsOptions<Admin>): (width: n
     [
       columns.person(width),
       ...(columnFits('email', width) ? [columns.email] : []),
-      // Whoever administers one workspace may be something else in the organisation.
+      // An admin of a workspace may have another role in the organisation.
       { ...columns.role(width), header: t('role') },
       ...(columnFits('access', width) ? [covers] : []),
       ...(columnFits('status', width) ? [columns.status] : []),

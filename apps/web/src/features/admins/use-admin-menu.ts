@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { memberQueries } from '../members/index.ts'
 import { adminsTexts } from './admins-texts.ts'
 
-/** What can be done with an admin's account; a change of status offers to take it back. */
+/** The menu of an admin's account; changes of status offer undo. */
 export function useAdminMenu(onDelete: (admin: Admin) => void): (admin: Admin) => MenuItem[] {
   const t = useTexts(adminsTexts)
   const language = useLanguage()

@@ -18,7 +18,7 @@ const version = (changed: Partial<CompanySummaryVersion['fields']> = {}): Compan
   },
 })
 
-it('a version names the fields that it changed, the first one those that it has', () => {
+it('changedFields lists the changed fields of a version, and the non-empty fields of the first version', () => {
   expect(changedFields(version(), undefined)).toEqual(['companyName'])
   expect(changedFields(version(), version())).toEqual([])
   expect(changedFields(version({ notes: { ...nothing, text: 'Call' }, companyName: nothing }), version())).toEqual(['companyName', 'notes'])

@@ -6,22 +6,22 @@ import { Button, Input } from '../../ui/index.ts'
 import { companySummaryTexts } from './company-summary.texts.ts'
 
 export interface CompanyQuestionProps {
-  /** Those to choose from, most files first. */
+  /** The options, most files first. */
   companies: readonly SummaryCompany[]
   mayEdit: boolean
-  /** The answer is being sent, and the files of the company are read. */
+  /** Whether the answer is being sent. */
   busy: boolean
   onChoose: (company: string) => void
 }
 
-/** Asks which company a workspace is about whose files are about several. */
+/** Asks for the company of a workspace whose files are about several. */
 export function CompanyQuestion({ companies, mayEdit, busy, onChoose }: CompanyQuestionProps) {
   const t = useTexts(companySummaryTexts)
   const { number } = useFormats()
   const [typing, setTyping] = useState(false)
   const [typed, setTyped] = useState('')
   const [first, second] = companies
-  // The first of many is the likely one; of two alike neither is.
+  // The first company is the likely one, unless the second has as many files.
   const likely = first !== undefined && first.files > (second?.files ?? 0) ? first.name : undefined
   if (!mayEdit) return <p className="text-sm text-faint">{t('severalUnanswered')}</p>
 
@@ -51,7 +51,7 @@ export function CompanyQuestion({ companies, mayEdit, busy, onChoose }: CompanyQ
       {typing ? (
         <form onSubmit={submit} className="flex flex-wrap gap-1">
           <Input
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that the reader pressed
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that the user pressed
             autoFocus
             aria-label={t('companyName')}
             maxLength={limits.nameLength}

@@ -10,7 +10,7 @@ import { useCompanySummary } from './use-company-summary.ts'
 
 const SummaryHistoryDialog = lazy(() => import('./summary-history-dialog.tsx').then((module) => ({ default: module.SummaryHistoryDialog })))
 
-/** The company of a workspace in six fields, each with where it stands, above the list of conversations. */
+/** The company of a workspace in six fields with citations, above the list of conversations. */
 export function CompanySummaryCard({ projectId }: { projectId: number }) {
   const t = useTexts(companySummaryTexts)
   const id = useId()
@@ -20,7 +20,7 @@ export function CompanySummaryCard({ projectId }: { projectId: number }) {
   const [historyOpen, setHistoryOpen] = useState(false)
   const current = summary?.current ?? null
   const [filling, setFilling] = useState(false)
-  const isAsked = summary !== undefined && summary.company === null && summary.companies.length > 0
+  const needsCompany = summary !== undefined && summary.company === null && summary.companies.length > 0
   const Chevron = open ? ChevronDown : ChevronRight
 
   return (
@@ -69,14 +69,14 @@ export function CompanySummaryCard({ projectId }: { projectId: number }) {
             <p className="text-sm text-faint">{t(summary.outdated && !mayEdit ? 'unread' : 'empty')}</p>
           )}
           {summary !== undefined && current === null && isReading && <Skeleton className="h-56" />}
-          {isAsked && <CompanyQuestion companies={summary.companies} mayEdit={mayEdit} busy={isReading} onChoose={choose} />}
+          {needsCompany && <CompanyQuestion companies={summary.companies} mayEdit={mayEdit} busy={isReading} onChoose={choose} />}
           {current !== null && (
             <SummaryFields
               key={current.id}
               projectId={projectId}
               fields={current.fields}
               mayEdit={mayEdit}
-              isAsked={isAsked}
+              needsCompany={needsCompany}
               filling={filling}
               onFill={setFilling}
             />

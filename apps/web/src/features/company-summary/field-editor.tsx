@@ -10,12 +10,12 @@ export interface FieldEditorProps {
   projectId: number
   name: CompanySummaryFieldName
   field: CompanySummaryField
-  /** As it reads now. */
+  /** The displayed text. */
   text: string
   onDone: () => void
 }
 
-/** Writes one field by hand where it stands, or gives it back to the files. */
+/** Edits one field in place, or resets it to the value from the files. */
 export function FieldEditor({ projectId, name, field, text, onDone }: FieldEditorProps) {
   const t = useTexts(companySummaryTexts)
   const [typed, setTyped] = useState(text)
@@ -43,7 +43,7 @@ export function FieldEditor({ projectId, name, field, text, onDone }: FieldEdito
   return (
     <form onSubmit={submit} className="flex flex-col gap-1.5">
       <Textarea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that the reader pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that the user pressed
         autoFocus
         aria-label={t(name)}
         rows={1}

@@ -35,8 +35,8 @@ const formats = {
 const shown = (name: keyof CompanySummaryFields, changed: Partial<CompanySummaryFields> = {}) =>
   shownField(name, { ...fields, ...changed }, t, formats)
 
-describe('a field of the company summary', () => {
-  it('is written in the reader’s language, whichever it was read in', () => {
+describe('shownField', () => {
+  it('formats a figure in the language on screen', () => {
     expect(shown('cashOnHand')).toEqual({ text: '1,800만달러', note: 'FY2025 기준' })
     expect(shown('monthlyBurnRate')).toEqual({
       text: '월 90만달러',
@@ -45,19 +45,19 @@ describe('a field of the company summary', () => {
     expect(shown('currentRunway')).toEqual({ text: '20개월', note: '18,000 ÷ 900 = 20개월' })
   })
 
-  it('tells the day of a quarter, and how long it was', () => {
+  it('notes the date and the length of an interim period', () => {
     const period = '2026-06-30'
     expect(shown('cashOnHand', { cashOnHand: { ...cash, period } }).note).toBe('2026. 6. 30. 기준')
     const monthlyBurnRate: CompanySummaryField = { ...burn, period, months: 6, parts: ['operating-cash'] }
     expect(shown('monthlyBurnRate', { monthlyBurnRate }).note).toBe('(9,600 + 1,200) ÷ 12 · 영업활동현금흐름, 2026. 6. 30.까지 6개월')
   })
 
-  it('stands as it was typed', () => {
+  it('keeps typed text', () => {
     const monthlyBurnRate = { ...burn, text: 'about a million', edited: true }
     expect(shown('monthlyBurnRate', { monthlyBurnRate })).toEqual({ text: 'about a million', note: '' })
   })
 
-  it('says so where no cash is burnt, and that a runway does not apply then', () => {
+  it('states that no cash is burnt, and that there is no runway', () => {
     const monthlyBurnRate: CompanySummaryField = { ...burn, value: -400_000, calculation: '4,800 ÷ 12', parts: ['operating-cash'] }
     const all = { monthlyBurnRate, currentRunway: { ...nothing, text: 'Not applicable' } }
     expect(shown('monthlyBurnRate', all)).toEqual({
@@ -70,7 +70,7 @@ describe('a field of the company summary', () => {
     expect(shown('currentRunway', { ...all, ...typed }).text).toBe('해당 없음')
   })
 
-  it('is empty where nothing was found', () => {
+  it('is empty when nothing was found', () => {
     expect(shown('sector')).toEqual({ text: '', note: '' })
     expect(shown('currentRunway', { currentRunway: nothing, monthlyBurnRate: nothing }).text).toBe('')
   })

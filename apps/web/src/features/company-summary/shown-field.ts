@@ -4,15 +4,15 @@ import type { companySummaryTexts } from './company-summary.texts.ts'
 
 type Texts = Translator<keyof (typeof companySummaryTexts)['table']>
 
-/** How a field reads in the language on screen. */
+/** A field as displayed in the language on screen. */
 export interface ShownField {
-  /** Empty: nothing was found. */
+  /** Empty when nothing was found. */
   text: string
-  /** What it is besides: a calculation, a period, why there is none. */
+  /** Additional information: calculation, period, or why there is no value. */
   note: string
 }
 
-/** What was read as a number is written anew in the reader's language; everything else stands as it was found or typed. */
+/** Formats numbers in the language on screen; other values are shown as found or typed. */
 export function shownField(name: CompanySummaryFieldName, fields: CompanySummaryFields, t: Texts, formats: Formats): ShownField {
   const field = fields[name]
   if (field.edited) return { text: field.text, note: '' }
@@ -37,10 +37,10 @@ function asOf({ period }: CompanySummaryField, t: Texts, formats: Formats): stri
   return day.test(period) ? t('asOf', { period: formats.date(noonOf(period)) }) : t('period', { period })
 }
 
-/** Noon of the reader's calendar: a day alone would be the one before west of Greenwich. */
+/** Noon in the user's time zone: a date alone is parsed as UTC, which is the previous day west of Greenwich. */
 const noonOf = (period: string) => `${period}T12:00`
 
-/** Of what flows a burn rate is made, and over which time. */
+/** The cash flow of a burn rate, and its period. */
 function basisOf({ period, months, parts }: CompanySummaryField, t: Texts, formats: Formats): string {
   const flows = parts === undefined ? '' : t(parts.includes('capital-expenditure') ? 'freeCash' : 'operatingCash')
   const isYear = period === undefined || months === undefined || !day.test(period)

@@ -16,7 +16,7 @@ export interface SummaryFieldProps {
   mayEdit: boolean
 }
 
-/** One field with its chips, its calculation, and a pencil for whoever may write it. */
+/** One field with citations, calculation, and an edit button for users who may edit it. */
 export function SummaryField({ projectId, name, fields, passages, mayEdit }: SummaryFieldProps) {
   const t = useTexts(companySummaryTexts)
   const formats = useFormats()

@@ -11,15 +11,15 @@ export interface SummaryFieldsProps {
   projectId: number
   fields: CompanySummaryFields
   mayEdit: boolean
-  /** The reader is asked which company the summary is about: that nothing is there yet goes without saying. */
-  isAsked: boolean
-  /** The empty fields are shown, to be written. */
+  /** Whether the user is asked for the company; the empty state is then not shown. */
+  needsCompany: boolean
+  /** Whether empty fields are shown, to be filled in. */
   filling: boolean
   onFill: (filling: boolean) => void
 }
 
-/** The fields that hold something, and behind one button those that are empty; the citations of all are walked together. */
-export function SummaryFields({ projectId, fields, mayEdit, isAsked, filling, onFill }: SummaryFieldsProps) {
+/** The non-empty fields, and behind a button the empty ones; all citations are on one trail. */
+export function SummaryFields({ projectId, fields, mayEdit, needsCompany, filling, onFill }: SummaryFieldsProps) {
   const t = useTexts(companySummaryTexts)
   const formats = useFormats()
   const cited = useMemo(
@@ -34,7 +34,7 @@ export function SummaryFields({ projectId, fields, mayEdit, isAsked, filling, on
   const isNothing = empty.length === companySummaryFieldNames.length
   return (
     <CitationTrail passages={cited.all}>
-      {isNothing && !filling && !isAsked && <p className="text-sm text-faint">{t('nothingRead')}</p>}
+      {isNothing && !filling && !needsCompany && <p className="text-sm text-faint">{t('nothingRead')}</p>}
       <dl>
         {companySummaryFieldNames.map((name, at) =>
           filling || !empty.includes(name) ? (
@@ -49,7 +49,7 @@ export function SummaryFields({ projectId, fields, mayEdit, isAsked, filling, on
           ) : null,
         )}
       </dl>
-      {mayEdit && !isAsked && empty.length > 0 && (
+      {mayEdit && !needsCompany && empty.length > 0 && (
         <Button size="small" variant="ghost" aria-expanded={filling} onClick={() => onFill(!filling)} className="-ml-2">
           {filling ? t('hideEmpty') : t('fillIn', { count: empty.length, number: empty.length })}
         </Button>

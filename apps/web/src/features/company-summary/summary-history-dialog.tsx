@@ -6,7 +6,7 @@ import { changedFields } from './changed-fields.ts'
 import { companySummaryTexts } from './company-summary.texts.ts'
 import { shownField } from './shown-field.ts'
 
-/** Every version of a workspace's company summary: who, when, and which fields it changed. */
+/** The versions of a workspace's company summary: author, time and changed fields. */
 export function SummaryHistoryDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const t = useTexts(companySummaryTexts)
   const { data, error, refetch } = useCall(endpoints.companySummary.versions, { projectId })

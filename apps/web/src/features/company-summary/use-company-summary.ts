@@ -4,31 +4,31 @@ import { useCall, useSend } from '../../api/index.ts'
 
 const invalidates = [endpoints.companySummary.get, endpoints.companySummary.versions]
 
-/** The summary of a workspace, which is read from the files by itself where they have changed and nobody has written in it. */
+/** The summary of a workspace. Refreshed automatically when files have changed and no field was edited. */
 export function useCompanySummary(projectId: number, mayEdit: boolean) {
   const { data, error, refetch } = useCall(endpoints.companySummary.get, { projectId })
-  const byItself = useSend(endpoints.companySummary.refresh, { invalidates, quiet: true })
-  const asked = useSend(endpoints.companySummary.refresh, { invalidates, announce: true })
+  const automaticRefresh = useSend(endpoints.companySummary.refresh, { invalidates, quiet: true })
+  const manualRefresh = useSend(endpoints.companySummary.refresh, { invalidates, announce: true })
   const choosing = useSend(endpoints.companySummary.choose, { invalidates, announce: true })
-  const { mutate } = byItself
-  const wanted = data !== undefined && mayEdit && data.outdated && !isWritten(data) ? (data.current?.id ?? 0) : null
-  // Once for what was there: a summary that stays outdated, or cannot be read, is not asked for again and again.
-  const begun = useRef<number | null>(null)
+  const { mutate } = automaticRefresh
+  const versionToRefresh = data !== undefined && mayEdit && data.outdated && !isEdited(data) ? (data.current?.id ?? 0) : null
+  // Once per version, so that a summary that stays outdated or fails is not refreshed in a loop.
+  const refreshedVersion = useRef<number | null>(null)
   useEffect(() => {
-    if (wanted === null || begun.current === wanted) return
-    begun.current = wanted
+    if (versionToRefresh === null || refreshedVersion.current === versionToRefresh) return
+    refreshedVersion.current = versionToRefresh
     mutate({ projectId })
-  }, [wanted, mutate, projectId])
+  }, [versionToRefresh, mutate, projectId])
   return {
     summary: data,
     error,
     retry: () => void refetch(),
-    refresh: () => asked.mutate({ projectId }),
-    /** Null: ask again. */
+    refresh: () => manualRefresh.mutate({ projectId }),
+    /** Null asks for the company again. */
     choose: (company: string | null) => choosing.mutate({ projectId, company }),
-    isReading: byItself.isPending || asked.isPending || choosing.isPending,
-    hasFailed: byItself.isError && !asked.isSuccess,
+    isReading: automaticRefresh.isPending || manualRefresh.isPending || choosing.isPending,
+    hasFailed: automaticRefresh.isError && !manualRefresh.isSuccess,
   }
 }
 
-const isWritten = ({ current }: CompanySummary) => current !== null && Object.values(current.fields).some(({ edited }) => edited)
+const isEdited = ({ current }: CompanySummary) => current !== null && Object.values(current.fields).some(({ edited }) => edited)

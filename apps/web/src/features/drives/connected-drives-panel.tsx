@@ -11,19 +11,19 @@ import { useConnectDrive } from './use-connect-drive.ts'
 
 const { list, disconnect } = endpoints.drives
 
-/** A person's own connections to cloud drives, on their profile. Nothing where no drive is set up on this server. */
+/** The user's connections to cloud drives, on their profile. Renders nothing when no drive is configured on the server. */
 export function ConnectedDrivesPanel({ outcome }: { outcome: string | undefined }) {
   const t = useTexts(drivesTexts)
   const { date } = useFormats()
-  const [leaving, setLeaving] = useState<Drive | null>(null)
+  const [driveToDisconnect, setDriveToDisconnect] = useState<Drive | null>(null)
   const { data, error, refetch } = useCall(list, {})
   const { connect, busy } = useConnectDrive(() => '/user-profile')
   const end = useSend(disconnect, {
     invalidates: [list],
     announce: true,
     onSuccess({ revoked }) {
-      if (!revoked && leaving) showToast({ kind: 'notice', title: t('notRevoked', { name: leaving.name }) })
-      setLeaving(null)
+      if (!revoked && driveToDisconnect) showToast({ kind: 'notice', title: t('notRevoked', { name: driveToDisconnect.name }) })
+      setDriveToDisconnect(null)
     },
   })
   const drives = data?.filter(({ configured, connection }) => configured || connection !== null)
@@ -57,7 +57,7 @@ export function ConnectedDrivesPanel({ outcome }: { outcome: string | undefined 
                   </Button>
                 )}
                 {connection && (
-                  <Button aria-label={t('disconnectName', { name })} onClick={() => setLeaving(drive)}>
+                  <Button aria-label={t('disconnectName', { name })} onClick={() => setDriveToDisconnect(drive)}>
                     {t('disconnect')}
                   </Button>
                 )}
@@ -66,16 +66,16 @@ export function ConnectedDrivesPanel({ outcome }: { outcome: string | undefined 
           })}
         </ul>
       )}
-      {leaving && (
+      {driveToDisconnect && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setLeaving(null)}
-          title={t('disconnectTitle', { name: leaving.name })}
+          onOpenChange={(open) => !open && setDriveToDisconnect(null)}
+          title={t('disconnectTitle', { name: driveToDisconnect.name })}
           confirmLabel={t('disconnect')}
           busy={end.isPending}
-          onConfirm={() => end.mutate({ provider: leaving.provider })}
+          onConfirm={() => end.mutate({ provider: driveToDisconnect.provider })}
         >
-          {t('disconnectBody', { name: leaving.name })}
+          {t('disconnectBody', { name: driveToDisconnect.name })}
         </ConfirmDialog>
       )}
     </Panel>

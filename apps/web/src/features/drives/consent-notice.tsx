@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTexts } from '../../i18n/index.ts'
 import { drivesTexts } from './drives.texts.ts'
 
-/** Says that the way back from a provider brought no connection. Nothing when it did. */
+/** Notice that the consent at a provider failed. Renders nothing when it succeeded. */
 export function ConsentNotice({ outcome }: { outcome: string | undefined }) {
   const t = useTexts(drivesTexts)
   if (outcome !== 'denied' && outcome !== 'failed') return null

@@ -17,7 +17,7 @@ export interface DriveBrowserProps {
   onConnect: () => void
 }
 
-/** The folders of a drive, to walk through and to choose from. */
+/** Browses the folders of a drive, and selects items. */
 export function DriveBrowser({ drive, selection, onToggle, connecting, onConnect }: DriveBrowserProps) {
   const t = useTexts(drivesTexts)
   const [path, setPath] = useState<readonly { id: string; name: string }[]>([])

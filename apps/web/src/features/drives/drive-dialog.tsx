@@ -10,17 +10,17 @@ import { useConnectDrive } from './use-connect-drive.ts'
 
 export interface DriveDialogProps {
   projectId: number
-  /** Where the files go; null at the top. */
+  /** Destination folder; null at the top. */
   folderId: number | null
-  /** The drive that is open; any other text shows them all. */
+  /** The open drive; any other value shows the list of drives. */
   shown: string
-  /** How the way back from a provider's consent ended. */
+  /** Outcome of the consent at a provider. */
   outcome: string | undefined
   onShow: (shown: string) => void
   onClose: () => void
 }
 
-/** Importing from cloud drives into a folder: which drive, then what of it. */
+/** Imports from cloud drives into a folder: choose a drive, then items. */
 export function DriveDialog({ projectId, folderId, shown, outcome, onShow, onClose }: DriveDialogProps) {
   const t = useTexts(drivesTexts)
   const { data: drives, error, refetch } = useCall(endpoints.drives.list, {})

@@ -7,14 +7,14 @@ import { Button, IconButton } from '../../ui/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { followImport } from '../imports/index.ts'
 import { DriveBrowser } from './drive-browser.tsx'
-import { type DriveSelection, mostItems, toggleItem } from './drive-selection.ts'
+import { type DriveSelection, maxItems, toggleItem } from './drive-selection.ts'
 import { drivesTexts } from './drives.texts.ts'
 import { PreviousImports } from './previous-imports.tsx'
 
 export interface DriveImportViewProps {
   drive: Drive
   projectId: number
-  /** Where the files go; null at the top. */
+  /** Destination folder; null at the top. */
   folderId: number | null
   connecting: boolean
   onConnect: () => void
@@ -22,7 +22,7 @@ export interface DriveImportViewProps {
   onClose: () => void
 }
 
-/** One connected drive: choosing what to import from it, and what was imported before. */
+/** A connected drive: items to import, and previous imports. */
 export function DriveImportView({ drive, projectId, folderId, connecting, onConnect, onBack, onClose }: DriveImportViewProps) {
   const t = useTexts(drivesTexts)
   const { number } = useFormats()
@@ -65,7 +65,7 @@ export function DriveImportView({ drive, projectId, folderId, connecting, onConn
           />
           <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
             <p className="min-w-0 flex-1 text-sm text-muted">
-              {count === 0 ? t('chooseItems') : count >= mostItems ? t('atMost', { number: mostItems }) : ''}
+              {count === 0 ? t('chooseItems') : count >= maxItems ? t('atMost', { number: maxItems }) : ''}
             </p>
             {count > 0 && (
               <Button variant="ghost" onClick={() => setSelection(new Map())}>

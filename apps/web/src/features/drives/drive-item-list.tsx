@@ -7,16 +7,16 @@ import { DriveItemRow } from './drive-item-row.tsx'
 import type { DriveSelection } from './drive-selection.ts'
 import { drivesTexts } from './drives.texts.ts'
 
-/** Pixels. */
+/** Height of a row, pixels. */
 const rowHeight = 40
 
-/** So many rows before the end the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const aheadRows = 20
 
 export interface DriveItemListProps {
   label: string
   rows: readonly DriveItem[]
-  /** The reader has walked here: the keyboard goes along. */
+  /** Whether the list takes the focus, because the user navigated here. */
   takesFocus: boolean
   selection: DriveSelection
   onToggle: (item: DriveItem) => void
@@ -26,14 +26,14 @@ export interface DriveItemListProps {
   onMore: () => void
 }
 
-/** The items of a folder of a drive. Arrows move, Space chooses, Enter opens a folder, Backspace leaves it; rows out of sight are not drawn. */
+/** Virtualized list of a drive folder's items. Keys: arrows move, Space selects, Enter opens a folder, Backspace opens the parent. */
 export function DriveItemList({ label, rows, takesFocus, selection, onToggle, onOpen, onUp, more, onMore }: DriveItemListProps) {
   const t = useTexts(drivesTexts)
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  /** The keyboard has gone to a row that is perhaps not drawn yet. */
-  const going = useRef(takesFocus)
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  /** True while the row to focus may not be rendered yet. */
+  const pendingFocus = useRef(takesFocus)
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -47,9 +47,9 @@ export function DriveItemList({ label, rows, takesFocus, selection, onToggle, on
   }, [more, last, rows.length, onMore])
 
   useEffect(() => {
-    const row = going.current ? frame.current?.querySelector<HTMLElement>('[tabindex="0"]') : null
+    const row = pendingFocus.current ? frame.current?.querySelector<HTMLElement>('[tabindex="0"]') : null
     if (!row) return
-    going.current = false
+    pendingFocus.current = false
     row.focus()
   }, [current, last])
 
@@ -59,7 +59,7 @@ export function DriveItemList({ label, rows, takesFocus, selection, onToggle, on
     const step = steps[event.key]
     if (step !== undefined) {
       const next = Math.min(Math.max(step, 0), rows.length - 1)
-      going.current = true
+      pendingFocus.current = true
       setCurrent(next)
       virtual.scrollToIndex(next)
     } else if (event.key === ' ' && item) onToggle(item)

@@ -13,20 +13,20 @@ export interface DriveItemRowProps {
   item: DriveItem
   /** 1-based. */
   position: number
-  /** -1 while it is not known. */
+  /** -1 while unknown. */
   count: number
-  /** It has the keyboard. */
+  /** Whether the row is in the tab order (roving tabindex). */
   current: boolean
   chosen: boolean
   style: CSSProperties
   onToggle: () => void
   onOpen: () => void
-  /** The keyboard, or what speaks for it, came here by another way than the arrows. */
+  /** Called when the row gets the focus other than by arrow keys. */
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A folder or file of a drive. A press on its box chooses it; one on a folder's name opens that. */
+/** A folder or file of a drive. A click on its checkbox selects it; a click on a folder's name opens the folder. */
 export function DriveItemRow({ item, position, count, current, chosen, style, onToggle, onOpen, onFocus, onKeyDown }: DriveItemRowProps) {
   const t = useTexts(drivesTexts)
   const { size, date } = useFormats()

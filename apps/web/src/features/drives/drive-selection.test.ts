@@ -1,6 +1,6 @@
 import type { DriveItem } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { type DriveSelection, mostItems, toggleItem } from './drive-selection.ts'
+import { type DriveSelection, maxItems, toggleItem } from './drive-selection.ts'
 
 const item = (id: string, part: Partial<DriveItem> = {}): DriveItem => ({
   id,
@@ -13,8 +13,8 @@ const item = (id: string, part: Partial<DriveItem> = {}): DriveItem => ({
 })
 const nothing: DriveSelection = new Map()
 
-describe('choosing in a drive', () => {
-  it('keeps what was chosen in one folder while another is open, and lets go again', () => {
+describe('toggleItem', () => {
+  it('keeps the selection across folders, and deselects a selected item', () => {
     const both = toggleItem(toggleItem(nothing, item('a')), item('b', { kind: 'folder' }))
     expect([...both.values()]).toEqual([
       { id: 'a', name: 'a.pdf', kind: 'file' },
@@ -23,14 +23,14 @@ describe('choosing in a drive', () => {
     expect([...toggleItem(both, item('a')).keys()]).toEqual(['b'])
   })
 
-  it('does not take what cannot be imported', () => {
+  it('ignores items that cannot be imported', () => {
     expect(toggleItem(nothing, item('a', { obstacle: 'not-downloadable' }))).toBe(nothing)
   })
 
-  it('takes no more than one import may have', () => {
+  it('stops at the maximum of one import', () => {
     let full = nothing
-    for (let n = 0; n < mostItems; n += 1) full = toggleItem(full, item(`${n}`))
+    for (let n = 0; n < maxItems; n += 1) full = toggleItem(full, item(`${n}`))
     expect(toggleItem(full, item('more'))).toBe(full)
-    expect(toggleItem(full, item('0')).size).toBe(mostItems - 1)
+    expect(toggleItem(full, item('0')).size).toBe(maxItems - 1)
   })
 })

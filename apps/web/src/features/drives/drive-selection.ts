@@ -1,15 +1,15 @@
 import type { DriveItem } from '@dossier/contract'
 
-/** Items of one import, at most. */
-export const mostItems = 200
+/** Maximum number of items in one import. */
+export const maxItems = 200
 
-/** What is chosen, by id, across folders. */
+/** Selected items by id, across folders. */
 export type DriveSelection = ReadonlyMap<string, Pick<DriveItem, 'id' | 'name' | 'kind'>>
 
-/** Chooses an item or lets it go. What has an obstacle, or is one too many, is not chosen. */
+/** Toggles the selection of an item. Items with an obstacle, or beyond the maximum, are not selected. */
 export function toggleItem(selection: DriveSelection, item: DriveItem): DriveSelection {
   const next = new Map(selection)
   if (next.delete(item.id)) return next
-  if (item.obstacle !== null || next.size >= mostItems) return selection
+  if (item.obstacle !== null || next.size >= maxItems) return selection
   return next.set(item.id, { id: item.id, name: item.name, kind: item.kind })
 }

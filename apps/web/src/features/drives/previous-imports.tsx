@@ -7,17 +7,17 @@ import { Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { followImport, importName, importOutcome, importsTexts } from '../imports/index.ts'
 import { drivesTexts } from './drives.texts.ts'
 
-/** How many of a workspace's imports are looked through. */
-const looked = 100
+/** Number of imports requested. */
+const importLimit = 100
 
-/** What was imported from a drive into this workspace: when, by whom, with what result, and how to fetch what has changed since. */
+/** Previous imports from a drive into this workspace, with time, user and result, and a button to import changes since. */
 export function PreviousImports({ drive, projectId, onStarted }: { drive: Drive; projectId: number; onStarted: () => void }) {
   const t = useTexts(drivesTexts)
   const imports = useTexts(importsTexts)
   const { number, dateTime } = useFormats()
   const userId = useSession()?.user.id
   const { list, again } = endpoints.imports
-  const { data, error, refetch } = useCall(list, { projectId, limit: looked })
+  const { data, error, refetch } = useCall(list, { projectId, limit: importLimit })
   const sync = useSend(again, {
     invalidates: [list],
     announce: true,

@@ -12,7 +12,7 @@ export interface ProviderListProps {
   onOpen: (provider: DriveProvider) => void
 }
 
-/** The drives that can be imported from: to open, to connect, or what the operator has to do first. */
+/** The available drives: open or connect each, or what the operator must configure first. */
 export function ProviderList({ drives, connecting, onConnect, onOpen }: ProviderListProps) {
   const t = useTexts(drivesTexts)
   return (

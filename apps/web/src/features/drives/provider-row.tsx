@@ -2,7 +2,7 @@ import type { Drive } from '@dossier/contract'
 import { Cloud } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A drive by name, what is to be said of it, and what can be done. */
+/** A drive with its name, status and actions. */
 export function ProviderRow({ drive, text, children }: { drive: Drive; text: string; children: ReactNode }) {
   return (
     <li className="flex min-h-14 items-center gap-3 px-3 py-2.5">

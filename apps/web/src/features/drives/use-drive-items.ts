@@ -4,7 +4,7 @@ import { call, keyOf } from '../../api/index.ts'
 
 const { items } = endpoints.drives
 
-/** What is inside a folder of a drive, page after page; `parentId` null is the top. */
+/** Loads the items of a drive folder in pages; `parentId` null is the top. */
 export function useDriveItems(provider: DriveProvider, parentId: string | null) {
   const request = { provider, ...(parentId === null ? {} : { parentId }) }
   const query = useInfiniteQuery({

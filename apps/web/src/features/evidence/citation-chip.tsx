@@ -11,7 +11,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { useCitationPlace } from './use-citation-place.ts'
 import { useEvidence } from './use-evidence.ts'
 
-/** `quoted`: a passage that is shown as it stands, and asserts nothing. */
+/** `quoted`: a passage shown verbatim that supports no claim. */
 type ChipState = Verification | 'quoted'
 
 const looks: Record<ChipState, string> = {
@@ -24,18 +24,18 @@ const looks: Record<ChipState, string> = {
 const names = { quoted: 'chipQuoted', verified: 'chipVerified', computed: 'chipComputed', unsupported: 'chipUnsupported' } as const
 
 export interface CitationChipProps {
-  /** What the chip opens; missing only where nothing supports the sentence. */
+  /** What the chip opens; undefined only where nothing supports the sentence. */
   passage?: CitedPassage | undefined
   state: ChipState
   /** Why a sentence is not supported, in the language on screen. */
   reason?: string | undefined
   /** The file has changed since it was cited. */
   stale?: boolean
-  /** Marked with a letter, where another list of numbered citations is on the same screen. */
+  /** Uses a letter instead of a number because another numbered list of citations is on the same screen. */
   lettered?: boolean
 }
 
-/** The small numbered mark that every citation is: shows the quote on hover, opens its page on a press. */
+/** The numbered mark of a citation: shows the quote on hover and opens its page on click. */
 export function CitationChip({ passage, state, reason, stale = false, lettered = false }: CitationChipProps) {
   const t = useTexts(evidenceTexts)
   const trail = use(CitationTrailContext)
@@ -61,7 +61,7 @@ export function CitationChip({ passage, state, reason, stale = false, lettered =
       className={classNames(
         'relative mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm px-1 align-[0.12em] text-[0.6875rem] leading-none font-semibold transition-colors select-none',
         isOpen && state !== 'unsupported' ? 'bg-accent-fill text-on-accent' : looks[state],
-        // Beside the number, not part of its name.
+        // The ƒ is drawn beside the number and is not part of the chip's accessible name.
         state === 'computed' && "before:mr-0.5 before:font-serif before:italic before:content-['ƒ']",
         isOpen && 'ring-2 ring-highlight',
       )}
@@ -84,7 +84,7 @@ export function CitationChip({ passage, state, reason, stale = false, lettered =
   )
 }
 
-/** `a` to `z`, then `aa`: 1-based, as the columns of a sheet. */
+/** Spreadsheet-style letters of a 1-based number: `a` to `z`, then `aa`. */
 function letterOf(number: number): string {
   const alphabet = 26
   const before = Math.floor((number - 1) / alphabet)

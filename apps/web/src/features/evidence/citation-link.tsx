@@ -9,7 +9,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { useCitationPlace } from './use-citation-place.ts'
 import { useEvidence } from './use-evidence.ts'
 
-/** A citation by its file and page, where there is room to name them: opens the place, and shows the quote on hover. */
+/** A citation written out as file and page: opens the place on click and shows the quote on hover. */
 export function CitationLink({ passage }: { passage: CitedPassage }) {
   const trail = use(CitationTrailContext)
   const placeName = useCitationPlace()

@@ -3,10 +3,10 @@ import { addTrail, stopsOf } from './citation-trail.ts'
 import type { CitedPassage } from './cited-passages.ts'
 import { preloadPane } from './preload-pane.ts'
 
-/** The trail that the chips inside belong to; undefined for a chip that stands alone. */
+/** Id of the trail that the chips inside belong to; undefined for a chip outside every trail. */
 export const CitationTrailContext = createContext<string | undefined>(undefined)
 
-/** Around everything whose citations are walked together with `[` and `]`: an answer, a memo section. `passages` in reading order. */
+/** Groups the citations that `[` and `]` step through together, such as those of an answer or a memo section. `passages` are in reading order. */
 export function CitationTrail({ passages, children }: { passages: readonly CitedPassage[]; children: ReactNode }) {
   const id = useId()
   const stops = useMemo(() => stopsOf(passages), [passages])

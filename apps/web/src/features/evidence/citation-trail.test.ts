@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '@dossier/contract'
-import { neighbour, placeOf, stopsOf, type Trail, type TrailStop } from './citation-trail.ts'
+import { neighbour, positionOf, stopsOf, type Trail, type TrailStop } from './citation-trail.ts'
 import { citedPassages } from './cited-passages.ts'
 import { pageTarget } from './evidence-target.ts'
 
@@ -8,24 +8,24 @@ const stop = (page: number): TrailStop => ({ target: pageTarget(1, 7, page, { st
 const first: Trail = { id: 'first', stops: [stop(1), stop(2), stop(3)] }
 const second: Trail = { id: 'second', stops: [stop(2), stop(9)] }
 
-describe('walking the citations of what is open', () => {
-  it('goes on within the answer whose citation was opened', () => {
+describe('neighbour', () => {
+  it('moves within the answer whose citation was opened', () => {
     const all = { onScreen: [first, second], active: 'first' }
     expect(neighbour(all, stop(2).target, 1)).toEqual(stop(3))
     expect(neighbour(all, stop(2).target, -1)).toEqual(stop(1))
   })
 
-  it('takes the latest answer that has the passage when none was chosen', () => {
+  it('uses the latest answer that cites the passage when no answer is active', () => {
     const all = { onScreen: [first, second], active: undefined }
     expect(neighbour(all, stop(2).target, 1)).toEqual(stop(9))
   })
 
-  it('leaves the chosen answer when the passage is not one of its citations', () => {
+  it('switches to another answer when the active one does not cite the passage', () => {
     const all = { onScreen: [first, second], active: 'second' }
-    expect(placeOf(all, stop(3).target)).toEqual({ trail: first, index: 2 })
+    expect(positionOf(all, stop(3).target)).toEqual({ trail: first, index: 2 })
   })
 
-  it('stops at both ends and off every trail', () => {
+  it('returns undefined at both ends of a trail and for a target on no trail', () => {
     const all = { onScreen: [first], active: 'first' }
     expect(neighbour(all, stop(3).target, 1)).toBeUndefined()
     expect(neighbour(all, stop(1).target, -1)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('walking the citations of what is open', () => {
     expect(neighbour(all, undefined, 1)).toBeUndefined()
   })
 
-  it('stops once where several citations lead to the same cells or moment', () => {
+  it('stops once where several citations lead to the same cells or moment of a recording', () => {
     const cell = (quote: string, start: number, range: string): Citation => {
       const place = { kind: 'cell' as const, source: 'file' as const, fileId: 7, filename: 'model.xlsx', sheet: 'Model', range, page: 1 }
       return { ...place, boxes: [], quote, start, end: start + quote.length }

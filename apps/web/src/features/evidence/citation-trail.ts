@@ -2,13 +2,13 @@ import { createStore } from '../../store.ts'
 import { type CitedPassage, quoteOf } from './cited-passages.ts'
 import { type EvidenceTarget, formatEvidence, isSameEvidence } from './evidence-target.ts'
 
-/** A citation on a trail: where it leads, and the words it quotes. */
+/** A citation on a trail: its target and the quoted words. */
 export interface TrailStop {
   target: EvidenceTarget
   quote: string
 }
 
-/** The places that passages lead to, each once, with the words of the first that leads there. */
+/** The distinct targets of passages, each with the quote of the first passage that leads there. */
 export function stopsOf(passages: readonly CitedPassage[]): TrailStop[] {
   const stops = new Map<string, TrailStop>()
   for (const passage of passages) {
@@ -18,7 +18,7 @@ export function stopsOf(passages: readonly CitedPassage[]): TrailStop[] {
   return [...stops.values()]
 }
 
-/** The citations of one thing that is on screen (an answer, a memo section), in the order in which they are read. */
+/** The citations of one item on screen (an answer, a memo section), in reading order. */
 export interface Trail {
   id: string
   stops: readonly TrailStop[]
@@ -32,7 +32,7 @@ export interface Trails {
 
 export const trails = createStore<Trails>({ onScreen: [], active: undefined })
 
-/** Makes a trail known while it is on screen; answers how to take it away. */
+/** Registers a trail while it is on screen. Returns the function that removes it. */
 export function addTrail(trail: Trail): () => void {
   const { onScreen, active } = trails.get()
   trails.set({ onScreen: [...onScreen, trail], active })
@@ -44,13 +44,13 @@ export function activateTrail(id: string): void {
 }
 
 /** A place on a trail. `index` is 0-based. */
-export interface PlaceOnTrail {
+export interface TrailPosition {
   trail: Trail
   index: number
 }
 
-/** Where a target stands on the trails: on the active one when it is there, else on the latest that has it. */
-export function placeOf({ onScreen, active }: Trails, target: EvidenceTarget | undefined): PlaceOnTrail | undefined {
+/** Finds a target on the active trail, else on the latest trail that contains it. */
+export function positionOf({ onScreen, active }: Trails, target: EvidenceTarget | undefined): TrailPosition | undefined {
   if (target === undefined) return undefined
   const candidates = onScreen.toReversed().sort((a, b) => Number(b.id === active) - Number(a.id === active))
   for (const trail of candidates) {
@@ -62,6 +62,6 @@ export function placeOf({ onScreen, active }: Trails, target: EvidenceTarget | u
 
 /** The citation before or after a target; undefined at the ends and off every trail. */
 export function neighbour(all: Trails, target: EvidenceTarget | undefined, step: 1 | -1): TrailStop | undefined {
-  const place = placeOf(all, target)
+  const place = positionOf(all, target)
   return place?.trail.stops[place.index + step]
 }

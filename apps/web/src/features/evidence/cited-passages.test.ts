@@ -16,8 +16,8 @@ const cite = (fileId: number, page: number, start = 0, quote = 'quote'): Citatio
   boxes: [],
 })
 
-describe('the passages of an answer', () => {
-  it('are numbered in reading order, one passage one number', () => {
+describe('citedPassages', () => {
+  it('numbers passages in reading order and gives a repeated passage the same number', () => {
     const { all, bySentence } = citedPassages(
       [{ citations: [cite(1, 4), cite(2, 1)] }, { citations: [cite(1, 4)] }, { citations: [cite(1, 4, 50)] }],
       9,
@@ -30,7 +30,7 @@ describe('the passages of an answer', () => {
     ])
   })
 
-  it('hold together what a sentence cites of one page: a figure, its row and its column', () => {
+  it('groups the citations of one page in a sentence into one passage', () => {
     const [passages] = citedPassages(
       [{ citations: [cite(1, 4, 80, 'Net income'), cite(1, 4, 95, '1,234'), cite(1, 4, 80, 'Net income'), cite(1, 4, 10, '2025')] }],
       9,
@@ -48,7 +48,7 @@ describe('the passages of an answer', () => {
     expect(passages?.[0] && quoteOf(passages[0])).toBe('Net income … 1,234 … 2025')
   })
 
-  it('are the cells of a sheet that a sentence cites, and the moments of a recording', () => {
+  it('groups the cells of a sheet and the moments of a recording that a sentence cites', () => {
     const shown = { source: 'file' as const, fileId: 1, filename: 'model.xlsx', page: 2, boxes: [] }
     const cell = (range: string, start: number): Citation => ({
       ...shown,
@@ -59,7 +59,7 @@ describe('the passages of an answer', () => {
       start,
       end: start + 2,
     })
-    const said = (from: number, start: number): Citation => ({
+    const recording = (from: number, start: number): Citation => ({
       ...shown,
       kind: 'recording',
       from,
@@ -68,11 +68,11 @@ describe('the passages of an answer', () => {
       start,
       end: start + 4,
     })
-    const { all } = citedPassages([{ citations: [cell('A5', 0), cell('C5', 9)] }, { citations: [said(8, 0), said(16, 9)] }], 9)
+    const { all } = citedPassages([{ citations: [cell('A5', 0), cell('C5', 9)] }, { citations: [recording(8, 0), recording(16, 9)] }], 9)
     expect(all.map(({ target }) => formatEvidence(target))).toEqual(['cell.1.Model.A5.C5', 'recording.1.8000.16000.16000.24000'])
   })
 
-  it('are none where a sentence cites nothing', () => {
+  it('returns no passages for a sentence without citations', () => {
     expect(citedPassages([{ citations: [] }], 1)).toEqual({ all: [], bySentence: [[]] })
   })
 })

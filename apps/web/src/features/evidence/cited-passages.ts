@@ -1,20 +1,20 @@
 import { type Citation, pageKeyOf, placeKeyOf, refsOf, type Sentence } from '@dossier/contract'
 import type { EvidenceTarget } from './evidence-target.ts'
 
-/** What one chip stands for: the citations of a sentence that lie on one page, shown together. */
+/** The citations of a sentence that lie on one page; one chip shows them together. */
 export interface CitedPassage {
-  /** As counted in the answer, from 1. */
+  /** 1-based number within the answer. */
   number: number
   target: EvidenceTarget
-  /** Never empty; all of one page, and referred to in one way. */
+  /** Never empty; all of one page and of the same reference kind. */
   citations: readonly [Citation, ...Citation[]]
 }
 
 /** The passages of an answer. */
 export interface CitedPassages {
-  /** Each passage once, in the order in which they are read. */
+  /** Distinct passages in reading order. */
   all: readonly CitedPassage[]
-  /** Those of each sentence, in the sentences' order. */
+  /** The passages of each sentence, in sentence order. */
   bySentence: readonly (readonly CitedPassage[])[]
 }
 
@@ -31,12 +31,12 @@ function byPage(citations: readonly Citation[]): OnePage[] {
   return [...pages.values()]
 }
 
-/** Numbers the passages of an answer in reading order; a passage that several sentences rest on keeps its number. */
+/** Numbers the passages of an answer in reading order; a passage that several sentences cite keeps its number. */
 export function citedPassages(sentences: readonly Pick<Sentence, 'citations'>[], projectId: number): CitedPassages {
   const known = new Map<string, CitedPassage>()
   const bySentence = sentences.map((sentence) =>
     byPage(sentence.citations).map((citations) => {
-      // By its words: two of one cell, or of what was said without a break, open the same place.
+      // The key includes the quoted words, because two quotes of one cell or of one transcript segment open the same place.
       const key = citations.map(placeKeyOf).join(' ')
       const passage = known.get(key) ?? { number: known.size + 1, target: { projectId, refs: refsOf(citations) }, citations }
       known.set(key, passage)
@@ -46,7 +46,7 @@ export function citedPassages(sentences: readonly Pick<Sentence, 'citations'>[],
   return { all: [...known.values()], bySentence }
 }
 
-/** The words that a passage quotes, part by part. */
+/** The quotes of a passage, joined by ellipses. */
 export function quoteOf(passage: Pick<CitedPassage, 'citations'>): string {
   return passage.citations.map((citation) => citation.quote).join(' … ')
 }

@@ -7,15 +7,15 @@ import { evidenceTexts } from './evidence.texts.ts'
 import type { Opening } from './use-opened-ref.ts'
 import { viewOf } from './views/evidence-views.ts'
 
-/** Longer quotes are cut when they are read out. */
+/** Maximum length of a quote announced to screen readers, in characters. */
 const announcedLength = 300
 
 export interface EvidenceHeadProps {
   target: EvidenceTarget
   opening: Opening
-  /** The cited words, when what cites them is on screen. */
+  /** The quoted words, when the answer that cites them is on screen. */
   quote: string | undefined
-  /** The citation's place among those of its answer; `index` from 0. */
+  /** Position of the citation within its answer; `index` is 0-based. */
   position: { index: number; count: number } | undefined
   onWalk: (step: 1 | -1) => void
   isPinned: boolean
@@ -24,7 +24,7 @@ export interface EvidenceHeadProps {
   onAnnounce: (text: string) => void
 }
 
-/** What is open: what it is called, the place in it, and what can be done with it. */
+/** Header of the evidence pane: title, place and actions. */
 export function EvidenceHead({ target, opening, quote, position, onWalk, isPinned, onPin, onClose, onAnnounce }: EvidenceHeadProps) {
   const t = useTexts(evidenceTexts)
   const language = useLanguage()

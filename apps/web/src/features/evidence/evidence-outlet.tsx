@@ -2,27 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelectedProject } from '../../session/index.ts'
 import { useStore } from '../../store.ts'
-import { kept, pinned } from './evidence-state.ts'
+import { lastOpened, pinned } from './evidence-state.ts'
 import { panePart } from './pane-part.ts'
 import { useEvidenceAddress } from './use-evidence-address.ts'
 
-/** The place of the evidence pane in the shell: right of every screen. Loads the pane when there is something to show. */
+/** Slot of the evidence pane in the shell, to the right of every screen. Loads the pane when evidence is open. */
 export function EvidenceOutlet() {
   const open = useEvidenceAddress()
-  useKeptWhilePinned()
+  useReopenPinned()
   return open === undefined ? null : <panePart.Part open={open} fallback={null} />
 }
 
-/** A pinned pane stays when the screen changes within its workspace, and the new address says so. */
-function useKeptWhilePinned() {
+/** Keeps a pinned pane open when the screen changes within its workspace, by adding it to the new address. */
+function useReopenPinned() {
   const navigate = useNavigate()
   const open = useEvidenceAddress()
   const isPinned = useStore(pinned)
-  const last = useStore(kept)
+  const last = useStore(lastOpened)
   const selected = useSelectedProject()?.id
   useEffect(() => {
     if (open !== undefined) {
-      kept.set(open)
+      lastOpened.set(open)
     } else if (isPinned && last !== undefined && last.projectId === selected) {
       void navigate({
         to: '.',
@@ -31,7 +31,7 @@ function useKeptWhilePinned() {
         resetScroll: false,
       })
     } else if (last !== undefined && !isPinned) {
-      kept.set(undefined)
+      lastOpened.set(undefined)
     }
   }, [navigate, open, isPinned, last, selected])
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { useStore } from '../../store.ts'
 import { ResizablePanel } from '../../ui/index.ts'
-import { activateTrail, neighbour, placeOf, trails } from './citation-trail.ts'
+import { activateTrail, neighbour, positionOf, trails } from './citation-trail.ts'
 import { EvidenceHead } from './evidence-head.tsx'
-import { asked, pinned } from './evidence-state.ts'
+import { openCount, pinned } from './evidence-state.ts'
 import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { useEvidenceKeys } from './use-evidence-keys.ts'
@@ -18,21 +18,21 @@ import { OpenedProblem } from './opened-problem.tsx'
 import { PageSkeleton } from './viewer/page-skeleton.tsx'
 import { viewOf } from './views/evidence-views.ts'
 
-/** What the address says is open; nothing where it says what can be none. */
+/** The evidence pane for an address; renders nothing when the address is invalid. */
 export function EvidencePane({ open: { projectId, address } }: { open: EvidenceAddress }) {
   const target = useMemo(() => parseEvidence(address, projectId), [address, projectId])
   return target === undefined ? null : <Pane target={target} />
 }
 
-/** What a citation leads to, with its place marked, beside the work or over it in a narrow window. */
+/** Shows the target of a citation with the place marked, beside the screen, or over it in a narrow window. */
 function Pane({ target }: { target: EvidenceTarget }) {
   const t = useTexts(evidenceTexts)
   const { open, close } = useEvidence()
   const isNarrow = useNarrow()
   const isPinned = useStore(pinned)
-  const times = useStore(asked)
+  const count = useStore(openCount)
   const all = useStore(trails)
-  const place = placeOf(all, target)
+  const place = positionOf(all, target)
   const opening = useOpenedRef(target)
   const { opened, settled, error } = opening
   const { Place } = viewOf(target.refs[0].kind)
@@ -46,21 +46,21 @@ function Pane({ target }: { target: EvidenceTarget }) {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true })
     }
   }, [])
-  // Asking for the open passage once more means wanting to read there.
-  const before = useRef({ key: '', times })
+  // Opening the same passage again moves the focus into the pane.
+  const before = useRef({ key: '', count })
   useEffect(() => {
     const key = formatEvidence(target)
-    if (before.current.key === key && before.current.times !== times) {
+    if (before.current.key === key && before.current.count !== count) {
       frame.current?.querySelector<HTMLElement>('[data-viewer]')?.focus({ preventScroll: true })
     }
-    before.current = { key, times }
-  }, [target, times])
+    before.current = { key, count }
+  }, [target, count])
 
   const walk = useCallback(
     (step: 1 | -1) => {
       const next = neighbour(trails.get(), target, step)
       if (next === undefined) return
-      const from = placeOf(trails.get(), target)
+      const from = positionOf(trails.get(), target)
       if (from !== undefined) activateTrail(from.trail.id)
       open(next.target)
     },
@@ -89,7 +89,13 @@ function Pane({ target }: { target: EvidenceTarget }) {
           <PageSkeleton />
         </div>
       ) : (
-        <Place key={`${target.projectId}.${sourceOf(target.refs[0])}`} refs={target.refs} opened={opened} settled={settled} asked={times} />
+        <Place
+          key={`${target.projectId}.${sourceOf(target.refs[0])}`}
+          refs={target.refs}
+          opened={opened}
+          settled={settled}
+          openCount={count}
+        />
       )}
       <output className="sr-only">{announced}</output>
     </div>
@@ -101,7 +107,7 @@ function Pane({ target }: { target: EvidenceTarget }) {
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
-              // The first button would show its tooltip over the page.
+              // Focusing the first button would show its tooltip over the page.
               event.preventDefault()
               frame.current?.focus()
             }}

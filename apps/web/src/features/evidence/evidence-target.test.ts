@@ -3,8 +3,8 @@ import { type EvidenceTarget, fileOfTarget, formatEvidence, isSameEvidence, page
 
 const cells: EvidenceTarget = { projectId: 3, refs: [{ kind: 'cell', fileId: 12, sheet: 'Model', range: 'C12' }] }
 
-describe('what is shown as evidence', () => {
-  it('is in the address, in the workspace that the address names', () => {
+describe('evidence targets', () => {
+  it('round-trip through the `evidence` part of an address', () => {
     for (const target of [cells, pageTarget(3, 12, 4, { start: 100, end: 180 })]) {
       expect(parseEvidence(formatEvidence(target), 3)).toEqual(target)
     }
@@ -12,7 +12,7 @@ describe('what is shown as evidence', () => {
     expect(parseEvidence('not one', 3)).toBeUndefined()
   })
 
-  it('is the same only in the same workspace, at the same place', () => {
+  it('are equal only in the same workspace and at the same place', () => {
     expect(isSameEvidence(cells, { ...cells })).toBe(true)
     expect(isSameEvidence(cells, { ...cells, projectId: 9 })).toBe(false)
     expect(isSameEvidence(cells, pageTarget(3, 12))).toBe(false)
@@ -20,7 +20,7 @@ describe('what is shown as evidence', () => {
     expect(isSameEvidence(undefined, undefined)).toBe(true)
   })
 
-  it('is in a file, or in none', () => {
+  it('return the id of their file, or undefined', () => {
     expect(fileOfTarget(cells)).toBe(12)
     expect(fileOfTarget(undefined)).toBeUndefined()
   })

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** A component whose code is fetched apart. */
+/** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {
   Part: ComponentType<Props & { fallback: ReactNode }>
-  /** Fetches the code ahead of its use; safe to call again. */
+  /** Loads the code ahead of use. Idempotent. */
   preload: () => Promise<void>
 }
 
 /**
- * Like React's `lazy`, but drawn at once when its code is there already. A suspended component waits some 300 ms before it is shown even
- * then (React holds back fallbacks that would flicker), and a citation should open within that time.
+ * Like React's `lazy`, but renders synchronously when its code is already loaded. React throttles the reveal of a suspended component by about 300 ms
+ * even then, and a citation should open faster than that.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -20,13 +20,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [outcome, setOutcome] = useState<{ error?: unknown }>()
     useEffect(() => {
       if (loaded !== undefined) return undefined
-      let left = false
+      let isUnmounted = false
       preload().then(
-        () => !left && setOutcome({}),
-        (error: unknown) => !left && setOutcome({ error }),
+        () => !isUnmounted && setOutcome({}),
+        (error: unknown) => !isUnmounted && setOutcome({ error }),
       )
       return () => {
-        left = true
+        isUnmounted = true
       }
     }, [])
     if (outcome?.error !== undefined) throw outcome.error

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { ViewerProblem } from './viewer/viewer-problem.tsx'
 
-/** Stands in place of what is cited and cannot be opened: it is in the bin, gone, not to be seen, or could not be fetched. */
+/** Shown instead of evidence that cannot be opened: it is in the bin, deleted, not accessible to the reader, or failed to load. */
 export function OpenedProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(evidenceTexts)
   const status = error instanceof ApiError ? error.status : 0

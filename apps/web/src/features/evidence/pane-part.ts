@@ -1,4 +1,4 @@
 import { lazyPart } from './lazy-part.tsx'
 
-/** The pane, fetched when there is something to show. */
+/** The evidence pane, loaded when evidence is first opened. */
 export const panePart = lazyPart(async () => (await import('./evidence-pane.tsx')).EvidencePane)

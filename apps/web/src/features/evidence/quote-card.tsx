@@ -5,10 +5,10 @@ import type { CitedPassage } from './cited-passages.ts'
 import { useCitationPlace } from './use-citation-place.ts'
 import { versionNoticeTexts } from './versions/version-notice.texts.ts'
 
-/** Longer quotes are cut in the card; the pane shows the whole. */
+/** Maximum length of a quote in the card, in characters; the pane shows all of it. */
 const quoteLength = 420
 
-/** What a citation shows before it is opened: file, place and the words quoted. */
+/** Hover card of a citation: file, place and quote. */
 export function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {
   const placeName = useCitationPlace()
   const tv = useTexts(versionNoticeTexts)

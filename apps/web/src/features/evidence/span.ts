@@ -1,4 +1,4 @@
-/** A stretch of a page's text, UTF-16 units. */
+/** A span of a page's text, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   start: number
   end: number

@@ -4,13 +4,13 @@ import { useLanguage } from '../../i18n/index.ts'
 
 type Cited = Citation | PageReference
 
-/** What the place of citations is called that are shown together: "p. 45", "Model!C12", "4:07". */
+/** Returns a formatter for the place of citations that are shown together: "p. 45", "Model!C12", "4:07". */
 export function useCitationPlace(): (cited: readonly [Cited, ...Cited[]]) => string {
   const language = useLanguage()
   return useCallback((cited) => placeInWords(cited, language), [language])
 }
 
-/** What a page is called: "p. 45", "slide 3". */
+/** Returns a formatter for page names: "p. 45", "slide 3". */
 export function usePageName(): (page: { page: number; anchor: PageAnchor }) => string {
   const language = useLanguage()
   return useCallback((page) => pageInWords(page, language), [language])

@@ -2,14 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSelectedProject } from '../../session/index.ts'
 
-/** What the address says is open, as it stands there. */
+/** The evidence in the address, not yet parsed. */
 export interface EvidenceAddress {
   projectId: number
-  /** As `formatRefs` writes it, or whatever somebody typed. */
+  /** As `formatRefs` writes it; may be invalid, because users can edit addresses. */
   address: string
 }
 
-/** What the address says is open, unread: the first screen needs no more. Undefined when nothing is. */
+/** The evidence in the address, not parsed because the first screen does not need the parser. Undefined when none is open. */
 export function useEvidenceAddress(): EvidenceAddress | undefined {
   const address = useSearch({ strict: false, select: (search) => search.evidence })
   const named = useSearch({ strict: false, select: (search) => search.project })

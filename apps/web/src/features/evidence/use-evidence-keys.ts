@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** What the keys of the evidence pane do. */
+/** Actions of the keyboard shortcuts of the evidence pane. */
 export interface EvidenceKeys {
   close: () => void
   togglePin: () => void
   walk: (step: 1 | -1) => void
 }
 
-/** Whether a key belongs to something that is open over the page, or to what is typed. */
+/** Whether a key press belongs to an open dialog, menu or list, or to a text field. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
   const element = event.target
@@ -17,7 +17,10 @@ function isTaken(event: KeyboardEvent): boolean {
   return element.closest('input, textarea, select, [contenteditable="true"]') !== null
 }
 
-/** `[` and `]` walk the citations, `Esc` closes, `P` pins. Keys go by their place, since a Korean keyboard names letters differently. */
+/**
+ * Keyboard shortcuts of the evidence pane: `[` and `]` step through citations, `Esc` closes, `P` pins. Matched by key code, because a Korean layout
+ * reports other letters.
+ */
 export function useEvidenceKeys({ close, togglePin, walk }: EvidenceKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,26 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { asked, kept, pinned } from './evidence-state.ts'
+import { openCount, lastOpened, pinned } from './evidence-state.ts'
 import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-target.ts'
 import { useEvidenceAddress } from './use-evidence-address.ts'
 
-/** What the address says is open; undefined when nothing is. */
+/** The evidence target in the address; undefined when none is open. */
 function useEvidenceTarget(): EvidenceTarget | undefined {
   const open = useEvidenceAddress()
   return useMemo(() => open && parseEvidence(open.address, open.projectId), [open])
 }
 
-/** Opens and closes evidence beside whatever is on screen. The address says what is open, so that it can be shared. */
+/** Opens and closes evidence beside the current screen. The state is in the address, so that it can be shared. */
 export function useEvidence() {
   const navigate = useNavigate()
   const target = useEvidenceTarget()
   const isOpen = target !== undefined
   const open = useCallback(
     (next: EvidenceTarget) => {
-      asked.set(asked.get() + 1)
+      openCount.set(openCount.get() + 1)
       const address = formatEvidence(next)
-      kept.set({ projectId: next.projectId, address })
-      // One step back closes the pane, however many citations were walked.
+      lastOpened.set({ projectId: next.projectId, address })
+      // Stepping through citations replaces the history entry, so that one step back closes the pane.
       void navigate({
         to: '.',
         search: (search) => ({ ...search, project: next.projectId, evidence: address }),
@@ -31,7 +31,7 @@ export function useEvidence() {
     [navigate, isOpen],
   )
   const close = useCallback(() => {
-    kept.set(undefined)
+    lastOpened.set(undefined)
     pinned.set(false)
     void navigate({ to: '.', search: ({ evidence: _closed, ...search }) => search, resetScroll: false })
   }, [navigate])

@@ -2,24 +2,24 @@ import { endpoints, fileOfRef, formatRefs, type OpenedRef } from '@dossier/contr
 import { useCall } from '../../api/index.ts'
 import type { EvidenceTarget } from './evidence-target.ts'
 
-/** What the references of a target lead to, as far as it is known. */
+/** Loading state of the record that a target's references lead to. */
 export interface Opening {
-  /** While another place of the same file is being opened: that file, with the place before. */
+  /** While another place of the same file loads: the file with the previous place. */
   opened: OpenedRef | undefined
-  /** What is opened is the target itself. */
+  /** Whether `opened` belongs to the current target. */
   settled: boolean
   error: Error | null
   retry: () => void
 }
 
-/** Asks where the references of a target lead. */
+/** Loads what the references of a target lead to. */
 export function useOpenedRef({ projectId, refs }: EvidenceTarget): Opening {
   const file = fileOfRef(refs[0])
   const { data, isPlaceholderData, error, refetch } = useCall(
     endpoints.references.open,
     { projectId, ref: formatRefs(refs) },
     {
-      // Walking the citations of a file must not put it away in between.
+      // Stepping through the citations of one file must not unmount its viewer.
       placeholderData: (before) => (before?.kind === refs[0].kind && before.file.id === file ? before : undefined),
     },
   )

@@ -8,8 +8,8 @@ import { uploads } from './upload/tab-uploads.ts'
 import type { UploadTarget } from './upload/upload-item.ts'
 
 /**
- * Has chosen files uploaded to a folder of a workspace, once it is settled what becomes of those that are there already. Says so when
- * there are too many at once, or none. With `target.versionOf` the one file becomes the next version of that one, unasked.
+ * Uploads chosen files to a folder, after asking about archives and duplicates. Shows a toast for too many files or none. With `target.versionOf` the
+ * file becomes the next version of that file, without questions.
  */
 export async function beginUpload(chosen: ChosenFiles, target: UploadTarget): Promise<void> {
   if (chosen === null) {
@@ -17,7 +17,7 @@ export async function beginUpload(chosen: ChosenFiles, target: UploadTarget): Pr
   } else if (chosen.length === 0) {
     showToast({ kind: 'notice', title: textOf(filesTexts, 'nothingChosen') })
   } else {
-    // Toasts load when one is first shown; how this upload ends must be sayable without a connection.
+    // Preloads toasts, because the outcome of an upload must be shown even when the connection is lost.
     void import('../../ui/toast.tsx')
     const accepted = await installationLimits()
     if (target.versionOf === undefined) await intake.take(chosen, target, accepted)

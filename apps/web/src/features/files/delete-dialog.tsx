@@ -17,7 +17,7 @@ export interface DeleteDialogProps {
 const titles = { file: 'deleteFileTitle', folder: 'deleteFolderTitle', files: 'deleteFilesTitle', mixed: 'deleteMixedTitle' } as const
 const done = { file: 'fileDeleted', folder: 'folderDeleted', files: 'filesDeleted', mixed: 'filesDeleted' } as const
 
-/** Asks before files or folders are moved to the bin, and moves them. The toast that follows offers to undo it. */
+/** Confirms moving files or folders to the bin, and moves them. The toast offers to undo it. */
 export function DeleteDialog({ projectId, deletion, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTexts(filesTexts)
   const { restore } = useRestore(projectId)

@@ -39,13 +39,13 @@ const file = (id: number, uploadedBy = 1): FileItem => ({
 })
 
 describe('deletionOf', () => {
-  it('takes what is not on screen by its ids', () => {
+  it('deletes items that are not on screen by their ids', () => {
     expect(deletionOfIds({ attachmentIds: [], folderIds: [] })).toBeNull()
     expect(deletionOfIds({ attachmentIds: [7], folderIds: [] })).toEqual({ kind: 'files', ids: [7] })
     expect(deletionOfIds({ attachmentIds: [7], folderIds: [8] })).toEqual({ kind: 'mixed', attachmentIds: [7], folderIds: [8] })
   })
 
-  it('uses the call that fits what was selected', () => {
+  it('chooses the endpoint for the selected items', () => {
     expect(deletionOf([])).toBeNull()
     expect(deletionOf([file(7)])).toEqual({ kind: 'file', id: 7, name: '7.pdf', versions: 1 })
     expect(deletionOf([folder(7)])).toEqual({ kind: 'folder', id: 7, name: 'folder 7' })

@@ -3,14 +3,14 @@ import { call } from '../../api/index.ts'
 import type { FileItem } from './file-item.ts'
 import type { ChosenIds } from './item-places.ts'
 
-/** What is to be deleted, and by which of the specification's calls. */
+/** Items to delete, by the endpoint that deletes them. */
 export type Deletion =
   | { kind: 'file'; id: number; name: string; versions: number }
   | { kind: 'folder'; id: number; name: string }
   | { kind: 'files'; ids: number[] }
   | { kind: 'mixed'; attachmentIds: number[]; folderIds: number[] }
 
-/** Chooses the call for the rows: one file, one folder, several files, or both mixed. Null for no rows. */
+/** Chooses the deletion for rows: one file, one folder, several files, or both mixed. Null for no rows. */
 export function deletionOf(items: readonly FileItem[]): Deletion | null {
   const [first] = items
   if (first === undefined) return null
@@ -24,20 +24,20 @@ export function deletionOf(items: readonly FileItem[]): Deletion | null {
   return folderIds.length === 0 ? { kind: 'files', ids: ids('attachment') } : { kind: 'mixed', attachmentIds: ids('attachment'), folderIds }
 }
 
-/** The same for what is not all on screen. */
+/** The deletion of items that may not all be on screen. */
 export function deletionOfIds({ attachmentIds, folderIds }: ChosenIds): Deletion | null {
   if (attachmentIds.length + folderIds.length === 0) return null
   return folderIds.length === 0 ? { kind: 'files', ids: attachmentIds } : { kind: 'mixed', attachmentIds, folderIds }
 }
 
-/** Whether a deletion names this file. */
-export function takesAway(deletion: Deletion, fileId: number): boolean {
+/** Whether a deletion includes this file. */
+export function deletesFile(deletion: Deletion, fileId: number): boolean {
   if (deletion.kind === 'file') return deletion.id === fileId
   if (deletion.kind === 'files') return deletion.ids.includes(fileId)
   return deletion.kind === 'mixed' && deletion.attachmentIds.includes(fileId)
 }
 
-/** Moves what is to be deleted to the bin, all or nothing; gives the id by which it is undone. Throws `ApiError`. */
+/** Moves items to the bin, all or none. Returns the id of the deletion, which undoes it. @throws ApiError */
 export async function deleteItems(projectId: number, deletion: Deletion): Promise<string> {
   const { files } = endpoints
   const { deletionId } = await sent()

@@ -9,9 +9,7 @@ import { type ChosenIds, idsOf } from './item-places.ts'
 
 type Chosen = Omit<RequestOf<typeof endpoints.files.prepareDownload>, 'projectId'>
 
-/**
- * Has the browser download rows by itself: one file as it is, anything else as a zip with its folders. A failure shows a toast.
- */
+/** Starts a browser download of rows: one file as it is, anything else as a zip with its folders. A failure shows a toast. */
 export async function downloadItems(projectId: number, items: readonly FileItem[]): Promise<void> {
   const [only] = items
   if (items.length === 1 && only?.itemKind === 'attachment') {
@@ -19,12 +17,12 @@ export async function downloadItems(projectId: number, items: readonly FileItem[
   } else await downloadZip(projectId, idsOf(items))
 }
 
-/** Has the browser download files and folders as a zip, also those that are not on screen. */
+/** Starts a browser download of files and folders as a zip, even of items that are not on screen. */
 export async function downloadChosen(projectId: number, ids: ChosenIds): Promise<void> {
   await downloadZip(projectId, ids)
 }
 
-/** Has the browser download every file of a workspace as a zip. */
+/** Starts a browser download of every file of a workspace as a zip. */
 export async function downloadAll(projectId: number): Promise<void> {
   await downloadZip(projectId, { attachmentIds: [], folderIds: [] })
 }
@@ -33,7 +31,7 @@ async function downloadZip(projectId: number, chosen: Chosen): Promise<void> {
   await follow(async () => {
     const link = await call(endpoints.files.prepareDownload, { projectId, ...chosen })
     if (link.unavailable.count === 0) return link
-    // Asked first, and with a link of its own: by the answer the first may have expired.
+    // Requests a new link after the confirmation, because the first may have expired by then.
     incompleteDownload.set({
       ...link.unavailable,
       downloadRest: () => void follow(() => call(endpoints.files.prepareDownload, { projectId, ...chosen })),
@@ -42,18 +40,18 @@ async function downloadZip(projectId: number, chosen: Chosen): Promise<void> {
   })
 }
 
-/** A zip that would leave files out, which waits for the person's word; null while there is none. */
+/** A zip download with unavailable files that waits for confirmation; null if there is none. */
 export const incompleteDownload = createStore<(Unavailable & { downloadRest: () => void }) | null>(null)
 type Unavailable = DataOf<typeof endpoints.files.prepareDownload>['unavailable']
 
-/** `filename` is for what the browser would otherwise open; without it the answer names the file. */
+/** `filename` forces a download of formats that the browser would open; without it the response names the file. */
 async function follow(prepare: () => Promise<DataOf<typeof endpoints.files.signedUrl> | undefined>, filename = ''): Promise<void> {
   try {
     const prepared = await prepare()
     if (prepared === undefined) return
     const link = document.createElement('a')
     link.href = prepared.url
-    // A download, unlike a change of address, asks nobody to leave the page while uploads go on.
+    // The `download` attribute avoids a navigation, which would trigger the warning about running uploads.
     link.download = filename
     link.click()
   } catch (error) {

@@ -2,25 +2,25 @@ import { CloudUpload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { entriesOfDrop } from './upload/dropped-files.ts'
 
-/** A drag that no event tells of any more has left the window or was given up, milliseconds. */
-const forgottenMs = 600
+/** A drag without events for this time has left the window or was cancelled, milliseconds. */
+const dragTimeoutMs = 600
 
 export interface DropAreaProps {
-  /** What a drop will do; null where the reader may not upload: a drop then does nothing, and the browser does not leave the page. */
+  /** Description of the drop; null where the user may not upload. A drop is then ignored without leaving the page. */
   label: string | null
   onDrop: (entries: FileSystemEntry[]) => void
 }
 
-/** Takes files and folders that are dropped anywhere in the window, and says so while they are dragged over it. */
+/** Accepts files and folders dropped anywhere in the window, and shows a label while they are dragged over it. */
 export function DropArea({ label, onDrop }: DropAreaProps) {
   const [dragging, setDragging] = useState(false)
   const allowed = label !== null
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
-    let forgotten: ReturnType<typeof setTimeout> | undefined
+    let timeout: ReturnType<typeof setTimeout> | undefined
     const end = () => {
-      clearTimeout(forgotten)
+      clearTimeout(timeout)
       setDragging(false)
     }
     const over = (event: DragEvent) => {
@@ -28,8 +28,8 @@ export function DropArea({ label, onDrop }: DropAreaProps) {
       event.preventDefault()
       event.dataTransfer.dropEffect = allowed ? 'copy' : 'none'
       setDragging(allowed)
-      clearTimeout(forgotten)
-      forgotten = setTimeout(end, forgottenMs)
+      clearTimeout(timeout)
+      timeout = setTimeout(end, dragTimeoutMs)
     }
     const dropped = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -42,7 +42,7 @@ export function DropArea({ label, onDrop }: DropAreaProps) {
     return () => {
       window.removeEventListener('dragover', over)
       window.removeEventListener('drop', dropped)
-      clearTimeout(forgotten)
+      clearTimeout(timeout)
     }
   }, [allowed])
 

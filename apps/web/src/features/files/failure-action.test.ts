@@ -4,23 +4,23 @@ import { failureAction } from './failure-action.ts'
 
 const failed = (reason: FileFailure, kind: 'pdf' | 'docx' = 'pdf') => failureAction({ kind, failure: { reason, message: '' } })
 
-describe('what is offered beside a failure', () => {
-  it('is the password of a protected PDF, and another copy of a protected document of Office', () => {
+describe('failureAction', () => {
+  it('offers to unlock a protected PDF, and to replace a protected Office document', () => {
     expect(failed('encrypted')).toBe('unlock')
     expect(failed('encrypted', 'docx')).toBe('replace')
   })
 
-  it('is another try where the file itself need not be at fault', () => {
+  it('offers to read again after a transient failure', () => {
     expect(failed('timed-out')).toBe('readAgain')
     expect(failed('reader-crashed')).toBe('readAgain')
   })
 
-  it('is another copy where trying again changes nothing', () => {
+  it('offers to replace a file after a permanent failure', () => {
     expect(failed('damaged')).toBe('replace')
     expect(failed('empty')).toBe('replace')
   })
 
-  it('is nothing where nothing failed', () => {
+  it('offers nothing for a file that did not fail', () => {
     expect(failureAction({ kind: 'pdf', failure: null })).toBeUndefined()
   })
 })

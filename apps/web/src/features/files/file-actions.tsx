@@ -22,20 +22,20 @@ import { versionsTexts } from './versions/versions.texts.ts'
 export interface FileActionsProps {
   item: FileItem
   commands: FileCommands
-  /** The row stands among matches of several folders. */
+  /** Whether the row is among matches of several folders. */
   amongMatches: boolean
-  /** Absent where the reader may not, or where nothing failed. */
+  /** Undefined where the user may not, or where nothing failed. */
   onReadAgain?: (() => void) | undefined
   readingAgain: boolean
 }
 
-/** What can be done with one row. */
+/** The actions of one row. */
 export function FileActions({ item, commands, amongMatches, onReadAgain, readingAgain }: FileActionsProps) {
   const t = useTexts(filesTexts)
   const tv = useTexts(versionsTexts)
   const name = nameOfItem(item)
   const { rename, move, uploadVersion, unlock } = commands
-  const remove = commands.deleter([item])
+  const remove = commands.deleteCommand([item])
   const items: MenuItem[] = [
     { label: t('open'), icon: item.itemKind === 'folder' ? FolderOpen : PanelRightOpen, onSelect: () => commands.open(item) },
     { label: t('download'), icon: Download, onSelect: () => commands.download([item]) },

@@ -12,7 +12,7 @@ import { downloadChosen, downloadItems } from './download-items.ts'
 import { IncompleteDownload } from './incomplete-download.tsx'
 import { DropArea } from './drop-area.tsx'
 import type { FileCommands } from './file-commands.ts'
-import { FileDialogs, type FileQuestion } from './file-dialogs.tsx'
+import { FileDialogs, type OpenDialog } from './file-dialogs.tsx'
 import { isFiltered, noFilter, withoutFilter } from './file-filter.ts'
 import { asItem, keyOfItem, mayDelete } from './file-item.ts'
 import { FileTable } from './file-table.tsx'
@@ -41,7 +41,7 @@ import { useSelectionKeys } from './use-selection-keys.ts'
 import { useWidth } from './use-width.ts'
 import { chooseVersion } from './versions/choose-version.ts'
 
-/** From this width (pixels) on the folder tree stands beside the table. */
+/** Minimum width (pixels) at which the folder tree is shown beside the table. */
 const treeWidth = 820
 
 const nothing: Selection = new Set()
@@ -52,11 +52,11 @@ export interface FileBrowserProps {
   project: Project | undefined
   /** Null at the top. */
   folderId: number | null
-  /** The file that a link leads to. */
+  /** Id of the file that a link opens. */
   linkedFileId: number | undefined
 }
 
-/** A workspace's files: the tree of folders, the table of one of them, and everything that is done with them. */
+/** The files of a workspace: folder tree, table of the open folder, and all their actions. */
 export function FileBrowser({ projectId, project, folderId, linkedFileId }: FileBrowserProps) {
   const t = useTexts(filesTexts)
   const navigate = useNavigate()
@@ -68,12 +68,12 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const path = useFolderPath(projectId, folderId, list.path)
   const folders = useCall(endpoints.files.folders, { projectId }).data?.rows ?? []
   const [selection, setRows] = useState(nothing)
-  const { all, choose: chooseAll, choosing, forget } = useChooseAll(projectId, view)
+  const { all, choose: chooseAll, choosing, clear: clearAll } = useChooseAll(projectId, view)
   const setSelection = (rows: Selection) => {
-    forget()
+    clearAll()
     setRows(rows)
   }
-  const [question, setQuestion] = useState<FileQuestion | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [measure, width] = useWidth()
 
   const can = project?.can
@@ -86,7 +86,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     changeView(part)
   }
   const { move, moveChosen, moving } = useMove(projectId, () => {
-    setQuestion(null)
+    setDialog(null)
     clear()
   })
   const again = useReadManyAgain(projectId)
@@ -118,13 +118,13 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     },
     openFolder: (id) => goTo(id),
     showInFolder: (item) => goTo(placeOf(item), item.itemKind === 'attachment' ? item.id : undefined),
-    rename: mayEdit ? (item) => setQuestion({ kind: 'rename', item }) : undefined,
-    move: mayEdit ? (items) => setQuestion({ kind: 'move', items, all: null }) : undefined,
-    showVersions: (file) => setQuestion({ kind: 'versions', file }),
+    rename: mayEdit ? (item) => setDialog({ kind: 'rename', item }) : undefined,
+    move: mayEdit ? (items) => setDialog({ kind: 'move', items, all: null }) : undefined,
+    showVersions: (file) => setDialog({ kind: 'versions', file }),
     uploadVersion,
-    unlock: mayReadAgain ? (file) => setQuestion({ kind: 'unlock', file }) : undefined,
+    unlock: mayReadAgain ? (file) => setDialog({ kind: 'unlock', file }) : undefined,
     download: (items) => void downloadItems(projectId, items),
-    deleter: (items) => (mayDelete(items, can, userId) ? () => setQuestion({ kind: 'delete', items, all: null }) : undefined),
+    deleteCommand: (items) => (mayDelete(items, can, userId) ? () => setDialog({ kind: 'delete', items, all: null }) : undefined),
   }
   const openWhenUploaded = useOpenUploadedFolder(isFiltered(view) ? undefined : list.rows, goTo)
   const choose = (files: ChosenFiles) => {
@@ -145,7 +145,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const chosen = (list.rows ?? []).filter((item) => selection.has(keyOfItem(item)))
   const deletesAll = can?.['files.delete'] === 'all'
   const deletable =
-    all === null ? commands.deleter(chosen) : deletesAll ? () => setQuestion({ kind: 'delete', items: chosen, all }) : undefined
+    all === null ? commands.deleteCommand(chosen) : deletesAll ? () => setDialog({ kind: 'delete', items: chosen, all }) : undefined
   const rereadable = mayReadAgain ? (all?.attachmentIds ?? readableAgain(chosen)) : []
   const folderName = path?.at(-1)?.name
   const mayDrag = mayEdit ? drag : undefined
@@ -157,7 +157,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
         <>
           {mayUpload ? (
             <>
-              <IconButton icon={FolderPlus} label={t('newFolder')} onClick={() => setQuestion({ kind: 'newFolder' })} />
+              <IconButton icon={FolderPlus} label={t('newFolder')} onClick={() => setDialog({ kind: 'newFolder' })} />
               <UploadMenu look="menu" onChoose={choose} />
             </>
           ) : (
@@ -191,7 +191,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
               onChooseAll={chooseAll}
               choosing={choosing}
               onDownload={() => (all === null ? commands.download(chosen) : void downloadChosen(projectId, all))}
-              onMove={mayEdit ? () => setQuestion({ kind: 'move', items: chosen, all }) : undefined}
+              onMove={mayEdit ? () => setDialog({ kind: 'move', items: chosen, all }) : undefined}
               onReadAgain={rereadable.length > 0 ? () => again.readManyAgain(rereadable) : undefined}
               readingAgain={again.pending}
               onDelete={can !== undefined && can['files.delete'] !== 'none' ? () => deletable?.() : undefined}
@@ -236,8 +236,8 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
       <FileDialogs
         projectId={projectId}
         folderId={folderId}
-        question={question}
-        onClose={() => setQuestion(null)}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
         onDeleted={() => change({ page: 1 })}
         onMove={(items, to, chosenIds) => (chosenIds === null ? move(items, to) : moveChosen(chosenIds, to))}
         moving={moving}

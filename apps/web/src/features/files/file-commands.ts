@@ -1,11 +1,11 @@
 import type { Attachment } from '@dossier/contract'
 import type { FileItem } from './file-item.ts'
 
-/** What the page does with rows; what the reader may not do is absent. */
+/** Commands on rows; undefined where the user has no permission. */
 export interface FileCommands {
   open: (item: FileItem) => void
   openFolder: (folderId: number | null) => void
-  /** Leads to a match where it lies. */
+  /** Opens the folder of a match. */
   showInFolder: (item: FileItem) => void
   rename: ((item: FileItem) => void) | undefined
   move: ((items: readonly FileItem[]) => void) | undefined
@@ -14,6 +14,6 @@ export interface FileCommands {
   /** Asks for the password of a protected file. */
   unlock: ((file: Attachment) => void) | undefined
   download: (items: readonly FileItem[]) => void
-  /** Undefined for rows that the reader may not delete. */
-  deleter: (items: readonly FileItem[]) => (() => void) | undefined
+  /** Returns the command that deletes rows; undefined for rows that the user may not delete. */
+  deleteCommand: (items: readonly FileItem[]) => (() => void) | undefined
 }

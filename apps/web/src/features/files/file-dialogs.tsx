@@ -2,7 +2,7 @@ import type { Attachment } from '@dossier/contract'
 import { type ComparedVersions, fileOfTarget, useEvidence } from '../evidence/index.ts'
 import { unlockPart } from '../evidence/unlock/unlock-part.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { deletionOf, deletionOfIds, takesAway } from './deletion.ts'
+import { deletionOf, deletionOfIds, deletesFile } from './deletion.ts'
 import type { FileItem } from './file-item.ts'
 import type { ChosenIds } from './item-places.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -10,11 +10,11 @@ import { NewFolderDialog } from './new-folder-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { versionsPart } from './versions/versions-part.ts'
 
-/** What the reader is being asked about. */
-export type FileQuestion =
+/** The open dialog. */
+export type OpenDialog =
   | { kind: 'newFolder' }
   | { kind: 'rename'; item: FileItem }
-  /** `all` where more is chosen than the rows on screen. */
+  /** `all` is set when more than the rows on screen are selected. */
   | { kind: 'move'; items: readonly FileItem[]; all: ChosenIds | null }
   | { kind: 'delete'; items: readonly FileItem[]; all: ChosenIds | null }
   | { kind: 'versions'; file: Attachment }
@@ -22,28 +22,28 @@ export type FileQuestion =
 
 export interface FileDialogsProps {
   projectId: number
-  /** Where a new folder goes; null at the top. */
+  /** Parent of a new folder; null at the top. */
   folderId: number | null
-  question: FileQuestion | null
+  dialog: OpenDialog | null
   onClose: () => void
   onDeleted: () => void
   onMove: (items: readonly FileItem[], target: number | null, all: ChosenIds | null) => void
   moving: boolean
   onCompare: (versions: ComparedVersions) => void
-  /** Absent for readers who may not upload. */
+  /** Undefined for users who may not upload. */
   onUploadVersion: ((file: Attachment) => void) | undefined
   mayDelete: (file: Attachment) => boolean
 }
 
-/** The dialog of the question that is open, if any. */
+/** Renders the open dialog, if any. */
 export function FileDialogs(props: FileDialogsProps) {
-  const { projectId, folderId, question, onClose, onDeleted, onMove, moving, onCompare, onUploadVersion, mayDelete } = props
+  const { projectId, folderId, dialog, onClose, onDeleted, onMove, moving, onCompare, onUploadVersion, mayDelete } = props
   const evidence = useEvidence()
-  if (question === null) return null
-  if (question.kind === 'newFolder') return <NewFolderDialog projectId={projectId} parentId={folderId} onClose={onClose} />
-  if (question.kind === 'rename') return <RenameDialog item={question.item} onClose={onClose} />
-  if (question.kind === 'move') {
-    const { items, all } = question
+  if (dialog === null) return null
+  if (dialog.kind === 'newFolder') return <NewFolderDialog projectId={projectId} parentId={folderId} onClose={onClose} />
+  if (dialog.kind === 'rename') return <RenameDialog item={dialog.item} onClose={onClose} />
+  if (dialog.kind === 'move') {
+    const { items, all } = dialog
     return (
       <MoveDialog
         projectId={projectId}
@@ -55,9 +55,9 @@ export function FileDialogs(props: FileDialogsProps) {
       />
     )
   }
-  if (question.kind === 'unlock') return <unlockPart.Part file={question.file} onClose={onClose} fallback={null} />
-  if (question.kind === 'versions') {
-    const { file } = question
+  if (dialog.kind === 'unlock') return <unlockPart.Part file={dialog.file} onClose={onClose} fallback={null} />
+  if (dialog.kind === 'versions') {
+    const { file } = dialog
     return (
       <versionsPart.Part
         file={file}
@@ -69,7 +69,7 @@ export function FileDialogs(props: FileDialogsProps) {
       />
     )
   }
-  const deletion = question.all === null ? deletionOf(question.items) : deletionOfIds(question.all)
+  const deletion = dialog.all === null ? deletionOf(dialog.items) : deletionOfIds(dialog.all)
   if (deletion === null) return null
   return (
     <DeleteDialog
@@ -80,7 +80,7 @@ export function FileDialogs(props: FileDialogsProps) {
         onClose()
         onDeleted()
         const shown = fileOfTarget(evidence.target)
-        if (shown !== undefined && takesAway(deletion, shown)) evidence.close()
+        if (shown !== undefined && deletesFile(deletion, shown)) evidence.close()
       }}
     />
   )

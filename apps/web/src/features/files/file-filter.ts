@@ -1,7 +1,7 @@
 import { type endpoints, type FileKind, type FileStatus, fileStatuses, type RequestOf } from '@dossier/contract'
 import { fileKinds } from './file-kind-icon.tsx'
 
-/** What narrows the files of a workspace; null and empty narrow nothing. */
+/** Filter of a workspace's files; null and empty match everything. */
 export interface FileFilter {
   /** Part of a name. */
   search: string
@@ -9,15 +9,15 @@ export interface FileFilter {
   kind: FileKind | null
   /** The id of a person. */
   uploadedBy: number | null
-  /** The first day of the upload, `2026-11-20` where the reader is. */
+  /** First day of the upload, `2026-11-20`, in the user's time zone. */
   from: string | null
-  /** The last day, itself included. */
+  /** Last day of the upload, inclusive. */
   to: string | null
-  /** Only what lies in the open folder or below it. Narrows nothing by itself. */
+  /** Limits the other filters to the open folder and its subfolders. No filter by itself. */
   below: boolean
 }
 
-/** A filter as an address holds it. */
+/** The search parameters of a filter. */
 export interface FilterAddress {
   find?: string
   state?: string
@@ -38,7 +38,7 @@ export const noFilter: FileFilter = {
   below: false,
 }
 
-/** Reads a filter from an address; what is not known there narrows nothing. */
+/** Parses a filter from an address; unknown values are ignored. */
 export function filterOfAddress(address: FilterAddress): FileFilter {
   return {
     search: address.find ?? '',
@@ -51,7 +51,7 @@ export function filterOfAddress(address: FilterAddress): FileFilter {
   }
 }
 
-/** The same backwards. */
+/** Formats a filter for an address. */
 export function addressOfFilter({ search, status, kind, uploadedBy, from, to, below }: FileFilter): FilterAddress {
   return {
     ...(search === '' ? {} : { find: search }),
@@ -64,26 +64,23 @@ export function addressOfFilter({ search, status, kind, uploadedBy, from, to, be
   }
 }
 
-/** Everything of an address that is no filter. */
+/** The other search parameters of an address. */
 export function withoutFilter<Address extends FilterAddress>(address: Address): Omit<Address, keyof FilterAddress> {
   const { find: _find, state: _state, kind: _kind, by: _by, from: _from, to: _to, within: _within, ...rest } = address
   return rest
 }
 
-/** Whether the filter shows matches from several folders rather than the inside of one. */
+/** Whether the filter lists matches from several folders instead of one folder's content. */
 export function isFiltered(filter: FileFilter): boolean {
-  return filter.search.trim() !== '' || filter.status !== null || furtherFilters(filter) > 0
+  return filter.search.trim() !== '' || filter.status !== null || extraFilterCount(filter) > 0
 }
 
-/** How many filters are set beside name and state. */
-export function furtherFilters({ kind, uploadedBy, from, to }: FileFilter): number {
+/** Number of set filters, except name and state. */
+export function extraFilterCount({ kind, uploadedBy, from, to }: FileFilter): number {
   return [kind, uploadedBy, from ?? to].filter((part) => part !== null).length
 }
 
-/**
- * The same as the endpoint of a folder takes it: what is inside the folder, or, when a name is searched for, everything of that name
- * in the whole workspace or below the folder.
- */
+/** The request of the folder endpoint: the content of the folder, or, for a name search, the matches in the whole workspace or below the folder. */
 export function requestOfFolder(filter: FileFilter & { folderId: number | null }): Partial<RequestOf<typeof endpoints.files.listFolder>> {
   const { folderId } = filter
   if (!isFiltered(filter)) return folderId === null ? {} : { folderId }
@@ -91,14 +88,14 @@ export function requestOfFolder(filter: FileFilter & { folderId: number | null }
   return { ...request, ...(filter.below && folderId !== null ? { folderId } : {}) }
 }
 
-/** Where the ids of all that a view shows are asked for. */
+/** The request for the ids of everything in a view. */
 export function requestOfIds(filter: FileFilter & { folderId: number | null }): Partial<RequestOf<typeof endpoints.files.ids>> {
   const named = filter.search.trim() !== ''
   if (isFiltered(filter) && !named) return { list: 'files', ...requestOfFilter(filter, filter.folderId) }
   return { list: 'folder', ...requestOfFolder(filter) }
 }
 
-/** The filter as the list's endpoint takes it: days become the moments at which they begin and end for the reader. */
+/** The request of the list endpoint; days become their start and end in the user's time zone. */
 export function requestOfFilter(
   { search, status, kind, uploadedBy, from, to, below }: FileFilter,
   folderId: number | null,

@@ -3,7 +3,7 @@ import type { Attachment, DataOf, endpoints, Project } from '@dossier/contract'
 /** A row of the table: a folder or a file. */
 export type FileItem = DataOf<typeof endpoints.files.listFolder>['rows'][number]
 
-/** Tells folders and files apart, whose ids overlap. */
+/** Unique key of a row; ids of folders and files overlap. */
 export function keyOfItem(item: FileItem): string {
   return `${item.itemKind}-${item.id}`
 }
@@ -18,8 +18,8 @@ export function asItem(attachment: Attachment): FileItem {
 }
 
 /**
- * Whether the reader may delete all these rows. Who may delete only what is their own may try a folder: whose it is and what is in
- * it the server knows.
+ * Whether the user may delete all these rows. Users who may only delete their own files may try to delete a folder; the server checks its owner and
+ * content.
  */
 export function mayDelete(items: readonly FileItem[], can: Project['can'] | undefined, userId: number | undefined): boolean {
   const extent = can?.['files.delete'] ?? 'none'

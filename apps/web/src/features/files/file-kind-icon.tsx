@@ -17,7 +17,7 @@ import {
   Table2,
 } from 'lucide-react'
 
-// Shapes differ by what a document is: a bound one, a typed one, a sheet, a table, slides, notes, code, a letter, a picture.
+// Icons differ by the type of content: document, sheet, slides, notes, code, email, image.
 const icons: Record<FileKind, LucideIcon> = {
   pdf: BookText,
   docx: FileType,
@@ -48,10 +48,10 @@ const icons: Record<FileKind, LucideIcon> = {
 }
 
 /** All kinds, documents first. */
-// The record above names every kind, so its keys are exactly these.
+// Safe, because the record has every kind as a key.
 export const fileKinds = Object.keys(icons) as FileKind[]
 
-/** A quiet sign of what a row is; its kind is read from the name or the kind column. */
+/** Decorative icon of a row; its kind is also in the name or the kind column. */
 export function FileKindIcon({ kind }: { kind: FileKind | 'folder' | undefined }) {
   const Icon = kind === 'folder' ? Folder : kind === undefined ? File : icons[kind]
   return <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-faint" />

@@ -11,16 +11,16 @@ import { VersionTag } from './versions/version-tag.tsx'
 
 export interface FileNameCellProps {
   item: FileItem
-  /** Leads to where a match lies, whose folders are named then; absent where its folder is on screen anyway. */
+  /** Opens the folder of a match, whose path is then shown; undefined where the folder is already on screen. */
   onShowInFolder: (() => void) | undefined
   onShowVersions: (file: Attachment) => void
-  /** The table has no room for columns: the name may take two lines, and what the columns would say stands below it. */
+  /** Whether columns are hidden: the name may take two lines, with the details below it. */
   compact: boolean
-  /** What is dragged by this row, and whether it would take what is dragged over it; absent where nothing may be moved. */
+  /** Drag source of the row, and whether it accepts the current drag; undefined where nothing may be moved. */
   drag: { source: ReturnType<ItemDrag['sourceOf']>; isOver: boolean } | undefined
 }
 
-/** A row's name under its icon, and below it why it failed, where it lies, or how much is in it. */
+/** Icon and name of a row, with its failure, location or content below. */
 export function FileNameCell({ item, onShowInFolder, onShowVersions, compact, drag }: FileNameCellProps) {
   return (
     <span
@@ -40,14 +40,14 @@ export function FileNameCell({ item, onShowInFolder, onShowVersions, compact, dr
           )}
           {item.itemKind === 'attachment' && <VersionTag file={item} onOpen={() => onShowVersions(item)} />}
         </span>
-        {onShowInFolder && <Whereabouts path={item.path} onOpen={onShowInFolder} />}
+        {onShowInFolder && <Location path={item.path} onOpen={onShowInFolder} />}
         <SecondLine item={item} compact={compact} />
       </span>
     </span>
   )
 }
 
-function Whereabouts({ path, onOpen }: { path: readonly string[]; onOpen: () => void }) {
+function Location({ path, onOpen }: { path: readonly string[]; onOpen: () => void }) {
   const t = useTexts(filesTexts)
   const place = path.length === 0 ? t('allFiles') : path.join(' / ')
   return (

@@ -1,7 +1,7 @@
-/** The longest ending that counts as one, dot included. */
+/** Maximum length of an extension, dot included. */
 const longestEnding = 8
 
-/** A file's name before its ending, and the ending with its dot, which stays when the file is renamed. */
+/** Splits a file name into stem and extension with dot; the extension is kept when the file is renamed. */
 export function splitName(filename: string): { stem: string; ending: string } {
   const dot = filename.lastIndexOf('.')
   const ending = dot > 0 ? filename.slice(dot) : ''
@@ -9,7 +9,7 @@ export function splitName(filename: string): { stem: string; ending: string } {
   return counts ? { stem: filename.slice(0, dot), ending } : { stem: filename, ending: '' }
 }
 
-/** A typed name with the ending that stays, whether or not it was typed along. */
+/** Appends the extension to a typed name, unless it was typed too. */
 export function withEnding(typed: string, ending: string): string {
   const isTyped = typed.length > ending.length && typed.toLowerCase().endsWith(ending.toLowerCase())
   return isTyped ? typed.slice(0, typed.length - ending.length) + ending : typed + ending

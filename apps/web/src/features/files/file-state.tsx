@@ -6,7 +6,7 @@ import { filesTexts } from './files.texts.ts'
 
 type Tone = 'neutral' | 'accent' | 'positive' | 'negative'
 
-/** Icon, tone and word of each state. */
+/** Icon, tone and text of each state. */
 export const fileStates = {
   uploaded: { icon: Clock, tone: 'neutral', text: 'statusUploaded' },
   reading: { icon: LoaderCircle, tone: 'accent', text: 'statusReading' },
@@ -15,10 +15,7 @@ export const fileStates = {
   stored: { icon: Archive, tone: 'neutral', text: 'statusStored' },
 } as const satisfies Record<FileStatus, { icon: LucideIcon; tone: Tone; text: keyof (typeof filesTexts)['table'] }>
 
-/**
- * A file's state as icon and word. The state that nearly all files end in is a quiet tick; what is only stored says so on hover, and
- * why where its kind is one that is read.
- */
+/** A file's state as icon and text. Searchable files show only a tick. Files that are only stored explain why in a tooltip. */
 export function FileState({ status, failure, kind }: Pick<Attachment, 'status' | 'failure' | 'kind'>) {
   const t = useTexts(filesTexts)
   const language = useLanguage()

@@ -22,23 +22,20 @@ export interface FileTableProps {
   list: FileList
   view: FileView
   onChangeView: (part: Partial<FileView>) => void
-  /** What the reader may do; undefined until known: nothing yet. */
+  /** Permissions of the user; undefined while they load. */
   can: Project['can'] | undefined
   commands: FileCommands
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** The file that is open or linked. */
+  /** Id of the open or linked file. */
   currentFileId: number | undefined
-  /** Absent for readers who may not move anything. */
+  /** Undefined for users who may not move anything. */
   drag: ItemDrag | undefined
-  /** Absent for readers who may not upload. */
+  /** Undefined for users who may not upload. */
   onChoose: ((files: ChosenFiles) => void) | undefined
 }
 
-/**
- * The table of folders and files with its pages. By keyboard also F2 to rename, Delete for the selection, and Backspace to the folder
- * above.
- */
+/** The paged table of folders and files. Keys: F2 renames, Delete deletes the selection, Backspace opens the folder above. */
 export function FileTable(props: FileTableProps) {
   const { list, view, onChangeView, can, commands, selection, onSelect, currentFileId, drag, onChoose } = props
   const t = useTexts(filesTexts)
@@ -75,13 +72,13 @@ export function FileTable(props: FileTableProps) {
     const focused = rows[rowOf(event.target)]
     const chosen = rows.filter((row) => selection.has(keyOfItem(row)))
     if (event.key === 'F2' && focused && commands.rename) commands.rename(focused)
-    else if (event.key === 'Delete' && chosen.length > 0) commands.deleter(chosen)?.()
+    else if (event.key === 'Delete' && chosen.length > 0) commands.deleteCommand(chosen)?.()
     else if (event.key === 'Backspace' && !filtered && list.path && list.path.length > 0) commands.openFolder(list.path.at(-2)?.id ?? null)
     else return
     event.preventDefault()
   }
 
-  /** Hands a drag over a folder's row to that folder. */
+  /** Forwards a drag event over a folder's row to that folder. */
   function toTarget(handler: 'onDragOver' | 'onDrop', event: DragEvent) {
     const row = rows[rowOf(event.target)]
     if (row?.itemKind === 'folder') drag?.targetOf(row.id)[handler](event)

@@ -5,7 +5,7 @@ import { type FileFilter, noFilter } from './file-filter.ts'
 /** The columns that the server sorts by. */
 export type SortKey = NonNullable<RequestOf<typeof endpoints.files.listFolder>['sort']>
 
-/** What of a folder, or of the whole workspace, the table shows. */
+/** What the table shows: folder, filter, page and order. */
 export interface FileView extends FileFilter {
   /** Null at the top. */
   folderId: number | null
@@ -18,7 +18,7 @@ export function initialView(folderId: number | null): FileView {
   return { folderId, page: 1, sort: { key: 'name', direction: 'ascending' }, ...noFilter }
 }
 
-/** How many pages a count of rows has; at least one. */
+/** Number of pages for a number of rows; at least one. */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / limits.filesPageSize))
 }

@@ -6,14 +6,14 @@ import type { ChosenFiles } from './upload/dropped-files.ts'
 import { UploadMenu } from './upload-menu.tsx'
 
 export interface FilesEmptyProps {
-  /** `matches`: nothing fits search and filter. */
+  /** `matches`: no file matches search and filter. */
   where: 'workspace' | 'folder' | 'matches'
-  /** Absent for readers who may not upload. */
+  /** Undefined for users who may not upload. */
   onChoose: ((files: ChosenFiles) => void) | undefined
   onShowAll: () => void
 }
 
-/** What stands in an empty table, and what to do next. */
+/** Content of an empty table, with the next action. */
 export function FilesEmpty({ where, onChoose, onShowAll }: FilesEmptyProps) {
   const t = useTexts(filesTexts)
   if (where === 'matches') {

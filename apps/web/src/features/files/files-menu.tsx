@@ -10,11 +10,11 @@ import { useReadManyAgain } from './use-read-many-again.ts'
 
 export interface FilesMenuProps {
   project: Project
-  /** How many files of the workspace could not be read. */
+  /** Number of files of the workspace that could not be read. */
   failed: number
 }
 
-/** What is done with all files of a workspace at once. */
+/** Actions on all files of a workspace. */
 export function FilesMenu({ project, failed }: FilesMenuProps) {
   const t = useTexts(filesTexts)
   const { readManyAgain, pending } = useReadManyAgain(project.id)

@@ -7,11 +7,11 @@ export interface FilesTitleProps {
   /** Undefined until known. */
   path: { id: number; name: string }[] | undefined
   onOpen: (folderId: number | null) => void
-  /** Rows can be dropped on the folders above; absent for readers who may not move anything. */
+  /** Drag and drop onto the folders above; undefined for users who may not move anything. */
   drag: ItemDrag | undefined
 }
 
-/** The way from the top to the folder on screen. */
+/** Breadcrumbs from the top to the open folder. */
 export function FilesTitle({ path, onOpen, drag }: FilesTitleProps) {
   const t = useTexts(filesTexts)
   if (path?.length === 0) return <h1 className="truncate text-base font-semibold">{t('title')}</h1>

@@ -5,18 +5,18 @@ import { Field, Select } from '../../ui/index.ts'
 import type { FileFilter } from './file-filter.ts'
 import { fileStates } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
-import { FurtherFilters } from './further-filters.tsx'
+import { ExtraFilters } from './extra-filters.tsx'
 import { SearchField } from './search-field.tsx'
 
 export interface FilesToolbarProps {
   projectId: number
   filter: FileFilter
   onFilter: (part: Partial<FileFilter>) => void
-  /** A folder is open, to which the search can be held. */
+  /** Whether a folder is open, to which the search can be limited. */
   inFolder: boolean
-  /** The reader sees who else is in the workspace. */
+  /** Whether the user may list the workspace's members. */
   seesMembers: boolean
-  /** Stands at the right. */
+  /** Shown at the right. */
   children: ReactNode
 }
 
@@ -48,8 +48,8 @@ export function FilesToolbar({ projectId, filter, onFilter, inFolder, seesMember
         onChange={(event) => onFilter({ status: fileStatuses.find((value) => value === event.target.value) ?? null })}
         className="text-sm max-md:hidden [&>select]:text-sm"
       />
-      <FurtherFilters projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers}>
-        {/* In a narrow window everything that narrows the list is behind one button. */}
+      <ExtraFilters projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers}>
+        {/* In a narrow window all filters are behind one button. */}
         <Field label={t('filterByStatus')} className="md:hidden">
           {(control) => (
             <Select
@@ -72,7 +72,7 @@ export function FilesToolbar({ projectId, filter, onFilter, inFolder, seesMember
             )}
           </Field>
         )}
-      </FurtherFilters>
+      </ExtraFilters>
       <span className="flex-1" />
       {children}
     </div>

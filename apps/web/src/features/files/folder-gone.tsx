@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button, EmptyState, Page } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
 
-/** Stands in place of a folder that has been deleted meanwhile. */
+/** Shown instead of a folder that has been deleted. */
 export function FolderGone({ onLeave }: { onLeave: () => void }) {
   const t = useTexts(filesTexts)
   return (

@@ -12,13 +12,13 @@ export interface FolderTreePanelProps {
   /** The folder on screen; null at the top. */
   folderId: number | null
   onOpen: (folderId: number | null) => void
-  /** Absent for readers who may not move anything. */
+  /** Undefined for users who may not move anything. */
   drag: ItemDrag | undefined
-  /** For readers who may delete files. */
+  /** Whether to link the bin, for users who may delete files. */
   showsBin: boolean
 }
 
-/** The folders of the workspace beside the table. Nothing while there are none. */
+/** The folder tree beside the table. Renders nothing without folders. */
 export function FolderTreePanel({ folders, folderId, onOpen, drag, showsBin }: FolderTreePanelProps) {
   const t = useTexts(filesTexts)
   if (folders.length === 0) return null

@@ -8,21 +8,21 @@ export const folderRowHeight = 28
 
 export interface FolderTreeRowProps {
   name: string
-  /** From 0, which is the top of the workspace. */
+  /** 0-based; 0 is the top of the workspace. */
   depth: number
-  /** Among the rows directly inside the same folder, from 1. */
+  /** 1-based position among its siblings. */
   place: number
   siblings: number
-  /** In the list of all rows that are shown, from 0. */
+  /** 0-based index among all visible rows. */
   position: number
-  /** Pixels from the top of the list. */
+  /** Offset from the top of the list, pixels. */
   offset: number
-  /** Undefined where nothing can be opened. */
+  /** Undefined for folders without subfolders. */
   expanded: boolean | undefined
   isCurrent: boolean
   isRefused: boolean
-  /** The one row that Tab leads to. */
-  isStop: boolean
+  /** Whether this is the row in the tab order (roving tabindex). */
+  isTabStop: boolean
   drop: ReturnType<ItemDrag['targetOf']> | undefined
   isOver: boolean
   onFocus: () => void
@@ -33,7 +33,7 @@ export interface FolderTreeRowProps {
 
 /** One folder of the tree. */
 export function FolderTreeRow(props: FolderTreeRowProps) {
-  const { name, depth, place, siblings, position, offset, expanded, isCurrent, isRefused, isStop, drop, isOver } = props
+  const { name, depth, place, siblings, position, offset, expanded, isCurrent, isRefused, isTabStop, drop, isOver } = props
   const Icon = isCurrent ? FolderOpen : FolderIcon
   return (
     <div
@@ -45,7 +45,7 @@ export function FolderTreeRow(props: FolderTreeRowProps) {
       aria-selected={isCurrent}
       aria-expanded={expanded}
       aria-disabled={isRefused || undefined}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       title={name}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
@@ -58,7 +58,7 @@ export function FolderTreeRow(props: FolderTreeRowProps) {
         isOver && 'bg-accent-soft inset-ring-2 inset-ring-accent',
       )}
     >
-      {/* Not a control of its own: the arrow keys do the same. */}
+      {/* Not focusable: the arrow keys do the same. */}
       <span
         aria-hidden
         onClick={(event) => {

@@ -9,32 +9,29 @@ import type { ItemDrag } from './use-item-drag.ts'
 
 export interface FolderTreeProps {
   folders: readonly Folder[]
-  /** The folder that is open or chosen; null at the top. */
+  /** Id of the open or chosen folder; null at the top. */
   folderId: number | null
   onOpen: (folderId: number | null) => void
-  /** Folders that cannot be chosen; absent where all can. */
+  /** Whether a folder cannot be chosen; undefined where all can. */
   isRefused?: (folderId: number | null) => boolean
-  /** Rows can be dropped on folders. */
+  /** Drag and drop of rows onto folders. */
   drag?: ItemDrag | undefined
 }
 
 /** Space above the first row and below the last, pixels. */
 const padding = 8
 
-/**
- * Folders as a tree under the top of the workspace: arrows move, open and close, Enter chooses. Only the rows in view exist, so that
- * thousands stay quick.
- */
+/** Virtualized tree of folders below the top of the workspace. Keys: arrows move, open and close, Enter chooses. */
 export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: FolderTreeProps) {
   const t = useTexts(filesTexts)
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [focused, setFocused] = useState<number | null>(null)
-  /** The position that takes the focus once it is drawn. */
-  const wanted = useRef<number>(undefined)
+  /** Index of the row to focus after the next render. */
+  const positionToFocus = useRef<number>(undefined)
   const scroller = useRef<HTMLDivElement>(null)
   const tree = useMemo(() => treeOfFolders(folders), [folders])
   const rows = useMemo(() => {
-    // The way to the open folder is open unless it was closed by hand.
+    // The ancestors of the open folder are expanded unless the user collapsed them.
     const above = new Set(lineOf(folders, folderId).slice(1))
     const open = new Set(folders.flatMap(({ id }) => ((toggled.get(id) ?? above.has(id)) ? [id] : [])))
     const inside = visibleRows(tree, open).map(({ node, depth, ...rest }) => {
@@ -47,7 +44,7 @@ export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: Folde
   }, [folders, folderId, toggled, tree, t])
   const stop = rows.some(({ id }) => id === focused) ? focused : rows.some(({ id }) => id === folderId) ? folderId : null
   const stopPosition = rows.findIndex(({ id }) => id === stop)
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -62,15 +59,15 @@ export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: Folde
   const showCurrent = useEffectEvent(() => {
     if (currentPosition > 0) list.scrollToIndex(currentPosition, { align: 'auto' })
   })
-  // Another folder is a reason to go there; rows that open above it are not.
+  // Scrolls when another folder is opened, but not when rows above it expand.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
   useEffect(() => showCurrent(), [folderId])
-  // After every drawing: the row that is wanted may have come only now.
+  // After every render, because the row to focus may only exist now.
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-position="${wanted.current}"]`)
+    if (positionToFocus.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-position="${positionToFocus.current}"]`)
     if (!row) return
-    wanted.current = undefined
+    positionToFocus.current = undefined
     row.focus({ preventScroll: true })
   })
 
@@ -81,7 +78,7 @@ export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: Folde
   const focus = (position: number) => {
     const row = rows[position]
     if (row === undefined) return
-    wanted.current = position
+    positionToFocus.current = position
     list.scrollToIndex(position, { align: 'auto' })
     setFocused(row.id)
   }
@@ -104,7 +101,7 @@ export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: Folde
     event.preventDefault()
   }
 
-  // The row that Tab leads to exists wherever the list is scrolled to.
+  // The tab stop is always rendered, wherever the list is scrolled to.
   const items = list.getVirtualItems()
   const drawn = items.map(({ index, start }) => ({ index, start }))
   if (!drawn.some(({ index }) => index === stopPosition))
@@ -128,7 +125,7 @@ export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: Folde
               expanded={expanded}
               isCurrent={id === folderId}
               isRefused={isRefused?.(id) === true}
-              isStop={id === stop}
+              isTabStop={id === stop}
               drop={drag?.targetOf(id)}
               isOver={drag?.over === id}
               onFocus={() => setFocused(id)}

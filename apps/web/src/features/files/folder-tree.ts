@@ -1,15 +1,15 @@
 import type { Folder } from '@dossier/contract'
 
-/** A folder with those directly inside it, by name. */
+/** A folder with its subfolders, sorted by name. */
 export interface FolderNode {
   folder: Folder
   children: FolderNode[]
 }
 
-/** One for all: `localeCompare` would make a new one for each of the comparisons of thousands of folders. */
+/** Shared, because `localeCompare` creates a collator for every comparison. */
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Builds the tree of a workspace's folders. A folder whose parent is not listed stands at the top, so that none gets lost. */
+/** Builds the tree of a workspace's folders. A folder whose parent is not listed is put at the top, so that none is lost. */
 export function treeOfFolders(folders: readonly Folder[]): FolderNode[] {
   const nodes = new Map(folders.map((folder) => [folder.id, { folder, children: [] as FolderNode[] }]))
   const top: FolderNode[] = []
@@ -30,17 +30,17 @@ export function lineOf(folders: readonly Folder[], folderId: number | null): num
   return line
 }
 
-/** A row of a tree as shown. */
+/** A visible row of the tree. */
 export interface FolderRow {
   node: FolderNode
-  /** From 0. */
+  /** 0-based. */
   depth: number
-  /** Its place among the folders directly inside the same one, from 1, and how many these are. */
+  /** 1-based position among its siblings, and their number. */
   place: number
   siblings: number
 }
 
-/** The rows of a tree as shown: those of open folders only. */
+/** The visible rows of a tree: subfolders of open folders only. */
 export function visibleRows(tree: readonly FolderNode[], open: ReadonlySet<number>): FolderRow[] {
   const rows: FolderRow[] = []
   const add = (nodes: readonly FolderNode[], depth: number) => {

@@ -4,7 +4,7 @@ import { Button, Dialog } from '../../ui/index.ts'
 import { incompleteDownload } from './download-items.ts'
 import { filesTexts } from './files.texts.ts'
 
-/** Names the files that a zip would leave out, before it is made. Stands once on the Files page. */
+/** Confirms a zip download that would leave out unavailable files. Rendered once on the Files page. */
 export function IncompleteDownload() {
   const t = useTexts(filesTexts)
   const found = useStore(incompleteDownload)

@@ -42,35 +42,35 @@ const file = (id: number, folderId: number | null): FileItem => {
   return asItem(attachment)
 }
 
-describe('a place to drop at', () => {
-  it('is any other folder, and the top', () => {
+describe('drop targets', () => {
+  it('include any other folder, and the top', () => {
     expect(canMoveTo([file(1, 1)], 2, folders)).toBe(true)
     expect(canMoveTo([file(1, 1)], null, folders)).toBe(true)
     expect(canMoveTo([contracts], 3, folders)).toBe(true)
   })
 
-  it('is not where everything is already', () => {
+  it('exclude the folder that already contains every dragged item', () => {
     expect(canMoveTo([file(1, 1), contracts], 1, folders)).toBe(false)
     expect(canMoveTo([file(1, 1), tax], 1, folders)).toBe(true)
     expect(canMoveTo([legal], null, folders)).toBe(false)
   })
 
-  it('is never a folder itself or one below it', () => {
+  it('exclude a dragged folder and its subfolders', () => {
     expect(canMoveTo([legal], 1, folders)).toBe(false)
     expect(canMoveTo([legal], 2, folders)).toBe(false)
     expect(canMoveTo([file(1, 3), legal], 2, folders)).toBe(false)
   })
 })
 
-describe('a drag', () => {
-  it('takes the selection along when it begins on a selected row', () => {
+describe('draggedWith', () => {
+  it('drags the selection when it starts on a selected row', () => {
     const all = [legal, tax, file(1, null)]
     const selection = new Set([keyOfItem(legal), keyOfItem(file(1, null))])
     expect(draggedWith(legal, all, selection).map(keyOfItem)).toEqual(['folder-1', 'attachment-1'])
     expect(draggedWith(tax, all, selection).map(keyOfItem)).toEqual(['folder-3'])
   })
 
-  it('tells files and folders of one id apart', () => {
+  it('distinguishes files and folders with the same id', () => {
     expect(idsOf([legal, file(1, null), file(3, null)])).toEqual({ attachmentIds: [1, 3], folderIds: [1] })
   })
 })

@@ -10,16 +10,16 @@ import { moveTargets, placeOf } from './item-places.ts'
 
 export interface MoveDialogProps {
   projectId: number
-  /** Those of what is moved that are on screen. */
+  /** The items to move that are on screen. */
   items: readonly FileItem[]
-  /** Of all that is moved. */
+  /** Number of all items to move. */
   count: number
   onClose: () => void
   onMove: (target: number | null) => void
   moving: boolean
 }
 
-/** Asks for the folder that rows go to. Where they cannot go stays in the tree, but cannot be chosen. */
+/** Asks for the destination of rows. Invalid destinations are shown in the tree but cannot be chosen. */
 export function MoveDialog({ projectId, items, count, onClose, onMove, moving }: MoveDialogProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
@@ -27,8 +27,8 @@ export function MoveDialog({ projectId, items, count, onClose, onMove, moving }:
   const [target, setTarget] = useState(first ? placeOf(first) : null)
   const { data, error, refetch } = useCall(endpoints.files.folders, { projectId })
   const folders = data?.rows
-  const takes = useMemo(() => moveTargets(items, folders ?? []), [items, folders])
-  const allowed = folders !== undefined && takes(target)
+  const isValidTarget = useMemo(() => moveTargets(items, folders ?? []), [items, folders])
+  const allowed = folders !== undefined && isValidTarget(target)
   const title = count === 1 && first ? t('moveTitle', { name: nameOfItem(first) }) : t('moveManyTitle', { count, number: number(count) })
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function MoveDialog({ projectId, items, count, onClose, onMove, moving }:
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : folders ? (
         <div className="flex h-72 max-h-[45dvh] flex-col rounded-md inset-ring inset-ring-line">
-          <FolderTree folders={folders} folderId={target} onOpen={setTarget} isRefused={(id) => !takes(id)} />
+          <FolderTree folders={folders} folderId={target} onOpen={setTarget} isRefused={(id) => !isValidTarget(id)} />
         </div>
       ) : (
         <Skeleton className="h-72 w-full" />

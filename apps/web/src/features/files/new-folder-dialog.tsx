@@ -13,7 +13,7 @@ export interface NewFolderDialogProps {
   onClose: () => void
 }
 
-/** Makes a folder where the table now is. One of the same name in the same place is used again. */
+/** Creates a folder in the open folder. An existing one of the same name is reused. */
 export function NewFolderDialog({ projectId, parentId, onClose }: NewFolderDialogProps) {
   const t = useTexts(filesTexts)
   const form = useId()

@@ -6,14 +6,14 @@ import { filesTexts } from './files.texts.ts'
 export interface ReadingSummaryProps {
   /** Undefined until loaded. */
   progress: ReadingProgress | undefined
-  /** How many files fit search and filter, where those are what is shown. */
+  /** Number of files that match search and filter, where these are shown. */
   matches: number | undefined
-  /** Those are of one folder and what is below it. */
+  /** Whether the matches are limited to one folder and its subfolders. */
   below: boolean
   onShowFailed: () => void
 }
 
-/** How far the reading of the workspace is: a bar while it goes on, what there is afterwards. Failures lead to the files concerned. */
+/** Reading progress of the workspace: a bar while files are read, counts afterwards. Failures link to the files. */
 export function ReadingSummary({ progress, matches, below, onShowFailed }: ReadingSummaryProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
@@ -55,7 +55,7 @@ export function ReadingSummary({ progress, matches, below, onShowFailed }: Readi
   )
 }
 
-/** How many files are not found by meaning yet, or cannot be; their words are searched all the same. */
+/** Number of files without embeddings yet, or whose embedding failed; keyword search finds them anyway. */
 function MeaningSummary({ meaning: { waiting, failed } }: { meaning: { waiting: number; failed: number } }) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()

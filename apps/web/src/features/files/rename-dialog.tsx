@@ -13,7 +13,7 @@ export interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Renames a file or folder. The ending of a file's name is shown, and stays. */
+/** Renames a file or folder. A file's extension is shown and cannot be changed. */
 export function RenameDialog({ item, onClose }: RenameDialogProps) {
   const t = useTexts(filesTexts)
   const form = useId()

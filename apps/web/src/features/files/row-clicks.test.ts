@@ -7,8 +7,8 @@ const click = (key: string, rest: Partial<Parameters<typeof selectionOfClick>[0]
   return { selected: [...selection], anchor }
 }
 
-describe('a press on a row', () => {
-  it('with Ctrl adds the row, and takes it away again', () => {
+describe('selectionOfClick', () => {
+  it('toggles the row with Ctrl', () => {
     expect(click('attachment-1', { selection: new Set(['folder-1']) })).toEqual({
       selected: ['folder-1', 'attachment-1'],
       anchor: 'attachment-1',
@@ -16,7 +16,7 @@ describe('a press on a row', () => {
     expect(click('folder-1', { selection: new Set(['folder-1']) }).selected).toEqual([])
   })
 
-  it('with Shift takes all between, upwards too, and leaves what was selected elsewhere', () => {
+  it('selects the range with Shift, in both directions, and replaces the previous selection', () => {
     const before = { selection: new Set(['folder-1']), shift: true, toggle: false }
     expect(click('attachment-2', { ...before, anchor: 'folder-2' })).toEqual({
       selected: ['folder-2', 'attachment-1', 'attachment-2'],
@@ -25,12 +25,12 @@ describe('a press on a row', () => {
     expect(click('folder-2', { ...before, anchor: 'attachment-1' }).selected).toEqual(['folder-2', 'attachment-1'])
   })
 
-  it('with both adds all between to what is selected', () => {
+  it('adds the range to the selection with Ctrl and Shift', () => {
     const both = { selection: new Set(['folder-1']), shift: true, anchor: 'attachment-2' }
     expect(click('attachment-3', both).selected).toEqual(['folder-1', 'attachment-2', 'attachment-3'])
   })
 
-  it('with Shift before anything was chosen, or from a row that is gone, takes the row alone', () => {
+  it('selects only the row with Shift when there is no anchor or its row is gone', () => {
     expect(click('attachment-1', { shift: true, toggle: false })).toEqual({ selected: ['attachment-1'], anchor: 'attachment-1' })
     expect(click('attachment-1', { shift: true, toggle: false, anchor: 'attachment-99' }).selected).toEqual(['attachment-1'])
   })

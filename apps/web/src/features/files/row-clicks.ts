@@ -1,20 +1,20 @@
 import type { Selection } from '../../ui/index.ts'
 
 export interface RowClick {
-  /** Of all rows, in the order of the table. */
+  /** Keys of all rows, in the order of the table. */
   keys: readonly string[]
   selection: Selection
-  /** The row from which Shift counts; null before any was chosen. */
+  /** Key of the row at which a Shift range starts; null before any row was chosen. */
   anchor: string | null
   key: string
   shift: boolean
-  /** Ctrl, or the command key. */
+  /** Ctrl or the Command key. */
   toggle: boolean
 }
 
 /**
- * What a press on a row with a key held selects, as file managers do: Ctrl turns the one row over, Shift takes all from the anchor to
- * the row, both together add those to what is selected.
+ * The selection after a click on a row with a modifier, as in file managers: Ctrl toggles the row, Shift selects the range from the anchor, both
+ * together add the range to the selection.
  */
 export function selectionOfClick({ keys, selection, anchor, key, shift, toggle }: RowClick): { selection: Selection; anchor: string } {
   const from = anchor === null ? -1 : keys.indexOf(anchor)

@@ -4,30 +4,30 @@ import { useTexts } from '../../i18n/index.ts'
 import { IconButton, Input } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
 
-/** A pause in typing after which the search begins, milliseconds. */
-const typingMs = 250
+/** Debounce of the search, milliseconds. */
+const debounceMs = 250
 
 export interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search. */
   search: string
   label: string
   onSearch: (search: string) => void
 }
 
-/** Takes a name to search for, and tells it on once typing pauses. */
+/** Input for a name search; calls `onSearch` once typing pauses. */
 export function SearchField({ search, label, onSearch }: SearchFieldProps) {
   const t = useTexts(filesTexts)
   const [typed, setTyped] = useState(search)
-  const [told, setTold] = useState(search)
-  if (told !== search) {
-    // The search changed elsewhere, or what was typed has arrived.
-    setTold(search)
+  const [lastSearch, setLastSearch] = useState(search)
+  if (lastSearch !== search) {
+    // The search was changed elsewhere, or the typed value was applied.
+    setLastSearch(search)
     setTyped(search)
   }
-  const tell = useEffectEvent(onSearch)
+  const notify = useEffectEvent(onSearch)
   useEffect(() => {
     if (typed === search) return undefined
-    const timer = setTimeout(() => tell(typed), typingMs)
+    const timer = setTimeout(() => notify(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, search])
 

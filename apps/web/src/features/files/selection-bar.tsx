@@ -5,24 +5,24 @@ import { filesTexts } from './files.texts.ts'
 
 export interface SelectionBarProps {
   count: number
-  /** Of everything that the list shows on all its pages, when that is more than is chosen. */
+  /** Number of items on all pages of the list, if more than are selected. */
   matches: number | undefined
   onChooseAll: () => void
   choosing: boolean
   onDownload: () => void
-  /** Absent for readers who may not. */
+  /** Undefined for users who may not. */
   onMove: (() => void) | undefined
-  /** Absent for readers who may not, or where nothing selected can be read. */
+  /** Undefined for users who may not, or where no selected file can be read. */
   onReadAgain: (() => void) | undefined
   readingAgain: boolean
-  /** Absent for readers who may delete nothing. */
+  /** Undefined for users who may delete nothing. */
   onDelete: (() => void) | undefined
   /** Why these rows may not be deleted; null when they may. */
   refusal: string | null
   onClear: () => void
 }
 
-/** What can be done with the selected rows; takes the toolbar's place. In a narrow window the buttons are icons. */
+/** Actions on the selected rows, shown instead of the toolbar. In a narrow window the buttons are icons. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, matches, onChooseAll, choosing, onDownload, onMove, onReadAgain, readingAgain, onDelete, refusal, onClear } = props
   const t = useTexts(filesTexts)

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/index.ts'
 import { UploadRow, type UploadRowProps } from './upload-row.tsx'
 import type { UploadItem } from './upload/upload-item.ts'
 
-/** Pixels. */
+/** Height of a row, pixels. */
 const rowHeight = 48
 const shownRows = 6
 
@@ -13,10 +13,10 @@ export interface UploadListProps extends Omit<UploadRowProps, 'item'> {
   items: readonly UploadItem[]
 }
 
-/** The files of the tray; only those in sight are drawn, so that thousands cost nothing. */
+/** Virtualized list of the files in the tray. */
 export function UploadList({ label, items, ...actions }: UploadListProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,

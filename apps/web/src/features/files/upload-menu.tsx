@@ -12,11 +12,11 @@ const DriveDialog = lazy(async () => ({ default: (await import('../drives/drive-
 
 export interface UploadMenuProps {
   onChoose: (files: ChosenFiles) => void
-  /** `menu`: one button that opens both ways. `buttons`: both side by side, for an empty page. */
+  /** `menu`: one button with a menu. `buttons`: two buttons, for an empty page. */
   look: 'menu' | 'buttons'
 }
 
-/** Chooses files, or a folder with its tree, to upload; or leads to the cloud drives. Which drive is open stands in the address. */
+/** Chooses files or a folder to upload, or opens the cloud drives. The open drive is in the address. */
 export function UploadMenu({ onChoose, look }: UploadMenuProps) {
   const t = useTexts(filesTexts)
   const files = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function UploadMenu({ onChoose, look }: UploadMenuProps) {
 
   const choose = (input: HTMLInputElement) => {
     onChoose(filesOfInput(input.files ?? []))
-    // The same choice made again is a change again.
+    // Reset, so that choosing the same files again fires a change event.
     input.value = ''
   }
   const inputs = (
@@ -84,7 +84,7 @@ export function UploadMenu({ onChoose, look }: UploadMenuProps) {
         items={[
           { label: t('uploadFiles'), icon: FileUp, onSelect: () => files.current?.click() },
           { label: t('uploadFolder'), icon: FolderUp, onSelect: () => folder.current?.click() },
-          // Under break-glass there is no account of one's own to connect.
+          // Break-glass sessions have no account of their own to connect.
           ...(breakGlass === null
             ? [{ label: t('importFromDrive'), icon: Cloud, separated: true, onSelect: () => showDrives('all') }]
             : []),

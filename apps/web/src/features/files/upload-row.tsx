@@ -19,7 +19,7 @@ export interface UploadRowProps {
   onShow: (item: UploadItem, attachmentId: number) => void
 }
 
-/** One file of the tray: how far it is, why it did not go further, and what to do about it. */
+/** One file of the tray: its state, its failure, and its actions. */
 export function UploadRow({ item, onCancel, onPause, onRetry, onReadAgain, onUnlock, onShow }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const { size } = useFormats()

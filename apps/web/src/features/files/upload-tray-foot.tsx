@@ -12,7 +12,7 @@ export interface UploadTrayFootProps {
   items: ReadonlyMap<number, UploadItem>
 }
 
-/** Speed and time left, and what can be done with all uploads at once. */
+/** Speed and remaining time, and actions on all uploads. */
 export function UploadTrayFoot({ summary, items }: UploadTrayFootProps) {
   const t = useTexts(uploadTexts)
   const { size } = useFormats()

@@ -7,17 +7,17 @@ import { uploadTexts } from './upload/upload.texts.ts'
 export interface UploadTrayHeadProps {
   summary: QueueSummary
   problems: number
-  /** Imports that are running. */
+  /** Number of running imports. */
   importing: number
-  /** Stands instead where no file was chosen: what the tray is there for. */
+  /** Title where no file was chosen. */
   otherwise: string
   expanded: boolean
   onToggle: () => void
-  /** Absent while something is under way. */
+  /** Undefined while something is running. */
   onClose: (() => void) | undefined
 }
 
-/** How far all of it is: the sending first, then the reading. */
+/** Overall progress: uploading first, then reading. */
 export function UploadTrayHead({ summary, problems, importing, otherwise, expanded, onToggle, onClose }: UploadTrayHeadProps) {
   const t = useTexts(uploadTexts)
   const { number } = useFormats()

@@ -28,7 +28,7 @@ import { useReadAgain } from './use-read-again.ts'
 import { useTrayExpanded } from './use-tray-expanded.ts'
 import { useUploadOutcome } from './use-upload-outcome.ts'
 
-/** The uploads and imports of this tab, at the bottom right over every screen: nothing while there are none. */
+/** The uploads and imports of this tab, at the bottom right over every screen. Renders nothing while there are none. */
 export function UploadTray() {
   const t = useTexts(uploadTexts)
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function UploadTray() {
   const importing = [...followed.values()].filter(isOpenRun).length
   const { projectId, project } = useCurrentProject()
   useOpenImports(projectId, project !== undefined && project.can['files.upload'] !== 'none')
-  const { unfinished, goOn, discard } = useUnfinished(queue)
+  const { unfinished, resume, discard } = useUnfinished(queue)
   const refusedOfImports = [...followed.values()].filter(({ state, refused }) => state === 'failed' || refused > 0).length
   const [expanded, setExpanded] = useTrayExpanded(summary, importing + unfinished.length + refusedOfImports > 0)
   const [onlyProblems, setOnlyProblems] = useState(false)
@@ -80,7 +80,7 @@ export function UploadTray() {
         aria-label={t('tray')}
         className={classNames(
           'fixed right-4 bottom-4 z-30 flex max-h-[calc(100dvh-5rem)] w-100 max-w-[calc(100vw-32px)] animate-rise flex-col overflow-hidden rounded-md bg-raised shadow-raised',
-          // Toasts come up in the same place of a narrow window.
+          // In a narrow window toasts appear in the same place.
           toast !== null && 'max-lg:bottom-28',
         )}
       >
@@ -133,7 +133,9 @@ export function UploadTray() {
                 <ImportList imports={[...followed.values()].toReversed()} />
               </div>
             )}
-            {unfinished.length > 0 && <UploadUnfinished unfinished={unfinished} onGoOn={(files) => void goOn(files)} onDiscard={discard} />}
+            {unfinished.length > 0 && (
+              <UploadUnfinished unfinished={unfinished} onResume={(files) => void resume(files)} onDiscard={discard} />
+            )}
             <UploadTrayFoot summary={summary} items={queue.items} />
           </div>
         )}

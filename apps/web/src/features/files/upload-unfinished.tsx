@@ -11,12 +11,12 @@ import type { Unfinished } from './upload/use-unfinished.ts'
 
 export interface UploadUnfinishedProps {
   unfinished: readonly Unfinished[]
-  onGoOn: (files: File[]) => void
+  onResume: (files: File[]) => void
   onDiscard: (upload: UnfinishedUpload) => void
 }
 
-/** Uploads that were left unfinished: a page may not keep the files themselves, so each is chosen again to go on. */
-export function UploadUnfinished({ unfinished, onGoOn, onDiscard }: UploadUnfinishedProps) {
+/** Unfinished uploads of earlier pages. A page cannot keep file handles, so that files must be chosen again to resume. */
+export function UploadUnfinished({ unfinished, onResume, onDiscard }: UploadUnfinishedProps) {
   const t = useTexts(uploadTexts)
   const { size, percent, ago } = useFormats()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function UploadUnfinished({ unfinished, onGoOn, onDiscard }: UploadUnfini
         multiple
         aria-label={t('chooseAgainAny')}
         onChange={(event) => {
-          onGoOn(Array.from(event.currentTarget.files ?? []))
+          onResume(Array.from(event.currentTarget.files ?? []))
           event.currentTarget.value = ''
         }}
       />

@@ -10,14 +10,14 @@ import { filesTexts } from './files.texts.ts'
 import type { ChosenIds } from './item-places.ts'
 
 export interface ChooseAll {
-  /** Everything that the list shows on all its pages; null while only rows on screen are chosen. */
+  /** Ids of all items on all pages of the list; null while only rows on screen are selected. */
   all: ChosenIds | null
   choose: () => void
   choosing: boolean
-  forget: () => void
+  clear: () => void
 }
 
-/** Chooses everything that a view shows, also what is not on screen; says so when that is more than can be chosen. */
+/** Selects all items of a view, even off screen. Shows a toast when there are more than can be selected. */
 export function useChooseAll(projectId: number, view: FileView): ChooseAll {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
@@ -32,5 +32,5 @@ export function useChooseAll(projectId: number, view: FileView): ChooseAll {
     },
     onError: (error) => showToast({ kind: 'failure', title: t('errorSelecting'), description: error.message }),
   })
-  return { all, choose: () => send.mutate(), choosing: send.isPending, forget: () => setAll(null) }
+  return { all, choose: () => send.mutate(), choosing: send.isPending, clear: () => setAll(null) }
 }

@@ -8,23 +8,23 @@ import { FileState, fileStates } from './file-state.tsx'
 import type { SortKey } from './file-view.ts'
 import { filesTexts } from './files.texts.ts'
 
-/** How many page numbers a tooltip lists. */
+/** Number of page numbers in a tooltip. */
 const listedPages = 20
 
-/** The widths (pixels) from which a column fits beside the name. */
+/** Minimum table widths (pixels) at which a column is shown. */
 const fits = { status: 560, size: 560, createdAt: 680, pages: 760, uploadedBy: 880, kind: 1000 }
 
 export interface FileColumnsOptions {
-  /** Of the table, pixels. */
+  /** Width of the table, pixels. */
   width: number
-  /** Leads to where a match lies; given when files of several folders are shown. */
+  /** Opens the folder of a match; defined when files of several folders are shown. */
   onShowInFolder: ((item: FileItem) => void) | undefined
   onShowVersions: FileNameCellProps['onShowVersions']
   dragOf: (item: FileItem) => FileNameCellProps['drag']
   renderActions: (item: FileItem) => ReactNode
 }
 
-/** The table's columns; those that do not fit leave. */
+/** The table's columns that fit its width. */
 export function useFileColumns(options: FileColumnsOptions): TableColumn<FileItem>[] {
   const { width, onShowInFolder, onShowVersions, dragOf, renderActions } = options
   const t = useTexts(filesTexts)
@@ -35,7 +35,7 @@ export function useFileColumns(options: FileColumnsOptions): TableColumn<FileIte
     sortable: true,
     ...rest,
   })
-  // Too narrow for columns: what they would say stands below the name.
+  // Without space for columns, the details are shown below the name.
   const compact = width < fits.status
   const all = [
     column('name', {
@@ -103,7 +103,7 @@ function Quiet({ children }: { children: ReactNode }) {
   return <span className="text-muted">{children}</span>
 }
 
-/** How far the reading of a folder's files is; nothing once all are read. */
+/** Reading progress of a folder's files; renders nothing once all are read. */
 function FolderState({ contents: { files, waiting, failed } }: { contents: FolderContents }) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
@@ -121,7 +121,7 @@ function FolderState({ contents: { files, waiting, failed } }: { contents: Folde
   ) : null
 }
 
-/** The pages of a file that was too long to be read to its end. */
+/** Page count of a file that was only partly read because of its length. */
 function CutPages({ pages }: { pages: number }) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()

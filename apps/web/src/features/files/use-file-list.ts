@@ -6,10 +6,10 @@ import type { FileView } from './file-view.ts'
 
 const { list, listFolder, folders, progress, get, versions } = endpoints.files
 
-/** Everything that changes when files come, go or are read. */
+/** Endpoints whose data changes when files are added, removed or read. */
 const fileEndpoints = [list, listFolder, folders, progress, get, versions, endpoints.projects.get, endpoints.projects.list]
 
-/** Has all that is known of files asked for again. */
+/** Invalidates all file queries. */
 export async function refreshFiles(): Promise<void> {
   await Promise.all(fileEndpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
@@ -18,7 +18,7 @@ export interface FileList {
   /** Undefined while loading. */
   rows: FileItem[] | undefined
   count: number
-  /** The folder and those above it, outermost first; undefined while loading, or while matches from everywhere are shown. */
+  /** The open folder and its ancestors, outermost first; undefined while loading, or while matches of several folders are shown. */
   path: { id: number; name: string }[] | undefined
   error: Error | null
   retry: () => void
@@ -27,7 +27,7 @@ export interface FileList {
 /** The page of rows that a view shows. */
 export function useFileList(projectId: number, view: FileView): FileList {
   const filtered = isFiltered(view)
-  // Names are searched among folders too; other filters are about files.
+  // A name search includes folders; other filters apply to files only.
   const named = view.search.trim() !== ''
   const paging = {
     projectId,
@@ -58,7 +58,7 @@ export function useFileList(projectId: number, view: FileView): FileList {
   return { rows: data?.rows, count: data?.count ?? 0, path: filtered ? undefined : data?.path, error, retry: () => void refetch() }
 }
 
-/** Whether rows under this path are of the folder; only then may they stay on screen while the next page loads. */
+/** Whether rows with this path belong to the folder; only such rows may stay on screen while the next page loads. */
 function isPathOf(path: { id: number }[] | undefined, folderId: number | null): boolean {
   return path !== undefined && (path.at(-1)?.id ?? null) === folderId
 }

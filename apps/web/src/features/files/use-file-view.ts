@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { addressOfFilter, type FileFilter, filterOfAddress, isFiltered, withoutFilter } from './file-filter.ts'
 import { type FileView, initialView } from './file-view.ts'
 
-/**
- * The view of a folder. Its filter stands in the address, so that it can be shared and come back to. It begins on its first page with
- * every folder and every change of what is shown.
- */
+/** The view of a folder. Its filter is in the address, so that it can be shared. Any change of folder or view resets the page. */
 export function useFileView(folderId: number | null): [view: FileView, change: (part: Partial<FileView>) => void] {
   const navigate = useNavigate()
   const filter = filterOfAddress(useSearch({ from: '/shell/files' }))
   const [place, setPlace] = useState(() => placeOf(initialView(folderId), filter))
-  const kept = place.shown === shownOf(folderId, filter) ? place.page : 1
-  const current: FileView = { ...filter, folderId, page: kept, sort: place.sort }
+  const page = place.shown === shownOf(folderId, filter) ? place.page : 1
+  const current: FileView = { ...filter, folderId, page: page, sort: place.sort }
 
   function change(part: Partial<FileView>) {
     const next = { ...current, page: 1, ...part }
@@ -27,7 +24,7 @@ function placeOf({ folderId, page, sort }: FileView, filter: FileFilter) {
   return { shown: shownOf(folderId, filter), page, sort }
 }
 
-/** Tells two sets of rows apart. */
+/** Key of a set of rows. */
 function shownOf(folderId: number | null, filter: FileFilter): string {
   return JSON.stringify([isFiltered(filter) ? addressOfFilter(filter) : null, folderId])
 }

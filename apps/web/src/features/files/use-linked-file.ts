@@ -3,12 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/index.ts'
 import { initialView } from './file-view.ts'
-import { pageOfFile } from './find-file.ts'
+import { pageOfFile } from './page-of-file.ts'
 
-/**
- * Leads to the file that a link names: to its folder when the link does not say it, and to the page of the table that it stands
- * on. A file that is gone leads nowhere.
- */
+/** Opens the folder of a linked file, if the link does not contain it, and the page of the table with the file. Does nothing for a deleted file. */
 export function useLinkedFile(
   projectId: number,
   folderId: number | null,
@@ -21,7 +18,7 @@ export function useLinkedFile(
     if (fileId === undefined) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    const lead = async () => {
+    const locate = async () => {
       if (folderId === null) {
         const file = await call(endpoints.files.get, { projectId, attachmentId: fileId }, { signal })
         if (file.folderId !== null) {
@@ -33,7 +30,7 @@ export function useLinkedFile(
       const page = await pageOfFile(projectId, fileId, { ...initialView(folderId) }, signal)
       if (page !== null && !signal.aborted) showPage(page)
     }
-    lead().catch(() => undefined)
+    locate().catch(() => undefined)
     return () => controller.abort()
   }, [projectId, folderId, fileId, navigate])
 }

@@ -10,12 +10,12 @@ import { refreshFiles } from './use-file-list.ts'
 export interface Moving {
   /** Null is the top. */
   move: (items: readonly FileItem[], target: number | null) => void
-  /** The same for what is not all on screen; there is no way back offered. */
+  /** Moves items that may not all be on screen; without undo. */
   moveChosen: (ids: ChosenIds, target: number | null) => void
   moving: boolean
 }
 
-/** Moves rows, all or none, and offers the way back where they came from one place. A failure shows a toast. */
+/** Moves rows, all or none. Offers undo where all rows came from one folder. A failure shows a toast. */
 export function useMove(projectId: number, onMoved: () => void): Moving {
   const t = useTexts(filesTexts)
   const send = useSend(endpoints.files.move, { onSuccess: () => void refreshFiles() })

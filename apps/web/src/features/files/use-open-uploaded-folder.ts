@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FileItem } from './file-item.ts'
 import type { ChosenFiles } from './upload/dropped-files.ts'
 
-/** The folder that holds all of these files; null when there is none or they lie in several. */
+/** Name of the folder that contains all of these files; null when there is no common folder. */
 export function onlyFolderOf(files: ChosenFiles): string | null {
   const tops = new Set(files?.map(({ path }) => (path.includes('/') ? (path.split('/')[0] ?? '') : '')))
   const [only] = tops
@@ -10,10 +10,10 @@ export function onlyFolderOf(files: ChosenFiles): string | null {
 }
 
 /**
- * Opens the folder that is uploaded into an empty place as soon as it is there: its one row alone would say nothing.
+ * Opens a folder that was uploaded into an empty folder as soon as it exists.
  *
- * @param rows what the place holds; undefined while that is not known
- * @returns to be told of the files that were chosen for upload
+ * @param rows rows of the open folder; undefined while loading
+ * @returns a function to call with the files chosen for upload
  */
 export function useOpenUploadedFolder(
   rows: readonly FileItem[] | undefined,
@@ -23,12 +23,12 @@ export function useOpenUploadedFolder(
   useEffect(() => {
     const [row, ...others] = rows ?? []
     if (awaited.current === null || row === undefined) return
-    const isIt = others.length === 0 && row.itemKind === 'folder' && row.name.normalize('NFC') === awaited.current
+    const isAwaited = others.length === 0 && row.itemKind === 'folder' && row.name.normalize('NFC') === awaited.current
     awaited.current = null
-    if (isIt) open(row.id)
+    if (isAwaited) open(row.id)
   })
   return (files) => {
-    // Somebody may be quicker than the first answer of the server.
+    // The user may choose files before the first response of the server.
     awaited.current = rows === undefined || rows.length === 0 ? onlyFolderOf(files) : null
   }
 }

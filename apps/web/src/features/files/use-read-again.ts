@@ -6,7 +6,7 @@ import { filesTexts } from './files.texts.ts'
 import { uploads } from './upload/tab-uploads.ts'
 import { refreshFiles } from './use-file-list.ts'
 
-/** Has files read once more, and knows which one is just being asked for. */
+/** Requests that a file is read again; `pendingId` is the file of the running request. */
 export function useReadAgain(): { readAgain: (projectId: number, attachmentId: number) => void; pendingId: number | null } {
   const t = useTexts(filesTexts)
   const send = useSend(endpoints.files.readAgain, {

@@ -6,7 +6,7 @@ import type { FileItem } from './file-item.ts'
 import { filesTexts } from './files.texts.ts'
 import { refreshFiles } from './use-file-list.ts'
 
-/** Has several files read once more; with no ids every file of the workspace that failed. */
+/** Requests that several files are read again; without ids, every failed file of the workspace. */
 export function useReadManyAgain(projectId: number): { readManyAgain: (attachmentIds: number[]) => void; pending: boolean } {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
@@ -22,7 +22,7 @@ export function useReadManyAgain(projectId: number): { readManyAgain: (attachmen
   return { readManyAgain: (attachmentIds) => send.mutate({ projectId, attachmentIds }), pending: send.isPending }
 }
 
-/** The ids of the rows that reading once more makes sense for: files that were read, or could not be. */
+/** Ids of the rows that can be read again: files that were read or failed. */
 export function readableAgain(items: readonly FileItem[]): number[] {
   return items
     .filter((item) => item.itemKind === 'attachment' && (item.status === 'failed' || item.status === 'indexed'))

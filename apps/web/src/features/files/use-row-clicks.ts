@@ -3,8 +3,8 @@ import type { Selection } from '../../ui/index.ts'
 import { selectionOfClick } from './row-clicks.ts'
 
 /**
- * Presses on rows with Shift, Ctrl or the command key held select instead of opening. To be set on an element around the table, as
- * `onClickCapture` and `onMouseDown`.
+ * Makes clicks on rows with Shift, Ctrl or Command select instead of open. Set the handlers on an element around the table, as `onClickCapture` and
+ * `onMouseDown`.
  */
 export function useRowClicks(keys: readonly string[], selection: Selection, onSelect: (selection: Selection) => void) {
   const anchor = useRef<string | null>(null)
@@ -21,23 +21,23 @@ export function useRowClicks(keys: readonly string[], selection: Selection, onSe
       event.stopPropagation()
       const chosen = selectionOfClick({ keys, selection, anchor: anchor.current, key, shift: event.shiftKey, toggle })
       anchor.current = chosen.anchor
-      // The keys that follow are meant for the rows.
+      // Focuses the row, so that the following keys act on rows.
       event.target.closest('tr')?.focus()
       onSelect(chosen.selection)
     },
-    /** Shift would mark the text between. */
+    /** A click with Shift would select text. */
     onMouseDown(event: MouseEvent) {
       if (event.shiftKey && rowOf(event.target) >= 0) event.preventDefault()
     },
   }
 }
 
-/** Whether a key pressed there is meant for rows: on a row itself or on its tick box. */
+/** Whether a key press targets a row: the row itself or its checkbox. */
 export function isOnRow(target: EventTarget | null): boolean {
   return target instanceof HTMLTableRowElement || (target instanceof HTMLInputElement && target.closest('table') !== null)
 }
 
-/** The position of the row of the table's body that something stands in; -1 outside of it. */
+/** Index of the table row that contains an element; -1 outside of the table's body. */
 export function rowOf(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('tbody tr') : null
   return row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1

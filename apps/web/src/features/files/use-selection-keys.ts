@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Selection } from '../../ui/index.ts'
 import { isOnRow } from './use-row-clicks.ts'
 
-/** Ctrl A selects all rows and Escape none while a tick box or nothing on the page has the focus; a focused row answers by itself. */
+/** Ctrl A selects all rows and Escape none while a checkbox or nothing has the focus; focused rows handle these keys themselves. */
 export function useSelectionKeys(keys: readonly string[], selection: Selection, onSelect: (selection: Selection) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (event.target !== document.body && !isOnRow(event.target))) return

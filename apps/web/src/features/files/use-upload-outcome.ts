@@ -5,7 +5,7 @@ import type { QueueSummary } from './upload/queue-summary.ts'
 import { uploadTexts } from './upload/upload.texts.ts'
 import { refreshFiles } from './use-file-list.ts'
 
-/** Says once how it went when the last file has been sent, and has what counts files asked for again. */
+/** Shows one toast with the outcome when the last file has been sent, and invalidates file counts. */
 export function useUploadOutcome(summary: QueueSummary): void {
   const t = useTexts(uploadTexts)
   const before = useRef({ underWay: 0, accepted: 0 })

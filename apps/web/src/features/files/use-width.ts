@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The width of an element (pixels) as it changes: a ref for the element, and its width, 0 before it is known. */
+/** Observes the width of an element: returns a ref and the width in pixels, 0 before it is known. */
 export function useWidth(): [ref: (element: HTMLElement | null) => void, width: number] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)

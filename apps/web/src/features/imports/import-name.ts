@@ -2,7 +2,7 @@ import type { Import } from '@dossier/contract'
 import type { Translator } from '../../i18n/index.ts'
 import type { importsTexts } from './imports.texts.ts'
 
-/** What an import is called: the archive's name, or what was chosen in the drive. */
+/** Display name of an import: the archive's name, or the items selected in the drive. */
 export function importName({ source }: Pick<Import, 'source'>, t: Translator<keyof (typeof importsTexts)['table']>): string {
   if (source.kind === 'archive') return source.filename
   const [first = '', ...more] = source.names

@@ -4,7 +4,7 @@ import type { importsTexts } from './imports.texts.ts'
 
 const counts = ['added', 'newVersions', 'unchanged', 'refused'] as const
 
-/** What became of the files of an import so far: `12 added · 1 new version`. Empty as long as nothing was dealt with. */
+/** Formats the results of an import so far: `12 added · 1 new version`. Empty without results. */
 export function importOutcome(
   known: Pick<Import, (typeof counts)[number]>,
   t: Translator<keyof (typeof importsTexts)['table']>,

@@ -10,7 +10,7 @@ import { importsTexts } from './imports.texts.ts'
 import { RefusedFiles } from './refused-files.tsx'
 import { imports } from './tab-imports.ts'
 
-/** One import of the tray: how far it is, what became of its files, and how to stop it. */
+/** One import of the tray: progress, results, and a stop button. */
 export function ImportRow({ known }: { known: Import }) {
   const t = useTexts(importsTexts)
   const { number } = useFormats()

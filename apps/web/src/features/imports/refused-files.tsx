@@ -2,7 +2,7 @@ import type { Import } from '@dossier/contract'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { importsTexts } from './imports.texts.ts'
 
-/** The files of an import that were not taken in, each with its reason. */
+/** The refused files of an import, with reasons. */
 export function RefusedFiles({ known, name }: { known: Import; name: string }) {
   const t = useTexts(importsTexts)
   const { number } = useFormats()

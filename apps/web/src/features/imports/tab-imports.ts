@@ -1,10 +1,10 @@
 import { endpoints, type Import } from '@dossier/contract'
 import { ApiError, call, keyOf, onChanges, queryClient } from '../../api/index.ts'
 import { onSessionEnd } from '../../session/index.ts'
-import { ImportsFollowed } from './imports-followed.ts'
+import { ImportTracker } from './import-tracker.ts'
 
-/** What shows other things when files of an import arrive. */
-const shownBeside = [
+/** Endpoints whose data changes when an import adds files. */
+const affectedEndpoints = [
   endpoints.files.list,
   endpoints.files.listFolder,
   endpoints.files.folders,
@@ -14,7 +14,7 @@ const shownBeside = [
 ]
 
 /** The imports that this browser tab shows. */
-export const imports = new ImportsFollowed(
+export const imports = new ImportTracker(
   {
     async get(id) {
       try {
@@ -27,21 +27,21 @@ export const imports = new ImportsFollowed(
     cancel: (id) => call(endpoints.runs.cancel, { id }),
   },
   () => {
-    for (const endpoint of shownBeside) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+    for (const endpoint of affectedEndpoints) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
   },
 )
 
 onSessionEnd(() => imports.stop())
 onChanges((changes) => {
-  if (changes === null || changes.some(({ topic }) => topic === 'runs')) void imports.look()
+  if (changes === null || changes.some(({ topic }) => topic === 'runs')) void imports.poll()
 })
 
-/** Shows an import that has just begun. */
+/** Shows an import that was just started. */
 export function followImport(started: Import): void {
   imports.follow(started)
 }
 
-/** The same of one of which only the id is known. */
+/** Shows an import by its id. */
 export function trackImport(id: number): Promise<void> {
   return imports.track(id)
 }

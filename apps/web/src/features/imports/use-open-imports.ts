@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useCall } from '../../api/index.ts'
 import { imports } from './tab-imports.ts'
 
-/** How many of a workspace's latest imports are looked at for open ones. */
-const looked = 20
+/** Number of latest imports checked for running ones. */
+const checkedImports = 20
 
-/** Shows the open imports of a workspace, whoever began them and when, as soon as the workspace is on screen. */
+/** Shows the running imports of a workspace, whoever started them, when the workspace is opened. */
 export function useOpenImports(projectId: number | null, allowed: boolean): void {
   const { data } = useCall(
     endpoints.imports.list,
-    { projectId: projectId ?? 0, limit: looked },
+    { projectId: projectId ?? 0, limit: checkedImports },
     { enabled: projectId !== null && allowed, retry: false },
   )
   useEffect(() => {

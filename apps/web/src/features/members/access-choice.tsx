@@ -10,7 +10,7 @@ export interface AccessChoiceProps {
   onValueChange: (access: MemberAccess) => void
 }
 
-/** Which workspaces somebody sees. */
+/** The choice of which workspaces a member can access. */
 export function AccessChoice({ label, value, onValueChange }: AccessChoiceProps) {
   const t = useTexts(membersTexts)
   return (

@@ -19,7 +19,7 @@ import { useRoleOptions } from './use-role-options.ts'
 export interface AddMembersDialogProps {
   project: Project
   onClose: () => void
-  /** Some of the addresses have no account yet; the others were added. */
+  /** Called when some addresses have no account yet; the others were added. */
   onUnregistered: (unregistered: Unregistered) => void
 }
 

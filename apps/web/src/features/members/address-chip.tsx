@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { isAddress } from './address-list.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
-/** One address that was taken into a list, with the way out of it again. One that is none says so by icon and colour. */
+/** An address of a list, with a button to remove it. Invalid addresses are marked by icon and colour. */
 export function AddressChip({ address, onRemove }: { address: string; onRemove: () => void }) {
   const t = useTexts(invitationTexts)
   const valid = isAddress(address)

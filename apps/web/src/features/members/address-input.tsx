@@ -10,17 +10,17 @@ export interface AddressInputProps {
   id: string
   value: readonly string[]
   onValueChange: (addresses: string[]) => void
-  /** What is being typed, to look colleagues up by. */
+  /** The text being typed, to look up colleagues. */
   typed: string
   onTypedChange: (typed: string) => void
-  /** Offered below while something is typed. */
+  /** Suggestions shown while typing. */
   colleagues?: readonly Colleague[]
   'aria-invalid'?: true | undefined
   'aria-describedby'?: string | undefined
   'aria-required'?: true | undefined
 }
 
-/** A list of addresses, typed or pasted: comma, semicolon, blank and Enter take one in, Backspace takes the last one out again. */
+/** Input for a list of addresses, typed or pasted: comma, semicolon, space and Enter add one, Backspace removes the last. */
 export function AddressInput(props: AddressInputProps) {
   const { value, onValueChange, typed, onTypedChange, colleagues = [], ...control } = props
   const t = useTexts(invitationTexts)
@@ -47,7 +47,7 @@ export function AddressInput(props: AddressInputProps) {
     else if (event.key === 'Enter' && chosen) take(chosen.email)
     else if (event.key === 'Escape' && offered.length > 0) type('')
     else if ((event.key === 'Enter' || event.key === ',' || event.key === ';') && typed.trim() !== '') take(typed)
-    // A name may hold a blank; only behind an address it ends one.
+    // A name may contain a space; a space ends an entry only after an address.
     else if (event.key === ' ' && typed.includes('@')) take(typed)
     else if (event.key === 'Backspace' && typed === '' && last !== undefined) onValueChange(value.slice(0, -1))
     else return

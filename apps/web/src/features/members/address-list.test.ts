@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressesIn, isAddress, problemOf, withAddresses } from './address-list.ts'
 
-describe('the addresses in a text', () => {
+describe('addressesIn', () => {
   test.each([
     ['one', 'jiwon@harbor.co.kr', ['jiwon@harbor.co.kr']],
     ['commas', 'a@x.kr,b@x.kr, c@x.kr', ['a@x.kr', 'b@x.kr', 'c@x.kr']],
@@ -18,17 +18,17 @@ describe('the addresses in a text', () => {
     expect(addressesIn(text)).toEqual(expected)
   })
 
-  test('each stands once in a list', () => {
+  test('withAddresses adds each address once', () => {
     expect(withAddresses(['a@x.kr'], 'A@X.KR, b@x.kr b@x.kr')).toEqual(['a@x.kr', 'b@x.kr'])
   })
 })
 
-describe('an address', () => {
-  test.each(['jiwon', 'jiwon@', '@x.kr', 'jiwon@xkr', 'ji won@x.kr', 'a@b@x.kr', `${'a'.repeat(250)}@x.kr`])('is not %s', (text) => {
+describe('isAddress', () => {
+  test.each(['jiwon', 'jiwon@', '@x.kr', 'jiwon@xkr', 'ji won@x.kr', 'a@b@x.kr', `${'a'.repeat(250)}@x.kr`])('rejects %s', (text) => {
     expect(isAddress(text)).toBe(false)
   })
 
-  test('is one here when it is one for the server', () => {
+  test('accepts whatever the server accepts', () => {
     const written = fc.oneof(
       fc.emailAddress(),
       fc.string({ unit: 'binary' }),
@@ -43,7 +43,7 @@ describe('an address', () => {
   })
 })
 
-test('a list is refused when empty, when one is no address, and when it is longer than an invitation may be', () => {
+test('problemOf rejects an empty list, an invalid address, and too many addresses', () => {
   expect(problemOf([])).toBe('emailRequired')
   expect(problemOf(['a@x.kr', 'b'])).toBe('emailInvalid')
   expect(problemOf(Array.from({ length: limits.emailsPerInvitation + 1 }, (_, n) => `a${n}@x.kr`))).toBe('emailsTooMany')

@@ -1,11 +1,11 @@
 import { emailPattern, limits, looksLikeAnother, normalEmail } from '@dossier/contract'
 
-/** Quoted names as mail programs write them; they may hold the marks that separate addresses. */
+/** Quoted names of mail programs, which may contain separators. */
 const quotedName = /"[^"]*"/g
-/** `Kim Jiwon <jiwon@example.com>`: what stands before the bracket is a name. */
+/** `Kim Jiwon <jiwon@example.com>`: the text before the bracket is a name. */
 const bracketed = /(?<![^,;\n<>])[^,;\n<>]*<([^<>]*)>/g
 
-/** The addresses in a text that was typed or pasted, in lower case: separated by commas, semicolons, blanks or lines. */
+/** Parses the addresses in a typed or pasted text, in lower case: separated by commas, semicolons, spaces or line ends. */
 export function addressesIn(text: string): string[] {
   return text
     .replace(quotedName, '')
@@ -15,17 +15,17 @@ export function addressesIn(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** The list with the addresses of a text behind it, each once. */
+/** Appends the addresses of a text to a list, without duplicates. */
 export function withAddresses(list: readonly string[], text: string): string[] {
   return [...new Set([...list, ...addressesIn(text)])]
 }
 
-/** Whether this is written as an address. */
+/** Whether a text is a valid address. */
 export function isAddress(text: string): boolean {
   return emailPattern.test(text) && !/\p{Cc}/u.test(text) && text.length <= limits.emailLength && !looksLikeAnother(normalEmail(text))
 }
 
-/** What is wrong with a list of addresses to invite; null when nothing is. */
+/** The error of a list of addresses to invite. */
 export type AddressProblem = 'emailRequired' | 'emailInvalid' | 'emailsTooMany'
 
 export function problemOf(list: readonly string[]): AddressProblem | null {

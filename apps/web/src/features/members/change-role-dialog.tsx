@@ -10,7 +10,7 @@ import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 import { useRoleOptions } from './use-role-options.ts'
 
-/** Changes somebody's role in the organisation. */
+/** Changes a member's role in the organisation. */
 export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(membersTexts)
   const form = useId()

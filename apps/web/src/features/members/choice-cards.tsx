@@ -9,7 +9,7 @@ export interface ChoiceCardsProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** A few choices that each need a sentence, side by side. */
+/** A choice between a few options with explanations, side by side. */
 export function ChoiceCards<Value extends string>({ label, options, value, onValueChange }: ChoiceCardsProps<Value>) {
   const group = useId()
   return (

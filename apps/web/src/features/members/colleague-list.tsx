@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { menuClass } from '../../ui/menu-class.ts'
 
-/** Somebody of the organisation who can be chosen. */
+/** A member who can be suggested. */
 export interface Colleague {
   name: string
   email: string
@@ -14,25 +14,25 @@ export interface ColleagueListProps {
   id: string
   label: string
   colleagues: readonly Colleague[]
-  /** The position that the arrow keys are on; -1 for none. */
+  /** Index of the highlighted entry; -1 for none. */
   marked: number
   onMark: (position: number) => void
   onChoose: (email: string) => void
 }
 
-/** Colleagues below the line in which somebody types; the line keeps the focus. */
+/** Suggested colleagues below an input, which keeps the focus. */
 export function ColleagueList({ id, label, colleagues, marked, onMark, onChoose }: ColleagueListProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = colleagues.length
   useEffect(() => {
-    // In a dialog the list may open below what is seen.
+    // In a dialog the list may open outside of the visible area.
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
   return (
     <div
       ref={list}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold pictures
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain pictures
       role="listbox"
       aria-label={label}
       className={
@@ -43,11 +43,11 @@ export function ColleagueList({ id, label, colleagues, marked, onMark, onChoose 
         <div
           key={email}
           id={`${id}-${position}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold pictures
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain pictures
           role="option"
           tabIndex={-1}
           aria-selected={position === marked}
-          // Before the line loses the focus.
+          // On pointer down, before the input loses the focus.
           onPointerDown={(event) => {
             event.preventDefault()
             onChoose(email)

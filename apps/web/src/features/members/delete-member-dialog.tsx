@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 
-/** Asks for the address before an account is deleted; an invitation that was not accepted is simply taken back. */
+/** Requires the email before an account is deleted; a pending invitation is withdrawn without it. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(membersTexts)
   const invited = member.status === 'invited'

@@ -14,7 +14,7 @@ import { memberQueries } from './member-queries.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useRoleOptions } from './use-role-options.ts'
 
-/** Invites people to the organisation, with a role and with what they see of its workspaces. */
+/** Invites people to the organisation, with a role and their access to workspaces. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(invitationTexts)
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const addresses = useAddresses()
   const options = useRoleOptions(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  // Not everybody who may invite may make team members.
+  // Not everyone who may invite may grant the team member role.
   const usual = options.find(({ value }) => value === String(roles.teamMember)) ?? options[0]
   const role = chosen ?? usual?.value ?? ''
   const [access, setAccess] = useState<MemberAccess>('all')

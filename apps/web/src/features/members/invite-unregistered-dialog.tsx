@@ -7,11 +7,11 @@ import { useRoleName } from '../roles/index.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { memberQueries } from './member-queries.ts'
 
-/** Addresses without an account that somebody wanted in a workspace. */
+/** Addresses without an account that a user tried to add to a workspace. */
 export interface Unregistered {
   projectId: number
   emails: readonly string[]
-  /** In the workspace. */
+  /** Role in the workspace. */
   role: AssignableRole
 }
 

@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { membersTexts } from './members-texts.ts'
 
-/** How long ago somebody last did something; the exact moment when the pointer rests on it. */
+/** Relative time of the last activity, with the exact time as tooltip. */
 export function LastActivity({ moment }: { moment: string | null }) {
   const t = useTexts(membersTexts)
   const { ago, dateTime } = useFormats()

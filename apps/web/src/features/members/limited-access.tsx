@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { membersTexts } from './members-texts.ts'
 
-/** What stands on a screen that somebody's role does not include: why, and whom to ask. */
+/** Shown on a screen that the user's role does not permit: why, and whom to ask. */
 export function LimitedAccess({ children }: { children: ReactNode }) {
   const t = useTexts(membersTexts)
   return (

@@ -11,10 +11,10 @@ import { MemberPerson } from './member-person.tsx'
 import { MemberStatusLabel } from './member-status.tsx'
 import { membersTexts } from './members-texts.ts'
 
-/** The widths of a table (pixels) from which a column fits beside the name. */
+/** Minimum table widths (pixels) at which a column is shown. */
 const fits = { status: 560, lastActivity: 680, access: 800, email: 920, projects: 1040 } as const
 
-/** Whether a column has room in a table of this width (pixels). */
+/** Whether a column is shown in a table of this width (pixels). */
 export function columnFits(column: keyof typeof fits, width: number): boolean {
   return width >= fits[column]
 }
@@ -24,7 +24,7 @@ export interface MemberColumnsOptions<Row extends Member> {
   menuOf: (row: Row) => MenuItem[]
 }
 
-/** The columns that lists of people share, to be put together by each. */
+/** The columns shared by all lists of members. */
 export function useMemberColumns<Row extends Member>({ renderRole, menuOf }: MemberColumnsOptions<Row>) {
   const t = useTexts(membersTexts)
   const { number } = useFormats()

@@ -1,15 +1,15 @@
 import type { Member } from '@dossier/contract'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteMemberDialog } from './delete-member-dialog.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx'
 
-/** A dialog about somebody of the organisation. */
+/** A dialog about a member of the organisation. */
 export interface MemberDialog {
-  kind: 'role' | 'delete' | 'handOver'
+  kind: 'role' | 'delete' | 'transfer'
   member: Member
 }
 
-/** The dialog that is open, if one is. */
+/** Renders the open dialog, if any. */
 export function MemberDialogs({ dialog, onClose }: { dialog: MemberDialog | null; onClose: () => void }) {
   if (dialog === null) return null
   switch (dialog.kind) {
@@ -17,7 +17,7 @@ export function MemberDialogs({ dialog, onClose }: { dialog: MemberDialog | null
       return <ChangeRoleDialog member={dialog.member} onClose={onClose} />
     case 'delete':
       return <DeleteMemberDialog member={dialog.member} onClose={onClose} />
-    case 'handOver':
-      return <HandOverDialog member={dialog.member} onClose={onClose} />
+    case 'transfer':
+      return <TransferOwnershipDialog member={dialog.member} onClose={onClose} />
   }
 }

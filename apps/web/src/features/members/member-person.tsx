@@ -10,13 +10,13 @@ import { membersTexts } from './members-texts.ts'
 
 export interface MemberPersonProps {
   member: Pick<Member, 'id' | 'name' | 'email' | 'avatar' | 'status'>
-  /** The address stands below the name, where there is no column for it. */
+  /** Whether to show the email below the name, where it has no column. */
   detailed: boolean
-  /** So does a status that is not the usual one. */
+  /** Whether to show an unusual status there too. */
   showStatus: boolean
 }
 
-/** Who somebody is: picture and name. */
+/** A member's picture and name. */
 export function MemberPerson({ member: { id, name, email, avatar, status }, detailed, showStatus }: MemberPersonProps) {
   const t = useTexts(membersTexts)
   const own = useSession()?.user.id === id

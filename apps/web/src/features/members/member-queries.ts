@@ -1,6 +1,6 @@
 import { endpoints } from '@dossier/contract'
 
-/** What a change of members makes stale: their lists, the admins, how many have a role, what a workspace says of its members. */
+/** Queries that a change of members makes stale: member lists, admins, role counts and workspaces. */
 export const memberQueries = [
   endpoints.members.list,
   endpoints.members.listInProject,

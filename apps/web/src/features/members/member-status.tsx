@@ -10,7 +10,7 @@ const looks = {
   deactivated: { icon: CircleSlash, tone: 'neutral' },
 } as const
 
-/** Whether somebody has accepted their invitation, and may sign in. */
+/** The status of a member: invited, active or deactivated. */
 export function MemberStatusLabel({ status }: { status: MemberStatus }) {
   const t = useTexts(membersTexts)
   return (

@@ -11,14 +11,14 @@ import { useWidth } from '../files/use-width.ts'
 import { membersTexts } from './members-texts.ts'
 import { asSortKey, type MemberViewState } from './use-member-view.ts'
 
-/** One page of people, as it was asked for. */
+/** One page of members. */
 export interface MemberPage<Row> {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
   count: number
   error: Error | null
   retry: () => void
-  /** The page before is still shown. */
+  /** Whether the previous page is still shown. */
   stale: boolean
 }
 
@@ -26,13 +26,13 @@ export interface MemberTableProps<Row extends Member> {
   label: string
   page: MemberPage<Row>
   state: MemberViewState
-  /** The columns that fit into a width (pixels). */
+  /** The columns shown at a width (pixels). */
   columnsFor: (width: number) => TableColumn<Row>[]
-  /** Stands where there is nobody at all. */
+  /** Shown when there are no members at all. */
   empty: ReactNode
 }
 
-/** A table of people with its pages, and what stands there when nobody is found or the list could not be loaded. */
+/** A paged table of members, with empty and error states. */
 export function MemberTable<Row extends Member>({ label, page, state, columnsFor, empty }: MemberTableProps<Row>) {
   const t = useTexts(membersTexts)
   const [measure, width] = useWidth()
@@ -41,7 +41,7 @@ export function MemberTable<Row extends Member>({ label, page, state, columnsFor
   const lastPage = Math.max(Math.ceil(count / limits.pageSize), 1)
   const gone = rows !== undefined && !stale && view.page > lastPage
   useEffect(() => {
-    // The last ones of the last page were deleted, here or by somebody else.
+    // The last members of the last page were deleted, possibly by another user.
     if (gone) change({ page: lastPage })
   }, [gone, lastPage, change])
 

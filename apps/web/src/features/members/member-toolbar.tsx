@@ -8,9 +8,9 @@ import { asStatus, type MemberViewState } from './use-member-view.ts'
 
 export interface MemberToolbarProps {
   state: MemberViewState
-  /** How many there are with these filters, in words; undefined while unknown. */
+  /** Formatted number of matching members; undefined while loading. */
   counted: string | undefined
-  /** Stands before the search. */
+  /** Shown before the search. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@dossier/contract'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Stands for a list of members until it is known whose. */
+/** Placeholder of a list of members. */
 export function MembersSkeleton() {
   return (
     <div aria-busy className="flex flex-col">

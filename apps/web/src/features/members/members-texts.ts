@@ -45,8 +45,8 @@ export const membersTexts = defineTexts('members', {
   deactivate: { ko: '비활성화', en: 'Deactivate' },
   activate: { ko: '활성화', en: 'Activate' },
   delete: { ko: '삭제', en: 'Delete' },
-  handOver: { ko: '조직 소유권 이전', en: 'Transfer organization ownership' },
-  handOverProject: { ko: '워크스페이스 소유권 이전', en: 'Transfer workspace ownership' },
+  transfer: { ko: '조직 소유권 이전', en: 'Transfer organization ownership' },
+  transferProject: { ko: '워크스페이스 소유권 이전', en: 'Transfer workspace ownership' },
   removeFromProject: { ko: '워크스페이스에서 제거', en: 'Remove from workspace' },
   deactivateInProject: { ko: '이 워크스페이스에서 비활성화', en: 'Deactivate in this workspace' },
   activateInProject: { ko: '이 워크스페이스에서 활성화', en: 'Activate in this workspace' },
@@ -86,20 +86,20 @@ export const membersTexts = defineTexts('members', {
     ko: '{project} 멤버에서 제외됩니다. 조직 계정과 업로드한 파일은 그대로입니다. 언제든 다시 추가할 수 있습니다.',
     en: 'They are removed from {project}. Their account and uploaded files stay. You can add them again at any time.',
   },
-  handOverTitle: { ko: '조직 소유권을 이전할까요?', en: 'Transfer ownership of the organization?' },
-  handOverBody: {
+  transferTitle: { ko: '조직 소유권을 이전할까요?', en: 'Transfer ownership of the organization?' },
+  transferBody: {
     ko: '{name} 님이 조직 소유자가 되고, 현재 소유자인 나는 관리자가 됩니다. 새 소유자만 되돌릴 수 있습니다.',
     en: '{name} becomes the owner and you become an admin. Only the new owner can transfer it back.',
   },
-  handOverConfirm: { ko: '소유권 이전', en: 'Transfer ownership' },
+  transferConfirm: { ko: '소유권 이전', en: 'Transfer ownership' },
   password: { ko: '내 비밀번호', en: 'Your password' },
   passwordRequired: { ko: '비밀번호를 입력해 주세요', en: 'Password is required' },
   noPassword: {
     ko: '외부 계정으로만 로그인하고 있어 확인할 비밀번호가 없습니다. 비밀번호 찾기로 먼저 비밀번호를 설정해 주세요.',
     en: 'You sign in with an external account only, so you have no password to confirm with. Set one with “Forgot password” first.',
   },
-  handOverProjectTitle: { ko: '워크스페이스 소유권을 이전할까요?', en: 'Transfer ownership of the workspace?' },
-  handOverProjectBody: {
+  transferProjectTitle: { ko: '워크스페이스 소유권을 이전할까요?', en: 'Transfer ownership of the workspace?' },
+  transferProjectBody: {
     ko: '{name} 님이 {project}의 소유자가 됩니다. 이후에는 새 소유자나 조직 소유자만 되돌릴 수 있습니다.',
     en: '{name} becomes the owner of {project}. Only they or the organization owner can transfer it back.',
   },

@@ -18,7 +18,7 @@ import { useMemberMenu } from './use-member-menu.ts'
 import { useMemberView } from './use-member-view.ts'
 import { useRoleOptions } from './use-role-options.ts'
 
-/** Everybody of the organisation: who they are, what they may do, and what the reader may do about it. */
+/** The members of the organisation, with roles and the actions that the user may perform. */
 export function OrganizationMembers({ find, children }: { find?: string | undefined; children?: ReactNode }) {
   const t = useTexts(membersTexts)
   const formats = useFormats()

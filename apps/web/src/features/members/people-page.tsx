@@ -32,11 +32,11 @@ export function PeoplePage() {
 
   const seesOrganization = mayInOrganization(user, 'member.list')
   const seesProject = project?.can['members.read'] === 'all'
-  // A workspace that is gone or refused leaves the organisation.
+  // A deleted or refused workspace falls back to the organisation.
   const inProject = projectId !== null && error === null && (scope !== 'organization' || !seesOrganization)
   const mayAdd = project?.can['members.invite'] === 'all'
   const mayInvite = mayInOrganization(user, 'member.invite')
-  // The address may ask for the dialog of invitations.
+  // The address may request the invite dialog.
   const dialog = chosen ?? (add && mayInvite ? ({ kind: 'invite' } as const) : null)
   function close() {
     setDialog(null)

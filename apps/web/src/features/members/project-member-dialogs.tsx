@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 
-/** A dialog about somebody in a workspace. */
+/** A dialog about a member of a workspace. */
 export interface ProjectMemberDialog {
-  kind: 'remove' | 'handOver'
+  kind: 'remove' | 'transfer'
   member: ProjectMember
 }
 
@@ -17,34 +17,34 @@ export interface ProjectMemberDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open, if one is: asks before somebody leaves a workspace, or before they become its owner. */
+/** Renders the open dialog, if any: confirms removing a member from a workspace, or transferring its ownership. */
 export function ProjectMemberDialogs({ project, dialog, onClose }: ProjectMemberDialogsProps) {
   const t = useTexts(membersTexts)
   const options = { invalidates: memberQueries, announce: true, onSuccess: onClose }
   const remove = useSend(endpoints.members.setStatus, options)
-  const handOver = useSend(endpoints.members.transferProject, options)
+  const transfer = useSend(endpoints.members.transferProject, options)
   if (dialog === null) return null
   const { kind, member } = dialog
-  const handsOver = kind === 'handOver'
+  const isTransfer = kind === 'transfer'
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={t(handsOver ? 'handOverProjectTitle' : 'removeTitle')}
-      confirmLabel={t(handsOver ? 'handOverConfirm' : 'removeFromProject')}
-      busy={remove.isPending || handOver.isPending}
+      title={t(isTransfer ? 'transferProjectTitle' : 'removeTitle')}
+      confirmLabel={t(isTransfer ? 'transferConfirm' : 'removeFromProject')}
+      busy={remove.isPending || transfer.isPending}
       onConfirm={() => {
-        if (handsOver) handOver.mutate({ id: project.id, userId: member.id })
+        if (isTransfer) transfer.mutate({ id: project.id, userId: member.id })
         else remove.mutate({ id: member.id, projectId: project.id, confirmDelete: true })
       }}
-      {...(handsOver ? { typedWord: project.name } : {})}
+      {...(isTransfer ? { typedWord: project.name } : {})}
     >
       <p className="font-medium break-words text-text">
         {member.name} · {member.email}
       </p>
-      <p>{t(handsOver ? 'handOverProjectBody' : 'removeBody', { name: member.name, project: project.name })}</p>
+      <p>{t(isTransfer ? 'transferProjectBody' : 'removeBody', { name: member.name, project: project.name })}</p>
     </ConfirmDialog>
   )
 }

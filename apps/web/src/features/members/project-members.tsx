@@ -19,7 +19,7 @@ import { useProjectMemberColumns } from './use-project-member-columns.tsx'
 import { useProjectMemberMenu } from './use-project-member-menu.ts'
 import { useRoleOptions } from './use-role-options.ts'
 
-/** Everybody who sees a workspace, and what they are there. */
+/** The members of a workspace, with their roles in it. */
 export function ProjectMembers({ project, children }: { project: Project; children?: ReactNode }) {
   const t = useTexts(membersTexts)
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function ProjectMembers({ project, children }: { project: Project; childr
   const options = useRoleOptions(project)
   const { seesEverything } = useGoverning()
   const mayEdit = project.can['members.edit'] === 'all'
-  // Owners stay what they are, nobody changes themselves, and a place would change nothing for who sees everything.
+  // Owners and the user's own entry cannot be changed, and a workspace role has no effect for members who can access everything.
   const governed = (member: ProjectMember) =>
     mayEdit && member.through !== 'owner' && member.role !== roles.organizationOwner && member.id !== user?.id && !seesEverything(member)
   const menuOf = useProjectMemberMenu(project, setDialog)

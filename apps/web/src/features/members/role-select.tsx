@@ -9,17 +9,17 @@ import { membersTexts } from './members-texts.ts'
 export interface RoleSelectProps {
   member: Pick<Member, 'id' | 'name' | 'role' | 'customRole'>
   options: readonly SelectOption[]
-  /** The workspace in which the role is meant; null for the organisation. */
+  /** Id of the workspace of the role; null for the organisation. */
   projectId: number | null
 }
 
-/** Somebody's role, to be changed at once. It shows the new one while the server is asked, and the old one again when that fails. */
+/** Selects a member's role. Optimistic: shows the new role during the request, and the old one again on failure. */
 export function RoleSelect({ member, options, projectId }: RoleSelectProps) {
   const t = useTexts(membersTexts)
   const nameOf = useRoleName()
   const change = useSend(endpoints.members.setRole, { invalidates: memberQueries, announce: true })
   const current = String(member.customRole?.id ?? member.role)
-  // The role that somebody has is shown also where the reader could not give it.
+  // The current role is listed even if the user may not grant it.
   const shown = options.some(({ value }) => value === current) ? options : [{ value: current, label: nameOf(member) }, ...options]
   return (
     <Select

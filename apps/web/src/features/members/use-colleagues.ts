@@ -8,7 +8,7 @@ import type { Colleague } from './colleague-list.tsx'
 const offered = 6
 const searchDelayMs = 150
 
-/** Colleagues whose name or address holds what is typed; none for readers who may not see members. */
+/** Members whose name or email contains the typed text; empty for users who may not list members. */
 export function useColleagues(typed: string): readonly Colleague[] {
   const user = useSession()?.user
   const search = useDelayed(typed.trim(), searchDelayMs)

@@ -9,7 +9,7 @@ import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 import { useSetStatus } from './use-set-status.ts'
 
-/** What can be done with somebody of the organisation: only what the reader may do, and what fits the member's state. */
+/** The menu of a member of the organisation: actions that the user may perform and that fit the member's status. */
 export function useMemberMenu(open: (dialog: MemberDialog) => void): (member: Member, governed: boolean) => MenuItem[] {
   const t = useTexts(membersTexts)
   const user = useSession()?.user
@@ -17,7 +17,7 @@ export function useMemberMenu(open: (dialog: MemberDialog) => void): (member: Me
   const setAccess = useSend(endpoints.members.setAccess, { invalidates: memberQueries, announce: true })
   const resend = useSend(endpoints.members.resendInvitation, { announce: true })
   const mayInvite = user !== undefined && mayInOrganization(user, 'member.invite')
-  const mayHandOver = user !== undefined && mayInOrganization(user, 'organization.transfer')
+  const mayTransfer = user !== undefined && mayInOrganization(user, 'organization.transfer')
 
   return (member, governed) => {
     const { id, status, access } = member
@@ -31,8 +31,8 @@ export function useMemberMenu(open: (dialog: MemberDialog) => void): (member: Me
       )
     }
     if (mayInvite && status === 'invited') items.push({ label: t('resend'), icon: Mail, onSelect: () => resend.mutate({ id }) })
-    if (mayHandOver && status === 'active' && id !== user.id) {
-      items.push({ label: t('handOver'), icon: ArrowRightLeft, separated: true, onSelect: () => open({ kind: 'handOver', member }) })
+    if (mayTransfer && status === 'active' && id !== user.id) {
+      items.push({ label: t('transfer'), icon: ArrowRightLeft, separated: true, onSelect: () => open({ kind: 'transfer', member }) })
     }
     if (!governed) return items
     if (status === 'invited') {

@@ -5,7 +5,7 @@ import { useDelayed } from '../projects/use-delayed.ts'
 
 type MemberSortKey = (typeof memberSortKeys)[number]
 
-/** Which part of a list of members is shown. */
+/** Search, filter, order and page of a list of members. */
 export interface MemberView {
   search: string
   status: MemberStatus | null
@@ -14,17 +14,17 @@ export interface MemberView {
   page: number
 }
 
-const whole: MemberView = { search: '', status: null, sort: { key: 'name', direction: 'ascending' }, page: 1 }
+const initialView: MemberView = { search: '', status: null, sort: { key: 'name', direction: 'ascending' }, page: 1 }
 const searchDelayMs = 200
 
-/** What the reader looks for in a list of members, at first `find`, and the request that finds it. */
+/** State of a list of members, initially searching for `find`, with its request. */
 export function useMemberView(find = '') {
-  const [view, setView] = useState({ ...whole, search: find })
+  const [view, setView] = useState({ ...initialView, search: find })
   const search = useDelayed(view.search.trim(), searchDelayMs)
   return {
     view,
     filtered: search !== '' || view.status !== null,
-    /** Any other change than of the page begins at the first page again. */
+    /** Any change except of the page resets the page. */
     change: (part: Partial<MemberView>) => setView((before) => ({ ...before, page: 1, ...part })),
     clear: () => setView((before) => ({ ...before, search: '', status: null, page: 1 })),
     request: {
@@ -39,12 +39,12 @@ export function useMemberView(find = '') {
 
 export type MemberViewState = ReturnType<typeof useMemberView>
 
-/** A key of a column by which the server can sort. */
+/** Parses a sort key that the server supports. */
 export function asSortKey(key: string): MemberSortKey {
   return memberSortKeys.find((known) => known === key) ?? 'name'
 }
 
-/** A status as an option of a filter names it; null for any. */
+/** Parses a filter option; null for any status. */
 export function asStatus(value: string): MemberStatus | null {
   return memberStatuses.find((known) => known === value) ?? null
 }

@@ -6,7 +6,7 @@ import { membersTexts } from './members-texts.ts'
 
 const throughTexts = { owner: 'throughOwner', member: 'throughMember', organization: 'throughOrganization' } as const
 
-/** The columns of a workspace's members: those of all lists of people, and how somebody comes to see it. */
+/** The columns of a workspace's members: the shared ones, and the reason for the access. */
 export function useProjectMemberColumns(options: MemberColumnsOptions<ProjectMember>) {
   const t = useTexts(membersTexts)
   const through: TableColumn<ProjectMember> = {

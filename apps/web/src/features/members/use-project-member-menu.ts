@@ -8,7 +8,7 @@ import { membersTexts } from './members-texts.ts'
 import type { ProjectMemberDialog } from './project-member-dialogs.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
-/** What can be done with somebody in a workspace: only what the reader may do there. */
+/** The menu of a member of a workspace: actions that the user may perform. */
 export function useProjectMemberMenu(
   project: Project,
   open: (dialog: ProjectMemberDialog) => void,
@@ -23,7 +23,7 @@ export function useProjectMemberMenu(
     if (mayInvite && member.status === 'invited')
       items.push({ label: t('resend'), icon: Mail, onSelect: () => resend.mutate({ id: member.id }) })
     if (project.can['project.transfer'] === 'all' && member.through !== 'owner' && member.mayOwn) {
-      items.push({ label: t('handOverProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'handOver', member }) })
+      items.push({ label: t('transferProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'transfer', member }) })
     }
     if (!governed) return items
     if (member.status === 'deactivated') {
@@ -31,7 +31,7 @@ export function useProjectMemberMenu(
     } else {
       items.push({ label: t('deactivateInProject'), icon: CircleSlash, separated: true, onSelect: () => setStatus(member, false) })
     }
-    // Whoever sees it since it is open to all was never added.
+    // Members who have access because the workspace is open to all were never added, so that they cannot be removed.
     if (member.through === 'member') {
       items.push({ label: t('removeFromProject'), icon: UserMinus, danger: true, onSelect: () => open({ kind: 'remove', member }) })
     }

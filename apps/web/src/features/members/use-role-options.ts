@@ -2,7 +2,10 @@ import { assignableRoles, type Project } from '@dossier/contract'
 import { useGoverning, useNameOfRole, useRoleName } from '../roles/index.ts'
 import type { SelectOption } from '../../ui/select.tsx'
 
-/** The roles that the reader may give: in a workspace the built-in ones, in the organisation (null) also its own, as far as they hold them. */
+/**
+ * The roles that the user may grant: in a workspace the built-in ones, in the organisation (null) also custom roles within the user's own
+ * permissions.
+ */
 export function useRoleOptions(project: Pick<Project, 'id'> | null): SelectOption[] {
   const nameOf = useRoleName()
   const nameOfRole = useNameOfRole()

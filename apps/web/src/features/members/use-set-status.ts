@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 
-/** Activates or deactivates somebody, in a workspace or (null) in the organisation; the toast offers to take it back. */
+/** Activates or deactivates a member, in a workspace or (null) in the organisation; the toast offers undo. */
 export function useSetStatus(projectId: number | null): (member: Pick<Member, 'id'>, isActive: boolean) => void {
   const t = useTexts(membersTexts)
   const language = useLanguage()

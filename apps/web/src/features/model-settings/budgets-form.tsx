@@ -8,7 +8,7 @@ import { modelSettingsTexts } from './model-settings.texts.ts'
 
 const NAMES = ['organization', 'workspace', 'person'] as const
 
-/** What may be spent in a calendar month, and what was. */
+/** Monthly budgets, and what was spent. */
 export function BudgetsForm({ settings: { budgets, spent }, mayEdit }: { settings: ModelSettings; mayEdit: boolean }) {
   const t = useTexts(modelSettingsTexts)
   const { number } = useFormats()

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { changeTo, draftOf, faultsOf, keepsKey } from './model-draft.ts'
 
-const kept = { provider: 'openai' as const, baseUrl: 'https://models.example/v1', model: 'gpt', inputPrice: 0, hasKey: true }
+const stored = { provider: 'openai' as const, baseUrl: 'https://models.example/v1', model: 'gpt', inputPrice: 0, hasKey: true }
 
-describe('a model while it is typed', () => {
-  it('begins with what is kept, but for the key', () => {
-    expect(draftOf('answering', kept)).toMatchObject({ provider: 'openai', model: 'gpt', inputPrice: '0', apiKey: '' })
+describe('the draft of a model', () => {
+  it('starts with the stored model, except its key', () => {
+    expect(draftOf('answering', stored)).toMatchObject({ provider: 'openai', model: 'gpt', inputPrice: '0', apiKey: '' })
   })
 
-  it('keeps the key for the same provider and address only', () => {
-    const draft = draftOf('answering', kept)
-    expect(keepsKey({ ...draft, model: 'other' }, kept)).toBe(true)
-    expect(keepsKey({ ...draft, baseUrl: '' }, kept)).toBe(false)
-    expect(keepsKey({ ...draft, provider: 'anthropic' }, kept)).toBe(false)
-    expect(faultsOf('answering', { ...draft, baseUrl: '' }, kept)).toEqual({ apiKey: 'required' })
-    expect(faultsOf('answering', draft, kept)).toEqual({})
+  it('keeps the stored key for the same provider and address only', () => {
+    const draft = draftOf('answering', stored)
+    expect(keepsKey({ ...draft, model: 'other' }, stored)).toBe(true)
+    expect(keepsKey({ ...draft, baseUrl: '' }, stored)).toBe(false)
+    expect(keepsKey({ ...draft, provider: 'anthropic' }, stored)).toBe(false)
+    expect(faultsOf('answering', { ...draft, baseUrl: '' }, stored)).toEqual({ apiKey: 'required' })
+    expect(faultsOf('answering', draft, stored)).toEqual({})
   })
 
   it.each([
@@ -29,11 +29,11 @@ describe('a model while it is typed', () => {
     ],
     [{ apiKey: 'k', model: 'm', contextTokens: '100' }, { contextTokens: 'notWhole' }],
     [{ apiKey: 'k', model: 'm', timeLimitSeconds: '900' }, { timeLimitSeconds: 'notSeconds' }],
-  ])('says what is wrong with %o', (typed, faults) => {
+  ])('has errors for %o', (typed, faults) => {
     expect(faultsOf('answering', { ...draftOf('answering', null), ...typed }, null)).toEqual(faults)
   })
 
-  it('is sent without what was left empty, and without a region that the provider does not have', () => {
+  it('is sent without empty fields, and without a region for providers that have none', () => {
     const draft = {
       ...draftOf('answering', null),
       model: ' gpt ',
@@ -56,7 +56,7 @@ describe('a model while it is typed', () => {
     expect(changeTo('answering', draft)).toEqual({ own })
   })
 
-  it('of a purpose of searching has its own providers and fields', () => {
+  it('of a search model has its own providers and fields', () => {
     const draft = { ...draftOf('reranking', null), model: 'rerank', apiKey: 'k', price: '2', dimensions: 'many', inputPrice: 'two' }
     expect(draft.provider).toBe('cohere')
     expect(faultsOf('reranking', draft, null)).toEqual({})
@@ -68,7 +68,7 @@ describe('a model while it is typed', () => {
     })
     const speech = { ...draftOf('transcription', null), provider: 'openai-compatible' as const, model: 'm', maxMegabytes: '0' }
     expect(faultsOf('transcription', speech, null)).toEqual({ baseUrl: 'required', maxMegabytes: 'notMegabytes' })
-    const told = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://10.0.0.7/v1', maxMegabytes: 100 }
-    expect(changeTo('transcription', { ...speech, baseUrl: told.baseUrl, maxMegabytes: '100' })).toEqual({ transcription: told })
+    const sentModel = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://10.0.0.7/v1', maxMegabytes: 100 }
+    expect(changeTo('transcription', { ...speech, baseUrl: sentModel.baseUrl, maxMegabytes: '100' })).toEqual({ transcription: sentModel })
   })
 })

@@ -11,10 +11,10 @@ import {
   type ProvidersOf,
 } from './model-kinds.ts'
 
-/** A model while it is typed: everything is text. */
+/** A model being edited; all fields are text. */
 export type ModelDraft = Record<FieldName, string> & { provider: ModelProvider }
 
-/** A model that is kept, of whatever kind. */
+/** A stored model of any kind. */
 export type KeptModel = { provider: ModelProvider; hasKey: boolean } & {
   [Name in Exclude<FieldName, 'apiKey'>]?: string | number | undefined
 }
@@ -44,12 +44,12 @@ export function draftOf(kind: ModelKind, own: KeptModel | null): ModelDraft {
   return { provider: own?.provider ?? providers[kind][0], ...texts }
 }
 
-/** Whether the key that is kept goes with what is typed: only to where it was typed for. */
+/** Whether the stored key is used for the draft: only for the provider and address that it was entered for. */
 export function keepsKey(draft: ModelDraft, own: KeptModel | null): boolean {
   return own !== null && own.hasKey && own.provider === draft.provider && (own.baseUrl ?? '') === draft.baseUrl.trim()
 }
 
-/** A typed amount or count; undefined: none, null: not one. */
+/** Parses an amount or count; undefined when empty, null when invalid. */
 export function typedNumber(text: string): number | undefined | null {
   const plain = text.trim().replaceAll(',', '')
   if (plain === '') return undefined
@@ -57,7 +57,7 @@ export function typedNumber(text: string): number | undefined | null {
   return Number.isFinite(value) && value >= 0 && value <= limits.maximumInteger ? value : null
 }
 
-/** What is wrong with what is typed, field by field. */
+/** The errors of a draft by field. */
 export function faultsOf(kind: ModelKind, draft: ModelDraft, own: KeptModel | null): DraftFaults {
   const faults: DraftFaults = {}
   const { provider } = draft
@@ -80,12 +80,12 @@ export function faultsOf(kind: ModelKind, draft: ModelDraft, own: KeptModel | nu
 
 const entriesOf = <Name extends string, Value>(record: Readonly<Record<Name, Value>>) => Object.entries(record) as [Name, Value][]
 
-/** What is sent of a draft without faults: the model of its kind, under the name by which the endpoint takes it. */
+/** The request for a draft without errors. */
 export function changeTo(kind: ModelKind, draft: ModelDraft): RequestOf<typeof endpoints.modelSettings.change> {
   return kind === 'answering' ? { own: ownModelOf(draft) } : searchModelOf(kind, draft)
 }
 
-/** A model that answers. */
+/** The answering model of a draft. */
 export function ownModelOf(draft: ModelDraft): OwnModel {
   const { region, helperModel, contextTokens, timeLimitSeconds, inputPrice, outputPrice } = typedIn(draft)
   const effort = modelEfforts.find((each) => each === draft.effort)
@@ -98,7 +98,7 @@ export function ownModelOf(draft: ModelDraft): OwnModel {
   }
 }
 
-/** A model for a purpose of searching, under the purpose's name. */
+/** The search model of a draft, under the name of its purpose. */
 export function searchModelOf(purpose: Exclude<ModelKind, 'answering'>, draft: ModelDraft) {
   const { dimensions, maxMegabytes, price } = typedIn(draft)
   switch (purpose) {

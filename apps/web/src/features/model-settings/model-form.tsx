@@ -10,7 +10,7 @@ import { modelSettingsTexts } from './model-settings.texts.ts'
 import { TrialOutcome } from './trial-outcome.tsx'
 import { useTrial } from './use-trial.ts'
 
-/** Names that are the same in every language. */
+/** Provider names that are the same in every language. */
 const providerNames: Readonly<Partial<Record<ModelProvider, string>>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
@@ -24,7 +24,7 @@ const providerNames: Readonly<Partial<Record<ModelProvider, string>>> = {
 const DECIMAL: ReadonlySet<FieldName> = new Set(['inputPrice', 'outputPrice', 'price'])
 const NUMERIC: ReadonlySet<FieldName> = new Set(['contextTokens', 'timeLimitSeconds', 'dimensions', 'maxMegabytes'])
 
-/** A model of the organisation's own: typed, tested, kept. */
+/** Form to edit, test and save a model of the organisation. */
 export function ModelForm({ kind, own, onDone }: { kind: ModelKind; own: KeptModel | null; onDone: () => void }) {
   const t = useTexts(modelSettingsTexts)
   const [draft, setDraft] = useState(() => draftOf(kind, own))
@@ -43,15 +43,15 @@ export function ModelForm({ kind, own, onDone }: { kind: ModelKind; own: KeptMod
     trial.reset()
     save.reset()
   }
-  /** Does something with the model once nothing is wrong with it. */
-  function whenRight(use: () => void) {
+  /** Calls `use` if the draft has no errors. */
+  function whenValid(use: () => void) {
     const found = faultsOf(kind, draft, own)
     setFaults(found)
     if (Object.keys(found).length === 0) use()
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    whenRight(() => save.mutate(changeTo(kind, draft)))
+    whenValid(() => save.mutate(changeTo(kind, draft)))
   }
   const faultOf = (name: FieldName) => {
     const fault = faults[name]
@@ -137,7 +137,7 @@ export function ModelForm({ kind, own, onDone }: { kind: ModelKind; own: KeptMod
         <Button type="submit" variant="primary" busy={save.isPending}>
           {t('save')}
         </Button>
-        <Button busy={trial.isPending} onClick={() => whenRight(() => trial.run(draft))}>
+        <Button busy={trial.isPending} onClick={() => whenValid(() => trial.run(draft))}>
           {t('test')}
         </Button>
         <Button variant="ghost" onClick={onDone}>

@@ -1,6 +1,6 @@
 import type { LanguageModelProvider, OwnEmbedding, OwnReranking, OwnTranscription, SearchModelPurpose } from '@dossier/contract'
 
-/** What a model is for: writing answers, or one of the purposes of searching. */
+/** Purpose of a model: answering, or a purpose of search. */
 export type ModelKind = 'answering' | SearchModelPurpose
 
 export interface ProvidersOf {
@@ -11,7 +11,7 @@ export interface ProvidersOf {
 }
 export type ModelProvider = ProvidersOf[ModelKind]
 
-/** What may be typed of a model besides its provider. */
+/** The fields of a model except its provider. */
 export const fieldNames = [
   'model',
   'baseUrl',
@@ -29,7 +29,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Who offers models of a kind, the usual one first. */
+/** The providers of each kind of model, the most common first. */
 export const providers: { readonly [Kind in ModelKind]: readonly [ProvidersOf[Kind], ...ProvidersOf[Kind][]] } = {
   answering: ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'],
   embedding: ['openai', 'google', 'cohere', 'openai-compatible'],
@@ -45,11 +45,11 @@ const fields: Readonly<Record<ModelKind, readonly FieldName[]>> = {
   transcription: [...common, 'maxMegabytes'],
 }
 
-/** Whether a field is asked for; the region is Bedrock's only. */
+/** Whether a model has a field; the region is only for Bedrock. */
 export const hasField = (kind: ModelKind, provider: ModelProvider, name: FieldName) =>
   fields[kind].includes(name) && (name !== 'region' || provider === 'bedrock')
 
-/** Providers that are asked at an address that somebody has to name, and those of them that need no key. */
+/** Providers that need an address, and those of them that need no key. */
 const addressed: ReadonlySet<ModelProvider> = new Set(['openai-compatible', 'ollama', 'azure'])
 const keyless: ReadonlySet<ModelProvider> = new Set(['openai-compatible', 'ollama'])
 

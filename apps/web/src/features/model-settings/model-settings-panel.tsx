@@ -9,7 +9,7 @@ import { UsedModel } from './used-model.tsx'
 
 const searching = ['embedding', 'reranking', 'transcription'] as const
 
-/** Which models answer and search for the organisation, and what they may cost; to read only for whom may not change it. */
+/** The organisation's models for answering and search, and their budgets; read-only without permission to edit. */
 export function ModelSettingsPanel({ mayEdit }: { mayEdit: boolean }) {
   const t = useTexts(modelSettingsTexts)
   const { ago } = useFormats()

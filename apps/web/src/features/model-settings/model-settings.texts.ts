@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/index.ts'
 
-/** Which models answer and search, and what they may cost. */
+/** Models and their budgets. */
 export const modelSettingsTexts = defineTexts('modelSettings', {
   title: { ko: '모델', en: 'Models' },
   hint: {

@@ -6,10 +6,10 @@ import { StatusLabel } from '../../ui/index.ts'
 import { Notice } from '../accounts/notice.tsx'
 import { modelSettingsTexts } from './model-settings.texts.ts'
 
-/** Shown to the hundredth of a second. */
+/** Times are shown in hundredths of a second; shorter ones are rounded up. */
 const SHORTEST_MS = 10
 
-/** What a test of a model found. */
+/** The result of a test of a model. */
 export function TrialOutcome({ trial, error }: { trial: ModelTrial | SearchModelTrial | undefined; error: Error | null }) {
   const t = useTexts(modelSettingsTexts)
   const { number } = useFormats()

@@ -9,7 +9,7 @@ export interface Trial {
   error: Error | null
   isPending: boolean
   reset: () => void
-  /** Tries what is typed; without it, the model that is used now. */
+  /** Tests the draft, or without one the current model. */
   run: (draft?: ModelDraft) => void
 }
 

@@ -16,19 +16,19 @@ interface UsedModelProps {
   mayEdit: boolean
 }
 
-/** Which model is used for something, and its change; to read only for whom may not change it. */
+/** The model used for a purpose, and its form; read-only without permission to edit. */
 export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: UsedModelProps) {
   const t = useTexts(modelSettingsTexts)
   const title = useId()
   const [editing, setEditing] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [confirmsReset, setConfirmsReset] = useState(false)
   const trial = useTrial(kind)
-  const giveBack = useSend(endpoints.modelSettings.change, {
+  const resetModel = useSend(endpoints.modelSettings.change, {
     announce: true,
     invalidates: [endpoints.modelSettings.get, endpoints.modelUsage.ofOrganization],
-    onSuccess: () => setLeaving(false),
+    onSuccess: () => setConfirmsReset(false),
   })
-  const told = {
+  const sourceText = {
     organization: t('usesOwn', { model: own === null ? '' : `${own.provider}/${own.model ?? ''}` }),
     operator: t('usesOperators', { model: operator ?? '' }),
     none: t(`none_${kind}`),
@@ -40,7 +40,7 @@ export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: Us
           {t(kind)}
         </h3>
         <p className="mt-0.5 text-muted">{t(`hint_${kind}`)}</p>
-        <p className="mt-1 break-words">{told[source]}</p>
+        <p className="mt-1 break-words">{sourceText[source]}</p>
       </div>
       {editing ? (
         <ModelForm kind={kind} own={own} onDone={() => setEditing(false)} />
@@ -55,7 +55,7 @@ export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: Us
                 </Button>
               )}
               {own !== null && (
-                <Button variant="ghost" onClick={() => setLeaving(true)}>
+                <Button variant="ghost" onClick={() => setConfirmsReset(true)}>
                   {t(operator === null ? 'stopUsing' : 'useOperators')}
                 </Button>
               )}
@@ -65,12 +65,12 @@ export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: Us
         )
       )}
       <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
+        open={confirmsReset}
+        onOpenChange={setConfirmsReset}
         title={t('backTitle')}
         confirmLabel={t(operator === null ? 'stopUsing' : 'useOperators')}
-        busy={giveBack.isPending}
-        onConfirm={() => giveBack.mutate(kind === 'answering' ? { own: null } : { [kind]: null })}
+        busy={resetModel.isPending}
+        onConfirm={() => resetModel.mutate(kind === 'answering' ? { own: null } : { [kind]: null })}
       >
         {t(kind === 'embedding' ? 'backBodyEmbedding' : 'backBody')}
       </ConfirmDialog>

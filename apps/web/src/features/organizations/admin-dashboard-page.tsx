@@ -21,7 +21,7 @@ import { useOrganizationFilter } from './use-organization-filter.ts'
 
 const OrganizationDialogs = lazy(() => import('./organization-dialogs.tsx').then((module) => ({ default: module.OrganizationDialogs })))
 
-/** The organisations of this installation: invites, edits, suspends, deletes them. Never their content. */
+/** The organisations of this installation, with actions to invite, edit, suspend and delete them. Never shows their content. */
 export function AdminDashboardPage() {
   const t = useTexts(organizationsTexts)
   const { number } = useFormats()

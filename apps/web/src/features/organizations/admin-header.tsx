@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../accounts/language-switch.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { organizationsTexts } from './organizations-texts.ts'
 
-/** The head of the super administrator's screens. */
+/** The header of the super admin's screens. */
 export function AdminHeader() {
   const t = useTexts(organizationsTexts)
   const session = useSession()

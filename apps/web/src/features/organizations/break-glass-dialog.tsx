@@ -21,7 +21,7 @@ const consequences = [
   { icon: ScrollText, text: 'breakGlassLog' },
 ] as const
 
-/** Takes break-glass access for a stated reason, and shows who took it before. */
+/** Starts break-glass access for a stated reason, and shows earlier accesses. */
 export function BreakGlassDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const t = useTexts(organizationsTexts)
   const formId = useId()

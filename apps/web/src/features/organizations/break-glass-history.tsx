@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { daysLeft } from './days-left.ts'
 import { organizationsTexts } from './organizations-texts.ts'
 
-/** Who read an organisation under break-glass, when and why; latest first. */
+/** Break-glass accesses to an organisation, latest first. */
 export function BreakGlassHistory({ organizationId }: { organizationId: number }) {
   const t = useTexts(organizationsTexts)
   const [page, setPage] = useState(1)

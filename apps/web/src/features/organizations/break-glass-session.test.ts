@@ -31,7 +31,7 @@ const granted: SignedIn = {
 
 let visited: string[]
 
-/** The modules as a page just loaded has them. */
+/** Loads fresh modules, as a page load does. */
 async function loadPage() {
   vi.resetModules()
   const session = await import('../../session/index.ts')
@@ -54,23 +54,23 @@ async function signedInAsAdministrator(keepLoggedIn: boolean) {
 }
 
 describe('break-glass', () => {
-  test("goes on under the grant's token, on a new page", async () => {
+  test('continues with the token of the grant, on a new page', async () => {
     const page = await signedInAsAdministrator(true)
     page.beginBreakGlass(granted)
     expect(page.currentSession()).toEqual({ token: 'granted-token', user: granted.user })
     expect(visited).toEqual(['/'])
   })
 
-  test('begins with no workspace chosen', async () => {
+  test('starts without a selected workspace', async () => {
     const page = await signedInAsAdministrator(true)
     page.selectProject({ id: 3, name: 'Harbor' })
     page.beginBreakGlass(granted)
     expect(page.selectedProjectStore.get()).toBeNull()
   })
 
-  test.each(['loggedOut', 'expired'] as const)('ended (%s), the own session stands again as it was', async (reason) => {
+  test.each(['loggedOut', 'expired'] as const)('restores the own session after its end (%s)', async (reason) => {
     ;(await signedInAsAdministrator(true)).beginBreakGlass(granted)
-    // Break-glass begins with a new page, so the own session must have outlived it.
+    // Break-glass starts with a page load, which the stored session must survive.
     const page = await loadPage()
     page.endSession(reason)
     expect(page.currentSession()).toBeNull()
@@ -80,7 +80,7 @@ describe('break-glass', () => {
     expect(visited.at(-1)).toBe('/admin/dashboard')
   })
 
-  test('an own session that ends with the browser still does', async () => {
+  test('restores an own session that ends with the browser as such', async () => {
     ;(await signedInAsAdministrator(false)).beginBreakGlass(granted)
     const page = await loadPage()
     page.endSession('loggedOut')
@@ -88,7 +88,7 @@ describe('break-glass', () => {
     expect(localStorage.getItem('keepLoggedIn')).toBe('false')
   })
 
-  test('the own session is taken up once, and its token does not stay aside', async () => {
+  test('restores the own session once, and removes its stored token', async () => {
     ;(await signedInAsAdministrator(true)).beginBreakGlass(granted)
     const page = await loadPage()
     page.endSession('loggedOut')
@@ -96,7 +96,7 @@ describe('break-glass', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('in a tab that has none aside there is nothing to take up', async () => {
+  test('restores nothing in a tab without a stored session', async () => {
     ;(await signedInAsAdministrator(true)).beginBreakGlass(granted)
     vi.stubGlobal('sessionStorage', browserStorage())
     const page = await loadPage()
@@ -105,7 +105,7 @@ describe('break-glass', () => {
     expect(page.currentSession()).toBeNull()
   })
 
-  test('a second grant during the first keeps the own session aside, not the first grant', async () => {
+  test('keeps the own session stored during a second grant', async () => {
     const page = await signedInAsAdministrator(true)
     page.beginBreakGlass(granted)
     page.beginBreakGlass({ ...granted, accessToken: 'second-token' })

@@ -5,48 +5,48 @@ import { isKeptLoggedIn } from '../../session/stored-session.ts'
 
 const key = 'administratorSession'
 
-/** The super admin's own session, while one of break-glass stands in its place. */
-interface Aside {
+/** The super admin's own session, stored during a break-glass session. */
+interface StoredSession {
   signedIn: SignedIn
   keepLoggedIn: boolean
 }
 
-function readAside(): Aside | null {
+function readStored(): StoredSession | null {
   if (typeof sessionStorage === 'undefined') return null
   try {
-    // What we wrote ourselves; whether its token still works only the server knows.
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Aside | null
+    // Written by this module, so that only JSON errors need handling; the server validates the token.
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredSession | null
   } catch {
     return null
   }
 }
 
-// Kept in memory as well: the end of a session empties session storage before it tells anybody.
-let aside = readAside()
+// Also kept in memory, because the end of a session clears session storage before listeners are notified.
+let stored = readStored()
 
-/** Puts the super admin's session aside, in this tab only, and goes on with the one of a break-glass grant. */
+/** Stores the super admin's session, in this tab only, and switches to the session of a break-glass grant. */
 export function beginBreakGlass(granted: SignedIn): void {
   const own = currentSession()
   if (own !== null && own.user.breakGlass === null) {
-    aside = { signedIn: { user: own.user, accessToken: own.token }, keepLoggedIn: isKeptLoggedIn() }
-    sessionStorage.setItem(key, JSON.stringify(aside))
+    stored = { signedIn: { user: own.user, accessToken: own.token }, keepLoggedIn: isKeptLoggedIn() }
+    sessionStorage.setItem(key, JSON.stringify(stored))
   }
-  // A late answer to the own session must not be taken for one to the grant.
+  // Late responses to the own session must not affect the grant's session.
   void queryClient.cancelQueries()
   selectProject(null)
   startSession(granted, false)
-  // A new page: nothing that one session loaded may show in the other.
+  // Reloads the page, so that no data of one session is shown in the other.
   location.assign('/')
 }
 
 /**
- * After the end of a break-glass session: takes up the super admin's own again. Gives whether there was one; when it no longer works, the
- * first call ends it and leads to sign-in.
+ * Restores the super admin's own session after break-glass. Returns whether there was one; if it has expired, the first call ends it and leads to
+ * sign-in.
  */
 export function resumeAdministrator(): boolean {
-  if (aside === null) return false
-  const { signedIn, keepLoggedIn } = aside
-  aside = null
+  if (stored === null) return false
+  const { signedIn, keepLoggedIn } = stored
+  stored = null
   sessionStorage.removeItem(key)
   startSession(signedIn, keepLoggedIn)
   location.assign('/admin/dashboard')

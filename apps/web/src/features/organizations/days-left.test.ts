@@ -10,10 +10,10 @@ test.each([
   ['2026-11-20T09:00:01.000Z', 1],
   ['2026-11-20T09:00:00.000Z', 0],
   ['2026-10-01T00:00:00.000Z', 0],
-])('until %s there are %i days left', (until, days) => {
+])('daysLeft until %s is %i', (until, days) => {
   expect(daysLeft(until, now)).toBe(days)
 })
 
-test('the day that a deletion names is the day that its countdown ends', () => {
+test('inDays returns the day on which daysLeft reaches 0', () => {
   expect(daysLeft(inDays(30, now).toISOString(), now)).toBe(30)
 })

@@ -1,11 +1,11 @@
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Whole days until a moment, a begun one counting; 0 once it has passed. */
+/** Days until a moment, rounded up; 0 once it has passed. */
 export function daysLeft(until: string, now = new Date()): number {
   return Math.max(Math.ceil((new Date(until).getTime() - now.getTime()) / dayMs), 0)
 }
 
-/** The moment so many days from now. */
+/** The moment a number of days from now. */
 export function inDays(days: number, now = new Date()): Date {
   return new Date(now.getTime() + days * dayMs)
 }

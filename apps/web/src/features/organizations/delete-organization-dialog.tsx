@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { inDays } from './days-left.ts'
 import { organizationsTexts } from './organizations-texts.ts'
 
-/** Says what deleting an organisation does and when, and takes its name, typed. */
+/** Explains the deletion of an organisation, and requires its name to be typed. */
 export function DeleteOrganizationDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const t = useTexts(organizationsTexts)
   const { date } = useFormats()
@@ -26,7 +26,7 @@ export function DeleteOrganizationDialog({ organization, onClose }: { organizati
       confirmLabel={t('delete')}
       typedWord={name}
       busy={remove.isPending}
-      // The server compares with the name as it is; the field takes the same letters however they were composed.
+      // Sends the exact name, because the server compares exactly while the field ignores Unicode composition.
       onConfirm={() => remove.mutate({ id, confirmName: name })}
     >
       <ul className="list-disc space-y-1 pl-4">

@@ -8,12 +8,12 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { DaysLeft } from './organization-status.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
 
-/** How far the deletion of an organisation is: days left, the owner's export; and the way to take it back. */
+/** State of the deletion of an organisation: remaining days and the owner's export, with a button to cancel it. */
 export function DeletionDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const t = useTexts(organizationsTexts)
   const { date } = useFormats()
   const { id, name, email, deletedAfter, exported } = organization
-  const takeBack = useSend(endpoints.organizations.update, {
+  const cancelDeletion = useSend(endpoints.organizations.update, {
     invalidates: [endpoints.organizations.list],
     announce: true,
     onSuccess: onClose,
@@ -29,7 +29,7 @@ export function DeletionDialog({ organization, onClose }: { organization: Organi
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button variant="primary" busy={takeBack.isPending} onClick={() => takeBack.mutate({ id, status: 'active' })}>
+          <Button variant="primary" busy={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate({ id, status: 'active' })}>
             {t('takeBack')}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function DeletionDialog({ organization, onClose }: { organization: Organi
   )
 }
 
-/** How far the export is, and how to have one made anew that failed. */
+/** State of the export, with a button to retry a failed one. */
 function ExportState({ organization: { id, exported, export: made } }: { organization: Organization }) {
   const t = useTexts(organizationsTexts)
   const { number } = useFormats()

@@ -10,17 +10,17 @@ import { parseQuota, QuotaField } from '../storage/quota-field.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
 
-/** What the form must hold: everything, though a change itself may leave fields out. The first organisation has no website. */
-function particulars(websiteRequired: boolean) {
+/** The form's schema: all fields are required, although the endpoint accepts partial changes. The first organisation has no website. */
+function detailsResolver(websiteRequired: boolean) {
   return schemaResolver(async () => {
     const { updateOrganizationRequest } = await import('virtual:contract-schemas')
     const form = updateOrganizationRequest.omit({ status: true, quotaMegabytes: true })
     return websiteRequired ? form.required() : form.required({ name: true, email: true, type: true })
   })
 }
-const resolvers = { withWebsite: particulars(true), withoutWebsite: particulars(false) }
+const resolvers = { withWebsite: detailsResolver(true), withoutWebsite: detailsResolver(false) }
 
-/** Changes the particulars of an organisation; with the invitation still open, another e-mail sends it there. */
+/** Edits the details of an organisation. While the invitation is pending, a new email address receives it. */
 export function EditOrganizationDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const t = useTexts(organizationsTexts)
   const formId = useId()

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
-import { textOrNothing } from './text-or-nothing.ts'
+import { optionalText } from './optional-text.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).inviteOrganizationRequest)
 
@@ -49,7 +49,7 @@ export function InviteOrganizationDialog({ onClose }: { onClose: () => void }) {
       },
     }),
   )
-  // A Korean name begins with the family's.
+  // Korean names start with the family name.
   const firstName = (
     <Field key="firstName" label={t('ownerFirstName')} error={errors.firstName && t('nameInvalid')}>
       {(control) => <Input {...control} {...form.register('firstName')} autoComplete="off" className="h-9" />}
@@ -88,7 +88,7 @@ export function InviteOrganizationDialog({ onClose }: { onClose: () => void }) {
             {(control) => (
               <Input
                 {...control}
-                {...form.register('code', { setValueAs: textOrNothing })}
+                {...form.register('code', { setValueAs: optionalText })}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

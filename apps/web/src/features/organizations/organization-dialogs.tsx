@@ -9,12 +9,12 @@ import { ResumeOrganizationDialog, SuspendOrganizationDialog } from './suspensio
 
 export interface OrganizationDialogsProps {
   open: 'invite' | { verb: WindowVerb; organization: Organization }
-  /** What is in the table by now: an open window follows it. */
+  /** Current rows of the table, so that an open dialog shows current data. */
   rows: readonly Organization[]
   onClose: () => void
 }
 
-/** The window that belongs to a verb of the table. */
+/** The dialog of an action of the table. */
 export function OrganizationDialogs({ open, rows, onClose }: OrganizationDialogsProps) {
   if (open === 'invite') return <InviteOrganizationDialog onClose={onClose} />
   const { verb } = open

@@ -7,17 +7,17 @@ import { Select } from '../../ui/select.tsx'
 import { fieldErrorText } from '../accounts/field-errors.ts'
 import { organizationTypeLooks } from './organization-types.ts'
 import { organizationsTexts } from './organizations-texts.ts'
-import { textOrNothing } from './text-or-nothing.ts'
+import { optionalText } from './optional-text.ts'
 
 type OrganizationValues = Pick<Organization, 'name' | 'website' | 'email' | 'type'>
 
 export interface OrganizationFieldsProps {
-  /** Off for an organisation that never had a website. */
+  /** False for an organisation without a website. */
   websiteRequired?: boolean
   emailHint?: string
 }
 
-/** Name, website, e-mail of the owner, and type: inside the `FormProvider` of whoever invites or edits. */
+/** Name, website, e-mail of the owner, and type: fields of the invite and edit forms. Requires a `FormProvider`. */
 export function OrganizationFields({ websiteRequired = true, emailHint }: OrganizationFieldsProps) {
   const t = useTexts(organizationsTexts)
   const { register, control: form, formState } = useFormContext<OrganizationValues>()
@@ -36,7 +36,7 @@ export function OrganizationFields({ websiteRequired = true, emailHint }: Organi
         {(control) => (
           <Input
             {...control}
-            {...register('website', websiteRequired ? {} : { setValueAs: textOrNothing })}
+            {...register('website', websiteRequired ? {} : { setValueAs: optionalText })}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}

@@ -3,7 +3,7 @@ import { CirclePause, CirclePlay, KeyRound, type LucideIcon, Mail, Pencil, Trash
 import type { Translator } from '../../i18n/index.ts'
 import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
 
-/** The verbs that open a window. */
+/** The actions that open a dialog. */
 export type WindowVerb = 'edit' | 'suspend' | 'resume' | 'breakGlass' | 'delete' | 'deletion'
 export type OrganizationVerb = WindowVerb | 'resend'
 
@@ -20,12 +20,12 @@ const icons: Record<OrganizationVerb, LucideIcon> = {
 const verbsOf: Record<OrganizationStatus, readonly OrganizationVerb[]> = {
   invited: ['edit', 'resend', 'delete'],
   active: ['edit', 'breakGlass', 'suspend', 'delete'],
-  // The history of break-glass access stays in reach.
+  // Kept for the history of break-glass access.
   suspended: ['edit', 'breakGlass', 'resume', 'delete'],
   deleting: ['deletion', 'breakGlass'],
 }
 
-/** What can be done with an organisation in its present state. */
+/** The menu of an organisation, by its status. */
 export function organizationMenu(
   { status }: Organization,
   t: Translator<OrganizationVerb>,

@@ -13,7 +13,7 @@ export const statusLooks = {
   deleting: { text: 'statusDeleting', icon: Trash2, tone: 'negative' },
 } as const satisfies Record<OrganizationStatus, { text: string; icon: LucideIcon; tone: Tone }>
 
-/** The state of an organisation; while it is being deleted, with the days until everything goes. */
+/** The status of an organisation; with the remaining days during deletion. */
 export function OrganizationStatusLabel({ organization }: { organization: Organization }) {
   const t = useTexts(organizationsTexts)
   const { text, icon, tone } = statusLooks[organization.status]
@@ -29,7 +29,7 @@ export function OrganizationStatusLabel({ organization }: { organization: Organi
   )
 }
 
-/** How many days are left: `29 days left`. */
+/** The remaining days: `29 days left`. */
 export function DaysLeft({ until }: { until: string }) {
   const t = useTexts(organizationsTexts)
   const count = daysLeft(until)

@@ -1,6 +1,6 @@
 import { organizationTypes } from '@dossier/contract'
 
-/** The kinds of organisation as they are shown and chosen. */
+/** Labels of the types of organisations. */
 export const organizationTypeLooks = [
   { value: organizationTypes.company, label: 'typeCompany' },
   { value: organizationTypes.fund, label: 'typeFund' },

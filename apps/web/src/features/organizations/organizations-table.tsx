@@ -88,7 +88,7 @@ function columnsOf(t: Translator<keyof typeof organizationsTexts.table>, formats
   ]
 }
 
-/** The organisations with their figures; undefined rows while loading. */
+/** The table of organisations; undefined while loading. */
 export function OrganizationsTable({ organizations, onVerb }: { organizations: readonly Organization[] | undefined; onVerb: OnVerb }) {
   const t = useTexts(organizationsTexts)
   const formats = useFormats()

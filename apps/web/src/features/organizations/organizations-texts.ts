@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/index.ts'
 
-/** The super administrator's screens. */
+/** The super admin's screens. */
 export const organizationsTexts = defineTexts('organizations', {
   title: { ko: '조직', en: 'Organizations' },
   hint: {

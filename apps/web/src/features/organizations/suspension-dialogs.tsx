@@ -15,7 +15,7 @@ function useUpdate(onSuccess: () => void) {
   return useSend(endpoints.organizations.update, { invalidates: [endpoints.organizations.list], announce: true, onSuccess })
 }
 
-/** Asks before everybody of an organisation is signed out and kept out. */
+/** Confirms suspending an organisation, which signs out all its members and blocks their sign-in. */
 export function SuspendOrganizationDialog({ organization, onClose }: SuspensionDialogProps) {
   const t = useTexts(organizationsTexts)
   const update = useUpdate(onClose)
@@ -36,7 +36,7 @@ export function SuspendOrganizationDialog({ organization, onClose }: SuspensionD
   )
 }
 
-/** Asks before a suspended organisation may be used again. */
+/** Confirms reactivating a suspended organisation. */
 export function ResumeOrganizationDialog({ organization, onClose }: SuspensionDialogProps) {
   const t = useTexts(organizationsTexts)
   const update = useUpdate(onClose)

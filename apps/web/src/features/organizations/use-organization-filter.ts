@@ -4,7 +4,7 @@ import { useDelayed } from '../projects/index.ts'
 
 const searchDelayMs = 200
 
-/** What the table of organisations is narrowed to, and the request that asks for it. A change leads to the first page. */
+/** Filter state of the table of organisations, with its request. A change resets the page. */
 export function useOrganizationFilter() {
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<OrganizationStatus | null>(null)

@@ -1,1 +1,1 @@
-export { AlsoHere } from './also-here.tsx'
+export { OtherViewers } from './other-viewers.tsx'

@@ -1,10 +1,10 @@
 import { endpoints } from '@dossier/contract'
 import { call } from '../../api/index.ts'
 
-/** The views of this page that others may see, by their names. */
+/** Ids of this page's open views, as reported to others. */
 export const openViews = new Set<string>()
 
-/** Closes all views of this page for others, as whoever signs out does. Never fails: what is not reported ends by itself. */
+/** Closes all views of this page for others, at sign-out. Never throws: a view that cannot be closed expires. */
 export async function leaveAllPlaces(): Promise<void> {
   await Promise.allSettled([...openViews].map((view) => call(endpoints.presence.leave, { view })))
 }

@@ -4,13 +4,13 @@ import { call, useCall } from '../../api/index.ts'
 import { currentSession } from '../../session/index.ts'
 import { openViews } from './open-views.ts'
 
-/** An open view reports well within its lease. */
+/** An open view renews its lease at this interval, milliseconds. */
 const REPORT_EVERY_MS = presenceLeaseMs / 2
 
-/** Letters and digits that no other view has; pages by plain http have no `crypto.randomUUID`. */
+/** Random id of a view; `crypto.randomUUID` is missing on plain http. */
 const newView = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Reports that a place is open while it is in sight. Nobody waits for that: where it fails, others do not see one here. */
+/** Reports that a place is open while the page is visible. Failures are ignored: others then do not see this user. */
 function useReport({ projectId, kind, id }: Place): void {
   const [view] = useState(newView)
   useEffect(() => {
@@ -22,26 +22,26 @@ function useReport({ projectId, kind, id }: Place): void {
       clearInterval(timer)
       timer = undefined
       openViews.delete(view)
-      // Whoever signs out has left before.
+      // At sign-out the views were closed before.
       if (currentSession() !== null) call(leave, { view }).catch(() => undefined)
     }
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== 'visible') return stop()
       if (timer !== undefined) return
       timer = setInterval(report, REPORT_EVERY_MS)
       openViews.add(view)
       report()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    check()
+    document.addEventListener('visibilitychange', check)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
       stop()
     }
   }, [projectId, kind, id, view])
 }
 
-/** Who else has a place open, and lets them know that one has. */
+/** Returns the other users who have a place open, and reports this user's presence. */
 export function usePresence(place: Place): { id: number; name: string }[] {
   useReport(place)
   const { data } = useCall(endpoints.presence.others, place, { retry: false })

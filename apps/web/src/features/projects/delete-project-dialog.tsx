@@ -5,7 +5,7 @@ import { selectedProjectStore, selectProject } from '../../session/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { projectsTexts } from './projects-texts.ts'
 
-/** Asks for the workspace's name before it is deleted with everything in it. */
+/** Requires the workspace's name before it is deleted with all its content. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: { project: Project; onClose: () => void; onDeleted: () => void }) {
   const t = useTexts(projectsTexts)
   const { number } = useFormats()

@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 import { projectsTexts } from './projects-texts.ts'
-import type { Made } from './use-create-project.ts'
+import type { CreatedProject } from './use-create-project.ts'
 import { useDelayed } from './use-delayed.ts'
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })))
@@ -26,9 +26,9 @@ const InviteUnregisteredDialog = lazy(() =>
 
 const searchDelayMs = 200
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project } | ({ kind: 'unregistered' } & Made) | null
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project } | ({ kind: 'unregistered' } & CreatedProject) | null
 
-/** Home: the workspaces that the reader may open. */
+/** Home: the workspaces that the user may open. */
 export function HomePage() {
   const t = useTexts(projectsTexts)
   const { number } = useFormats()
@@ -39,7 +39,7 @@ export function HomePage() {
   const [page, setPage] = useState(1)
   const [chosen, setDialog] = useState<OpenDialog>(null)
   const add = useSearch({ strict: false, select: (params) => params.add })
-  // The address may ask for the dialog of a new workspace.
+  // The address may request the dialog of a new workspace.
   const dialog = chosen ?? (add && mayCreate ? ({ kind: 'create' } as const) : null)
   const search = useDelayed(typed.trim(), searchDelayMs)
   const { data, error, refetch, isPlaceholderData } = useCall(

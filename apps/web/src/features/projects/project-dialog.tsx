@@ -18,7 +18,7 @@ import { parseQuota, QuotaField } from '../storage/quota-field.tsx'
 import { taggingTypeLooks } from './project-types.ts'
 import { projectsTexts } from './projects-texts.ts'
 import { TypeChoice } from './type-choice.tsx'
-import { type Made, useCreateProject } from './use-create-project.ts'
+import { type CreatedProject, useCreateProject } from './use-create-project.ts'
 
 const formId = 'project-form'
 
@@ -33,10 +33,10 @@ export interface ProjectDialogProps {
   /** The workspace to change; null for a new one. */
   project: Project | null
   onClose: () => void
-  onCreated: (made: Made) => void
+  onCreated: (made: CreatedProject) => void
 }
 
-/** Makes a workspace with its first members, or changes its name, description and type. */
+/** Creates a workspace with its first members, or edits its name, description and type. */
 export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProps) {
   const t = useTexts(projectsTexts)
   const invalidates = [endpoints.projects.list, endpoints.projects.get]
@@ -62,7 +62,7 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
   const governsQuota = project !== null && project.can['project.setQuota'] !== 'none'
   const { errors } = form.formState
   const [name, taggingType, memberAccess] = useWatch({ control: form.control, name: ['name', 'taggingType', 'memberAccess'] })
-  // A personal workspace is its owner's alone.
+  // A personal workspace has no members besides its owner.
   const takesMembers = project === null && memberAccess !== projectTypes.personal
   const addresses = useAddresses({ optional: true })
   const colleagues = useColleagues(addresses.input.typed)

@@ -3,7 +3,7 @@ import { FileText, MessageSquareText, Pencil, Trash2, UsersRound } from 'lucide-
 import type { Translator } from '../../i18n/index.ts'
 import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
 
-/** What can be done with a workspace from the list. */
+/** Actions on a workspace of the list. */
 export interface ProjectVerbs {
   openFiles: (project: Project) => void
   openSearch: (project: Project) => void
@@ -12,7 +12,7 @@ export interface ProjectVerbs {
   remove: (project: Project) => void
 }
 
-/** The menu of a workspace: only what its reader may do there. */
+/** The menu of a workspace: actions that the user may perform. */
 export function projectMenu(
   project: Project,
   t: Translator<'openFiles' | 'openSearch' | 'people' | 'edit' | 'delete'>,

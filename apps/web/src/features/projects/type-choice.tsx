@@ -4,7 +4,7 @@ import { ChoiceCards } from '../members/choice-cards.tsx'
 import { projectTypeLooks } from './project-types.ts'
 import { projectsTexts } from './projects-texts.ts'
 
-/** Chooses who of the organisation sees a workspace. */
+/** Chooses which members of the organisation have access to a workspace. */
 export function TypeChoice({ value, onValueChange }: { value: ProjectType; onValueChange: (type: ProjectType) => void }) {
   const t = useTexts(projectsTexts)
   return (

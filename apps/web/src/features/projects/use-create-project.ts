@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { memberQueries } from '../members/member-queries.ts'
 
-/** A workspace that was made, and the addresses for it that have no account yet. */
-export interface Made {
+/** A created workspace, and the addresses without an account that were to be added. */
+export interface CreatedProject {
   project: Project
   unregistered: readonly string[]
 }
 
 /**
- * Makes a workspace and adds members to it. The workspace stays when adding fails: the failure shows, and they can be added from its
+ * Creates a workspace and adds members to it. When adding fails, the workspace is kept and the failure shown; members can be added later from its
  * list of members.
  */
-export function useCreateProject(onCreated: (made: Made) => void) {
+export function useCreateProject(onCreated: (made: CreatedProject) => void) {
   const [busy, setBusy] = useState(false)
   const create = useSend(endpoints.projects.create, { invalidates: [endpoints.projects.list, endpoints.projects.get], announce: true })
   const add = useSend(endpoints.members.add, { invalidates: memberQueries })
@@ -28,7 +28,7 @@ export function useCreateProject(onCreated: (made: Made) => void) {
           (await add.mutateAsync({ projectId: project.id, emails: [...emails], role: roles.teamMember }).catch(() => null))
         onCreated({ project, unregistered: added ? added.emails : [] })
       } catch {
-        // The toast has said it; the form stays as it is.
+        // The toast shows the failure; the form stays open.
       } finally {
         setBusy(false)
       }

@@ -8,13 +8,13 @@ import { selectProject, useSelectedProject } from '../../session/index.ts'
 export interface CurrentProject {
   /** Null while All is selected: the screen asks to select one first. */
   projectId: number | null
-  /** With what the reader may do in it (`can`); undefined until loaded. */
+  /** Includes the user's permissions (`can`); undefined until loaded. */
   project: Project | undefined
   error: Error | null
   retry: () => void
 }
 
-/** The workspace named by the address, or the selected one. Keeps the selector's name for it up to date. */
+/** The workspace in the address, or the selected one. Keeps the name in the selector up to date. */
 export function useCurrentProject(): CurrentProject {
   const named = useSearch({ strict: false, select: (search) => search.project })
   const selected = useSelectedProject()
@@ -25,10 +25,10 @@ export function useCurrentProject(): CurrentProject {
     if (name !== undefined && projectId !== null && selected?.id === projectId && selected.name !== name)
       selectProject({ id: projectId, name })
   }, [name, projectId, selected])
-  const isGone = error instanceof ApiError && error.status === 404
+  const isDeleted = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    // The screen says that it is not there; the selector must not go on to name it.
-    if (isGone && selected?.id === projectId) selectProject(null)
-  }, [isGone, projectId, selected])
+    // The screen shows the error; the selector must no longer show the workspace.
+    if (isDeleted && selected?.id === projectId) selectProject(null)
+  }, [isDeleted, projectId, selected])
   return { projectId, project: data, error, retry: () => void refetch() }
 }

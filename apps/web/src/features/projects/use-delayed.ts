@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has stood still for a while (milliseconds): for searching as somebody types. */
+/** Debounces a value by a delay (milliseconds), for searching while typing. */
 export function useDelayed<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

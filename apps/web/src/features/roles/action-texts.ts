@@ -1,7 +1,7 @@
 import type { OrganizationAction, WorkspaceAction } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
-/** What may be done in the organisation, as the permission matrix names it. */
+/** Names of organisation actions in the permission matrix. */
 export const organizationActionTexts = defineTexts<OrganizationAction>('organization-actions', {
   'project.list': { ko: '워크스페이스 목록 보기', en: 'View workspaces' },
   'project.create': { ko: '워크스페이스 만들기', en: 'Create workspaces' },
@@ -25,7 +25,7 @@ export const organizationActionTexts = defineTexts<OrganizationAction>('organiza
   'organization.breakGlass': { ko: '긴급 열람', en: 'Use break-glass access' },
 })
 
-/** What may be done in a workspace. */
+/** Names of workspace actions in the permission matrix. */
 export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-actions', {
   'project.read': { ko: '워크스페이스 열기', en: 'Open the workspace' },
   'project.edit': { ko: '이름, 설명, 공개 범위 변경', en: 'Change name, description and type' },

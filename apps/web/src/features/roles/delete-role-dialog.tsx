@@ -11,7 +11,7 @@ import { replacementsFor } from './role-holder.ts'
 import { useNameOfRole } from './use-role-name.ts'
 import { useRoles } from './use-roles.ts'
 
-/** Asks before a custom role is deleted, and which role those get who have it. */
+/** Confirms deleting a custom role, and asks for the role that replaces it for its members. */
 export function DeleteRoleDialog({ role, user, onClose }: { role: Role; user: User; onClose: () => void }) {
   const t = useTexts(rolesTexts)
   const { number } = useFormats()
@@ -25,9 +25,10 @@ export function DeleteRoleDialog({ role, user, onClose }: { role: Role; user: Us
     quiet: true,
     onSuccess: onClose,
   })
-  // Somebody may have got the role since the list was loaded; then the server says how many.
-  const told = remove.error instanceof ApiError && remove.error.code === 'ROLE_IN_USE' ? Number(remove.error.details['members']) : 0
-  const members = Math.max(role.members, told)
+  // The role may have been assigned since the list was loaded; the server then returns the number of members.
+  const reportedMembers =
+    remove.error instanceof ApiError && remove.error.code === 'ROLE_IN_USE' ? Number(remove.error.details['members']) : 0
+  const members = Math.max(role.members, reportedMembers)
   const choices = replacementsFor(role, user, known).map((other) => ({ value: String(other.id), label: nameOfRole(other) }))
   const ready = members === 0 || replacement !== ''
   return (
@@ -60,7 +61,7 @@ export function DeleteRoleDialog({ role, user, onClose }: { role: Role; user: Us
           <p>{members === 0 ? t('deleteUnused') : t('deleteUsed', { count: members, number: number(members) })}</p>
         </div>
         {members > 0 && (
-          <Field label={t('replacement')} required error={remove.error && told === 0 ? remove.error.message : undefined}>
+          <Field label={t('replacement')} required error={remove.error && reportedMembers === 0 ? remove.error.message : undefined}>
             {(control) => (
               <Select
                 {...control}

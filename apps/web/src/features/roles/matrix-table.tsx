@@ -7,9 +7,9 @@ import { rolesTexts } from './roles-texts.ts'
 export interface MatrixRow {
   key: string
   action: string
-  /** What a custom role needs for it; only in the organisation. */
+  /** Permission that a custom role needs; only for organisation actions. */
   needs?: string
-  /** One a column. */
+  /** One for each column. */
   extents: readonly Extent[]
 }
 
@@ -17,7 +17,7 @@ export interface MatrixTableProps {
   label: string
   columns: readonly { key: string; header: string }[]
   rows: readonly MatrixRow[]
-  /** The word for `all`. */
+  /** Label of `all`. */
   allowedText: string
 }
 
@@ -28,8 +28,8 @@ const looks = {
 } as const
 
 /**
- * Actions down, roles across, what each may do as icon and word. Headings and the first column stay while the rest scrolls: with the page
- * where all columns fit, else in a frame of its own.
+ * Matrix of actions (rows) and roles (columns) with icon and text per cell. Headings and first column are sticky, within the page where all columns
+ * fit, else in a scrolling frame.
  */
 export function MatrixTable({ label, columns, rows, allowedText }: MatrixTableProps) {
   const t = useTexts(rolesTexts)

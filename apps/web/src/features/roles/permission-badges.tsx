@@ -5,15 +5,15 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { permissionHintTexts, permissionTexts } from './permission-texts.ts'
 import { rolesTexts } from './roles-texts.ts'
 
-/** Permissions as words; those that do not fit on the line are counted. */
-export function PermissionBadges({ names, most }: { names: readonly PermissionName[]; most: number }) {
+/** Permissions as badges; at most `max`, the others are counted. */
+export function PermissionBadges({ names, max }: { names: readonly PermissionName[]; max: number }) {
   const t = useTexts(rolesTexts)
   const nameOf = useTexts(permissionTexts)
   const hintOf = useTexts(permissionHintTexts)
   if (names.length === 0) return <span className="text-muted">{t('noPermissions')}</span>
-  // Whoever holds everything holds the others too.
-  const shown = names.includes('SuperAdmin') ? (['SuperAdmin'] as const) : names.slice(0, most)
-  const rest = names.includes('SuperAdmin') ? [] : names.slice(most)
+  // `SuperAdmin` includes all other permissions.
+  const shown = names.includes('SuperAdmin') ? (['SuperAdmin'] as const) : names.slice(0, max)
+  const rest = names.includes('SuperAdmin') ? [] : names.slice(max)
   return (
     <span className="inline-flex items-center gap-1">
       {shown.map((name) => (

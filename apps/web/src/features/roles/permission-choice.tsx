@@ -6,13 +6,13 @@ import { permissionHintTexts, permissionTexts } from './permission-texts.ts'
 import { rolesTexts } from './roles-texts.ts'
 
 export interface PermissionChoiceProps {
-  /** Who grants them: only what they hold can be ticked. */
+  /** The granting user: only permissions that they hold can be selected. */
   giver: Holder
   value: readonly PermissionName[]
   onValueChange: (names: PermissionName[]) => void
 }
 
-/** The nine permissions to tick, each with a sentence on what it allows. */
+/** Checkboxes for the nine permissions, each with an explanation. */
 export function PermissionChoice({ giver, value, onValueChange }: PermissionChoiceProps) {
   const t = useTexts(rolesTexts)
   const nameOf = useTexts(permissionTexts)

@@ -7,7 +7,7 @@ import { permissionTexts } from './permission-texts.ts'
 import { rolesTexts } from './roles-texts.ts'
 import { useRoleName } from './use-role-name.ts'
 
-/** Who may do what, as two tables made from the contract's. */
+/** The permissions of all roles, as two tables derived from the contract. */
 export function PermissionMatrices() {
   const t = useTexts(rolesTexts)
   const organizationAction = useTexts(organizationActionTexts)
@@ -21,7 +21,7 @@ export function PermissionMatrices() {
     if (requirement === 'superAdmin') return t('needsSuperAdmin')
     return permission(permissionNames.find((name) => name === requirement) ?? requirement)
   }
-  // Creator and break-glass have no role id of their own.
+  // Creator and break-glass have no role id.
   const workspaceRoleText = (role: WorkspaceRole) =>
     role === 'creator' || role === 'breakGlass' ? t(role) : nameOf({ role: roleIdOf(role) })
 

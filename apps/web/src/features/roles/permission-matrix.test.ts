@@ -6,14 +6,14 @@ function inOrganization(role: RoleId, action: string) {
   return organizationMatrix().find((row) => row.action === action)?.extents[matrixRoles.indexOf(role)]
 }
 
-describe('the matrix of the organisation', () => {
+describe('organizationMatrix', () => {
   test('has a row for every action and a column for every built-in role', () => {
     expect(organizationMatrix().map(({ action }) => action)).toEqual(organizationActions)
     expect(new Set(matrixRoles)).toEqual(new Set(Object.values(roles)))
     for (const { extents } of organizationMatrix()) expect(extents).toHaveLength(matrixRoles.length)
   })
 
-  test('says what the table of permissions says', () => {
+  test('agrees with the permissions of the contract', () => {
     expect(inOrganization(roles.organizationOwner, 'organization.transfer')).toBe('all')
     expect(inOrganization(roles.admin, 'admin.list')).toBe('none')
     expect(inOrganization(roles.adminNotCreator, 'admin.list')).toBe('all')
@@ -21,13 +21,13 @@ describe('the matrix of the organisation', () => {
     expect(inOrganization(roles.guest, 'project.create')).toBe('none')
   })
 
-  test('keeps the super admin outside: only organisations are governed by them', () => {
+  test('gives the super admin no permissions within an organisation', () => {
     expect(inOrganization(roles.superAdmin, 'organization.invite')).toBe('all')
     expect(inOrganization(roles.superAdmin, 'role.list')).toBe('none')
   })
 })
 
-test('the matrix of a workspace says what the table of permissions says, cell by cell', () => {
+test('workspaceMatrix agrees with the permissions of the contract in every cell', () => {
   expect(workspaceMatrix().map(({ action }) => action)).toEqual(workspaceActions)
   for (const { action, extents } of workspaceMatrix()) {
     expect(extents).toEqual(workspaceRoles.map((role) => workspacePermissions[role][action]))

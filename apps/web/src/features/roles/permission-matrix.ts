@@ -15,7 +15,7 @@ import {
   workspaceRoles,
 } from '@dossier/contract'
 
-/** The built-in roles as the matrix shows them, the mightiest within an organisation first. */
+/** The built-in roles in the order of the matrix, most permissions within an organisation first. */
 export const matrixRoles: readonly RoleId[] = [
   roles.organizationOwner,
   roles.admin,
@@ -25,20 +25,20 @@ export const matrixRoles: readonly RoleId[] = [
   roles.superAdmin,
 ]
 
-/** What each built-in role may do to the organisation. There is nothing half allowed there. */
+/** The organisation permissions of each built-in role; always `all` or `none`. */
 export function organizationMatrix(): { action: OrganizationAction; requirement: Requirement; extents: Extent[] }[] {
   return organizationActions.map((action) => ({
     action,
     requirement: organizationPermissions[action],
     extents: matrixRoles.map((role) => {
-      // The super admin governs organisations from outside, and is a member of none.
+      // The super admin manages organisations from outside, and is not a member of any.
       if (role === roles.superAdmin && organizationPermissions[action] !== 'superAdmin') return 'none'
       return mayInOrganization({ role, permissions: builtInPermissions[role] }, action) ? 'all' : 'none'
     }),
   }))
 }
 
-/** What each role may do inside a workspace. */
+/** The workspace permissions of each role. */
 export function workspaceMatrix(): { action: WorkspaceAction; extents: Extent[] }[] {
   return workspaceActions.map((action) => ({
     action,

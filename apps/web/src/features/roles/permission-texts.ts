@@ -14,7 +14,7 @@ export const permissionTexts = defineTexts<PermissionName>('permissions', {
   ReportEdit: { ko: '워크스페이스 작업', en: 'Work in workspaces' },
 })
 
-/** A sentence on what each allows. */
+/** Explanations of the permissions. */
 export const permissionHintTexts = defineTexts<PermissionName>('permission-hints', {
   SuperAdmin: {
     ko: '조직 소유권 이전을 제외한 모든 작업을 하고 모든 워크스페이스를 봅니다.',

@@ -22,10 +22,10 @@ export interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Makes a custom role, or changes its name, description and permissions. */
+/** Creates or edits a custom role. */
 export function RoleDialog({ role, user, onClose }: RoleDialogProps) {
   const t = useTexts(rolesTexts)
-  // Whoever has the role holds something else from now on, the reader too where it is theirs.
+  // Permissions of the role's members change, possibly including the user's own.
   const options = {
     invalidates: [endpoints.roles.list, endpoints.members.list, endpoints.admins.list],
     announce: true,

@@ -17,36 +17,36 @@ function builtIn(id: RoleId): Role {
 
 const governor = { id: 1, role: roles.teamMember, permissions: ['UserView', 'UserEdit', 'ReportView', 'ReportEdit'] } as const
 
-describe('a role', () => {
-  test('is built in by its id', () => {
+describe('builtInRoleId and holderOfRole', () => {
+  test('identify a built-in role by its id', () => {
     expect(builtInRoleId(4)).toBe(roles.teamMember)
     expect(builtInRoleId(1_001)).toBeNull()
   })
 
-  test('of its own holds what its makers chose', () => {
+  test('give a custom role its chosen permissions', () => {
     expect(holderOfRole(analystLead)).toEqual({ role: roles.guest, permissions: analystLead.permissions })
     expect(holderOfRole({ id: 3, permissions: [...builtInPermissions[roles.admin]] }).role).toBe(roles.admin)
   })
 })
 
-describe('a member', () => {
-  test('holds what the built-in role holds', () => {
+describe('holderOfMember', () => {
+  test('has the permissions of a built-in role', () => {
     expect(holderOfMember({ id: 9, role: roles.guest, customRole: null }, []).permissions).toEqual(['ReportView'])
   })
 
-  test('holds what the custom role holds', () => {
+  test('has the permissions of a custom role', () => {
     const member = holderOfMember({ id: 9, role: roles.teamMember, customRole: { id: 1_001, name: 'Analyst lead' } }, [analystLead])
     expect(member.permissions).toEqual(analystLead.permissions)
     expect(mayGovern(governor, member)).toBe(true)
   })
 
-  test('of a role that is not known is governed by nobody who does not hold everything', () => {
+  test('treats an unknown role as holding all permissions', () => {
     const member = holderOfMember({ id: 9, role: roles.teamMember, customRole: { id: 1_002, name: 'New' } }, [analystLead])
     expect(mayGovern(governor, member)).toBe(false)
   })
 })
 
-describe('in place of a role that is deleted', () => {
+describe('replacementsFor a deleted role', () => {
   const known = [
     ...Object.values(roles)
       .filter((id) => id !== roles.superAdmin)
@@ -55,11 +55,11 @@ describe('in place of a role that is deleted', () => {
   ]
   const idsFor = (giver: Parameters<typeof replacementsFor>[1]) => replacementsFor(analystLead, giver, known).map(({ id }) => id)
 
-  test('the owner gives any role but ownership and the role itself', () => {
+  test('lets the owner choose any role except ownership and the role itself', () => {
     expect(idsFor({ role: roles.organizationOwner, permissions: ['SuperAdmin'] })).toEqual([3, 4, 5, 6])
   })
 
-  test('nobody gives what they do not hold, or makes staff without StaffEdit', () => {
+  test('excludes roles with permissions that the user lacks, and staff roles without StaffEdit', () => {
     expect(idsFor({ role: roles.guest, permissions: ['PermissionEdit', 'ReportView'] })).toEqual([5])
     expect(idsFor({ role: roles.teamMember, permissions: ['PermissionEdit', 'UserView', 'ReportView', 'ReportEdit'] })).toEqual([4, 5])
     expect(idsFor({ role: roles.teamMember, permissions: ['StaffEdit', 'UserView', 'ReportView', 'ReportEdit'] })).toEqual([3, 4, 5])

@@ -5,12 +5,12 @@ export function builtInRoleId(id: number): RoleId | null {
   return Object.values(roles).find((role) => role === id) ?? null
 }
 
-/** What somebody with this role would hold. */
+/** The permissions of a role's holder. */
 export function holderOfRole({ id, permissions }: Pick<Role, 'id' | 'permissions'>): Holder {
   return { role: builtInRoleId(id) ?? roles.guest, permissions }
 }
 
-/** What a member holds. A custom role that is not known (yet) counts as one that holds everything: nothing is offered in doubt. */
+/** The permissions of a member. An unknown custom role counts as holding everything, so that no action is offered for its members. */
 export function holderOfMember(
   { id, role, customRole }: Pick<Member, 'id' | 'role' | 'customRole'>,
   known: readonly Role[],
@@ -21,8 +21,8 @@ export function holderOfMember(
 }
 
 /**
- * The roles that somebody may give to whoever has the one they delete: nothing that they do not hold themselves, and only `StaffEdit`
- * makes staff of those who were not.
+ * The roles that a user may assign to members of a deleted role: only permissions that the user holds, and staff roles only with `StaffEdit` if the
+ * deleted role was none.
  */
 export function replacementsFor(role: Role, giver: Holder, known: readonly Role[]): Role[] {
   const before = holderOfRole(role)

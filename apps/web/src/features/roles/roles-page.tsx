@@ -17,14 +17,14 @@ const DeleteRoleDialog = lazy(() => import('./delete-role-dialog.tsx').then((mod
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; role: Role } | null
 
-/** Roles: the built-in ones, the organisation's own, and what each may do. */
+/** The roles page: built-in and custom roles, and the permission matrix. */
 export function RolesPage() {
   const t = useTexts(rolesTexts)
   const user = useSession()?.user
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const { data, error, refetch } = useRoles()
   const mayEdit = user !== undefined && mayInOrganization(user, 'role.edit')
-  // Nobody changes the role they have, nor one that holds more than they do.
+  // Users cannot edit their own role, nor one with more permissions than they have.
   const mayChange = (role: Role) => mayEdit && !role.builtIn && user.customRole?.id !== role.id && holdsAllOf(user, holderOfRole(role))
   const close = () => setDialog(null)
 

@@ -3,15 +3,15 @@ import { useSession } from '../../session/index.ts'
 import { holderOfMember, holderOfRole } from './role-holder.ts'
 import { useRoles } from './use-roles.ts'
 
-/** Whom the reader may govern, and which roles they may give. */
+/** The members that the user may manage, and the roles that they may grant. */
 export interface Governing {
   governs: (member: Pick<Member, 'id' | 'role' | 'customRole'>) => boolean
   grantable: readonly Role[]
-  /** Whether a member sees every workspace whatever their place in one, by their custom role. */
+  /** Whether a member's custom role gives access to every workspace. */
   seesEverything: (member: Pick<Member, 'customRole'>) => boolean
 }
 
-/** Asks the same functions of the contract as the server does. Nobody and nothing until the roles are loaded. */
+/** Uses the same contract functions as the server. Denies everything until the roles are loaded. */
 export function useGoverning(): Governing {
   const user = useSession()?.user
   const known = useRoles().data?.rows

@@ -10,12 +10,12 @@ import { PermissionBadges } from './permission-badges.tsx'
 import { rolesTexts } from './roles-texts.ts'
 import { useNameOfRole } from './use-role-name.ts'
 
-/** Permissions that fit beside a role's name. */
+/** Maximum number of permission badges in a row. */
 const badges = 3
 
-/** What can be done with a role. */
+/** Actions on a role. */
 export interface RoleVerbs {
-  /** Whether the reader may change and delete this one. */
+  /** Whether the user may edit and delete a role. */
   mayChange: (role: Role) => boolean
   onEdit: (role: Role) => void
   onDelete: (role: Role) => void
@@ -51,7 +51,7 @@ export function useRoleColumns({ mayChange, onEdit, onDelete }: RoleVerbs): Tabl
       header: t('permissions'),
       width: '400px',
       wideOnly: true,
-      cell: ({ permissions }) => <PermissionBadges names={permissions} most={badges} />,
+      cell: ({ permissions }) => <PermissionBadges names={permissions} max={badges} />,
     },
     { key: 'members', header: t('members'), width: '84px', align: 'right', cell: ({ members }) => number(members) },
     {

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, classNames, ErrorState, IconButton, Page } from '../../ui/index.ts'
 import { useStore } from '../../store.ts'
-import { AlsoHere } from '../presence/index.ts'
+import { OtherViewers } from '../presence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { SelectProjectFirst } from '../select-project/index.ts'
-import { conversationOf, conversations, startNew } from './conversation/conversations.ts'
+import { conversationOf, conversations, startConversation } from './conversation/conversations.ts'
 import { conversationIdOf } from './conversation/turn.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
 import { SearchHistory } from './history/search-history.tsx'
@@ -18,7 +18,7 @@ const CompanySummaryCard = lazy(() =>
   import('../company-summary/company-summary-card.tsx').then((module) => ({ default: module.CompanySummaryCard })),
 )
 
-/** Questions about the files of a workspace: history left, conversation in the centre, evidence at the right of the shell. */
+/** The search page: history at the left, conversation in the centre; the shell shows evidence at the right. */
 export function SearchPage() {
   const t = useTexts(searchTexts)
   const { projectId } = useCurrentProject()
@@ -45,7 +45,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
     void navigate({ to: '/search', search: { project: projectId, ...(id === undefined ? {} : { id }) } })
   }
   function begin() {
-    startNew(projectId)
+    startConversation(projectId)
     goTo(undefined)
   }
   function onDeleted(conversationId: number) {
@@ -58,7 +58,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
       title={t('title')}
       actions={
         <>
-          {shown !== undefined && <AlsoHere place={{ projectId, kind: 'conversation', id: shown }} />}
+          {shown !== undefined && <OtherViewers place={{ projectId, kind: 'conversation', id: shown }} />}
           <IconButton
             icon={History}
             label={t(historyOpen ? 'hideHistory' : 'showHistory')}

@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** "1 file" and "1,204 pages", for the sentences that tell of both. */
+/** Returns a formatter for counts of files and pages: "1 file", "1,204 pages". */
 export function useCounted(): (searched: { files: number; pages: number }) => { files: string; pages: string } {
   const t = useTexts(searchTexts)
   const formats = useFormats()

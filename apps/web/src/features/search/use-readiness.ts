@@ -1,7 +1,7 @@
 import { endpoints, type ReadingProgress } from '@dossier/contract'
 import { useCall } from '../../api/index.ts'
 
-/** Whether a workspace's files can be asked about. */
+/** Whether questions can be asked about a workspace's files. */
 export type Readiness =
   | { state: 'unknown' }
   | { state: 'noFiles' }
@@ -18,7 +18,7 @@ export function readinessOf(progress: ReadingProgress | undefined): Readiness {
   return failed + stored > 0 ? { state: 'nothingReadable' } : { state: 'noFiles' }
 }
 
-/** Whether a workspace's files can be asked about, as they are read. */
+/** Whether questions can be asked about a workspace's files; updated as files are read. */
 export function useReadiness(projectId: number): { readiness: Readiness; error: Error | null; retry: () => void } {
   const progress = useCall(endpoints.files.progress, { projectId })
   return { readiness: readinessOf(progress.data), error: progress.error, retry: () => void progress.refetch() }

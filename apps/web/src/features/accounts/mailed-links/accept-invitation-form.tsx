@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { accountsTexts } from '../accounts-texts.ts'
-import { forgetFragment } from '../address-fragment.ts'
+import { clearFragment } from '../address-fragment.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -18,14 +18,14 @@ import { NameFields } from '../name-fields.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { Notice } from '../notice.tsx'
 import { useSecondsLeft } from '../seconds-left.ts'
-import { ThirdPartyLinks } from '../sign-in/third-party-links.tsx'
+import { ProviderLinks } from '../sign-in/provider-links.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { mailedLinksTexts } from './mailed-links.texts.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).acceptInvitationRequest)
 
-/** Name and password of somebody who was invited; signs in and goes Home. */
+/** Form for name and password of an invited user; signs in and opens Home. */
 export function AcceptInvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useTexts(mailedLinksTexts)
   const shared = useTexts(accountsTexts)
@@ -43,7 +43,7 @@ export function AcceptInvitationForm({ token, invitation }: { token: string; inv
     )
     if (failure === null) {
       writePreferences({ organizationCode: organization.code })
-      forgetFragment()
+      clearFragment()
     } else if (failure.code === 'LINK_EXPIRED') {
       await cache.resetQueries({ queryKey: keyOf(endpoints.signIn.showInvitation) })
     }
@@ -71,7 +71,7 @@ export function AcceptInvitationForm({ token, invitation }: { token: string; inv
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting} disabled={waiting}>
           {t('accept')}
         </Button>
-        <ThirdPartyLinks organizationCode={organization.code} keepLoggedIn next={undefined} />
+        <ProviderLinks organizationCode={organization.code} keepLoggedIn next={undefined} />
       </form>
     </AuthLayout>
   )

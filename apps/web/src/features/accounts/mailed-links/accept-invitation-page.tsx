@@ -9,7 +9,7 @@ import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { mailedLinksTexts } from './mailed-links.texts.ts'
 
-/** Shows who invited where to, and makes the account. */
+/** Shows an invitation, and creates the account. */
 export function AcceptInvitationPage() {
   const token = linkTokenIn(useFragment('/accept-invitation'))
   if (token === null) return <InvitationExpired />

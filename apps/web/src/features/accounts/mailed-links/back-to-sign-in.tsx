@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
 import { mailedLinksTexts } from './mailed-links.texts.ts'
 
-/** The way to the sign-in page of members, or of the super administrator. */
+/** Link to the sign-in page of members, or of the super admin. */
 export function BackToSignIn({ admin = false, variant = 'ghost' }: { admin?: boolean; variant?: ButtonVariant }) {
   const t = useTexts(mailedLinksTexts)
   const className = buttonClass(variant, 'large')

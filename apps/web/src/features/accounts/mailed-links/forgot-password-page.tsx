@@ -22,10 +22,10 @@ import { mailedLinksTexts } from './mailed-links.texts.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).forgotPasswordRequest)
 
-/** Asks for a link that sets a new password. What it says afterwards is the same whether or not the account exists. */
+/** Requests a link to reset the password. The result is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const admin = useSearch({ from: '/forgot-password', select: (search) => search.admin === true })
-  // Each kind of account has a form of its own.
+  // Each kind of account has its own form state.
   return <ForgotPasswordForm key={String(admin)} admin={admin} />
 }
 

@@ -11,7 +11,7 @@ export interface LinkSentProps {
   onAgain: () => void
 }
 
-/** Says that a link is on its way if there is an account, and no more than that. */
+/** Confirms that a link was sent if the account exists, without revealing whether it does. */
 export function LinkSent({ email, admin, onAgain }: LinkSentProps) {
   const t = useTexts(mailedLinksTexts)
   const language = useLanguage()

@@ -16,11 +16,11 @@ const resolver = schemaResolver(async () => (await import('virtual:contract-sche
 export interface ResetPasswordFormProps {
   token: string
   onDone: () => void
-  /** The link has been used or its time is over. */
+  /** Called when the link was used or has expired. */
   onExpired: () => void
 }
 
-/** The new password, with its rules. */
+/** Form for the new password, with its rules. */
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
   const t = useTexts(mailedLinksTexts)
   const attempt = useAttempt()

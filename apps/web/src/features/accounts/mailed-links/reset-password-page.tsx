@@ -9,12 +9,12 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { mailedLinksTexts } from './mailed-links.texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Sets a new password with the link of a mail. */
+/** Resets a password with a mailed link. */
 export function ResetPasswordPage() {
   const t = useTexts(mailedLinksTexts)
   const shared = useTexts(accountsTexts)
   const token = linkTokenIn(useFragment('/reset-password'))
-  // A newer link opened in the same tab begins anew.
+  // A newer link opened in the same tab resets the state.
   const [outcome, setOutcome] = useState<{ token: string; state: 'done' | 'expired' } | null>(null)
   const state = outcome !== null && outcome.token === token ? outcome.state : null
 

@@ -4,7 +4,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Everything of one's own account, for members and for the super administrator. Under break-glass nothing of it can be changed. */
+/** The panels of the user's own account, for members and the super admin. Read-only under break-glass. */
 export function AccountPanels() {
   const user = useSession()?.user
   if (!user) return null

@@ -7,7 +7,7 @@ import { AdminHeader } from '../../organizations/admin-header.tsx'
 import { AccountPanels } from './account-panels.tsx'
 import { profileTexts } from './profile.texts.ts'
 
-/** The super administrator's profile, outside the shell of an organisation. */
+/** The super admin's profile, outside the shell of an organisation. */
 export function AdminProfilePage() {
   const t = useTexts(profileTexts)
   useProfileRefresh()

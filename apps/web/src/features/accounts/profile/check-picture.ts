@@ -1,11 +1,11 @@
 import { type ErrorCode, type ErrorDetails, limits } from '@dossier/contract'
 
-/** What the file picker offers; the server looks at the content. */
+/** Types offered by the file picker; the server checks the content. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 const bytesPerMegabyte = 1024 * 1024
 
-/** Why a chosen picture would be refused, said before it is sent; null when nothing speaks against it. */
+/** Checks a chosen picture before it is sent. Returns why the server would refuse it, or null. */
 export function checkPicture({
   name,
   type,

@@ -8,7 +8,7 @@ import { DetailsView } from './details-view.tsx'
 import { Panel } from './panel.tsx'
 import { profileTexts } from './profile.texts.ts'
 
-/** Name, phone and language, to read and to change; e-mail, organisation and role to read. */
+/** Name, phone and language, editable; email, organisation and role, read-only. */
 export function DetailsPanel({ user, editable }: { user: User; editable: boolean }) {
   const t = useTexts(profileTexts)
   const [editing, setEditing] = useState(false)

@@ -4,7 +4,7 @@ import { useRoleName } from '../../roles/use-role-name.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** The particulars of an account as a list of terms. */
+/** The details of an account as a description list. */
 export function DetailsView({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const shared = useTexts(accountsTexts)

@@ -37,11 +37,11 @@ test.each([
   ['node', 'node', null],
   ['', null, null],
   ['Mozilla/5.0', null, null],
-])('%s', (userAgent, browser, system) => {
+])('deviceName of %s', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })
 
-test('whatever a client claims, its name stays short and plain', () => {
+test('deviceName returns short, plain names for any user agent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (userAgent) => {
       const { browser, system } = deviceName(userAgent)

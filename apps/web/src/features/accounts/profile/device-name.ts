@@ -1,10 +1,10 @@
-/** What a browser says it is, as people call it; null where it cannot be told. */
+/** Common names of browser and operating system; null when unknown. */
 export interface DeviceName {
   browser: string | null
   system: string | null
 }
 
-// The order decides: Edge, Samsung and Opera call themselves Chrome as well, Chrome calls itself Safari, Android calls itself Linux.
+// The order matters: Edge, Samsung Internet and Opera also contain "Chrome", Chrome contains "Safari", Android contains "Linux".
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bWhale\//, 'Whale'],
@@ -32,12 +32,12 @@ function firstMatch(names: readonly (readonly [RegExp, string])[], text: string)
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Programs that are no browser name themselves first: `curl/8.5.0`, `node`. */
+/** Other programs start with their name: `curl/8.5.0`, `node`. */
 function program(userAgent: string): string | null {
   return /^(?!Mozilla\b)([\w.-]{1,40})(?:\/|$)/.exec(userAgent)?.[1] ?? null
 }
 
-/** Reads a user agent. It is what the client claims, and only good for recognising one's own devices. */
+/** Parses a user agent. It is unverified, and only used to recognise one's own devices. */
 export function deviceName(userAgent: string): DeviceName {
   return { browser: firstMatch(browsers, userAgent) ?? program(userAgent), system: firstMatch(systems, userAgent) }
 }

@@ -1,11 +1,11 @@
 export interface LargeAvatarProps {
   name: string
   image: string | null
-  /** Says what the picture is where that is not plain. */
+  /** Alternative text, where the context does not describe the picture. */
   alt?: string
 }
 
-/** The picture in the size in which one looks at it, or the first letter of the name. */
+/** The picture in a large size, or the first letter of the name. */
 export function LargeAvatar({ name, image, alt = '' }: LargeAvatarProps) {
   if (image !== null) return <img src={image} alt={alt} className="size-20 shrink-0 rounded-full border border-line object-cover" />
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 export interface PanelProps {
   title: string
   hint?: ReactNode
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One part of the profile: its title, and below it what it holds. */
+/** A section of the profile with a title. */
 export function Panel({ title, hint, actions, children }: PanelProps) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ import { profileTexts } from './profile.texts.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).changePasswordRequest)
 
-/** The present password and a new one. This browser goes on under the token that the server answers with. */
+/** Form for the current and a new password. The session continues with the token that the server returns. */
 export function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(profileTexts)
   const shared = useTexts(accountsTexts)
@@ -29,7 +29,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
   const { setFocus } = form
   useEffect(() => setFocus('currentPassword'), [setFocus])
   const submit = form.handleSubmit(async (values) => {
-    // A question still under way with the old token would be refused, and end the session.
+    // Running requests are cancelled, because a refusal of the old token would end the session.
     await queryClient.cancelQueries()
     const failure = await attempt.run(async () => continueSession(await call(endpoints.accounts.changePassword, values)))
     if (failure?.code === 'WRONG_PASSWORD') {
@@ -47,9 +47,9 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       noValidate
       className="flex max-w-95 flex-col gap-4"
       onSubmit={(event) => void submit(event)}
-      onInput={(event) => attempt.forgetAfter(event.target)}
+      onInput={(event) => attempt.clearAfterInput(event.target)}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Hidden username for password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('currentPassword')} required error={currentError}>
         {(control) => <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />}

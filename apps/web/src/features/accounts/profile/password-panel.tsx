@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { profileTexts } from './profile.texts.ts'
 
-/** Changes the password; an account without one can have a link mailed that sets it. */
+/** Changes the password; an account without one can request a link to set it. */
 export function PasswordPanel({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const [open, setOpen] = useState(false)

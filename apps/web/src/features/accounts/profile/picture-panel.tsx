@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { profileTexts } from './profile.texts.ts'
 
-/** The picture: choose, look at it, use it; or take it away. */
+/** Chooses, previews, saves or removes the profile picture. */
 export function PicturePanel({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function PicturePanel({ user }: { user: User }) {
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // So that the same file can be chosen again.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = ''
           if (file) choose(file)
         }}

@@ -11,14 +11,14 @@ import { sendPicture } from './send-picture.ts'
 
 export interface PicturePreviewProps {
   picture: File
-  /** Where the page holds it, until it is shown. */
+  /** Object URL of the picture. */
   address: string
   onDone: () => void
-  /** The picture itself cannot be used; after any other failure it can be sent again. */
+  /** Called when the picture was rejected; after any other failure it can be sent again. */
   onRefused: (failure: Failure) => void
 }
 
-/** The chosen picture as it will look, before it is sent. */
+/** Preview of the chosen picture before it is sent. */
 export function PicturePreview({ picture, address, onDone, onRefused }: PicturePreviewProps) {
   const t = useTexts(profileTexts)
   const send = useMutation({

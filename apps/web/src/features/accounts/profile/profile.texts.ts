@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
-/** The signed-in person's own page. */
+/** The profile of the signed-in user. */
 export const profileTexts = defineTexts('profile', {
   title: { ko: '프로필', en: 'Profile' },
   details: { ko: '기본 정보', en: 'Details' },

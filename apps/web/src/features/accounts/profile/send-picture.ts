@@ -6,7 +6,7 @@ import { currentSession } from '../../../session/index.ts'
 
 const endpoint = endpoints.accounts.updateProfile
 
-/** Sends a profile picture as a form and gives the profile with it. Throws `ApiError`. */
+/** Uploads a profile picture and returns the updated profile. @throws ApiError */
 export async function sendPicture(picture: File): Promise<User> {
   const token = currentSession()?.token ?? null
   const form = new FormData()
@@ -26,6 +26,6 @@ export async function sendPicture(picture: File): Promise<User> {
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw await refuse(endpoint, response.status, body, token)
   if (typeof body !== 'object' || body === null || !('data' in body)) throw unexpectedError(currentLanguage(), response.status)
-  // The server checks its answers against the contract.
+  // Not validated, because the server validates its responses against the contract.
   return body.data as User
 }

@@ -10,12 +10,12 @@ export interface SessionColumnsOptions {
   t: Translator<keyof typeof profileTexts.table>
   formats: Formats
   deviceText: (userAgent: string) => string
-  /** The session that is being ended. */
+  /** Id of the session that is being ended. */
   ending: number | null
   onEnd: (session: Session) => void
 }
 
-/** What the list of sessions shows of each. */
+/** The columns of the list of sessions. */
 export function sessionColumns({ t, formats, deviceText, ending, onEnd }: SessionColumnsOptions): TableColumn<Session>[] {
   return [
     {

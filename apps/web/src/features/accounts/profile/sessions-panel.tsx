@@ -13,7 +13,7 @@ import { useDeviceText } from './use-device-text.ts'
 
 const { sessions, revokeSession, revokeOtherSessions } = endpoints.accounts
 
-/** Where the person is signed in, and how to end it. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsPanel() {
   const t = useTexts(profileTexts)
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { deviceName } from './device-name.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** Says in words what signed in: `Chrome on Windows`. */
+/** Returns a formatter for devices: `Chrome on Windows`. */
 export function useDeviceText(): (userAgent: string) => string {
   const t = useTexts(profileTexts)
   return (userAgent) => {

@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).adminSignInRequest)
 
-/** Sign-in of the super administrator. */
+/** Sign-in of the super admin. */
 export function AdminLoginPage() {
   const t = useTexts(accountsTexts)
   const signIn = useSignIn()
@@ -43,7 +43,7 @@ export function AdminLoginPage() {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => void submit(event)}
-        onInput={(event) => attempt.forgetAfter(event.target)}
+        onInput={(event) => attempt.clearAfterInput(event.target)}
       >
         <SessionEndNotice />
         <SignInFields form={form} />

@@ -17,13 +17,13 @@ import { SessionEndNotice } from './session-end-notice.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignInSubmit } from './sign-in-submit.tsx'
 import { SigningIn } from './signing-in.tsx'
-import { ThirdPartyLinks } from './third-party-links.tsx'
+import { ProviderLinks } from './provider-links.tsx'
 import { useProviderOutcome } from './use-provider-outcome.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).memberSignInRequest)
 
-/** Sign-in of an organisation's members. The organisation's code is remembered on this device. */
+/** Sign-in of an organisation's members. The organisation's code is stored on this device. */
 export function LoginPage() {
   const t = useTexts(accountsTexts)
   const next = useSearch({ from: '/login', select: (search) => search.next })
@@ -63,7 +63,7 @@ export function LoginPage() {
           noValidate
           className="flex flex-col gap-4"
           onSubmit={(event) => void submit(event)}
-          onInput={(event) => attempt.forgetAfter(event.target)}
+          onInput={(event) => attempt.clearAfterInput(event.target)}
         >
           <SessionEndNotice />
           <SignInFields form={form} />
@@ -98,7 +98,7 @@ export function LoginPage() {
             </Link>
           </div>
           <SignInSubmit attempt={attempt} busy={form.formState.isSubmitting} />
-          <ThirdPartyLinks organizationCode={organizationCode} keepLoggedIn={keepLoggedIn === true} next={next} />
+          <ProviderLinks organizationCode={organizationCode} keepLoggedIn={keepLoggedIn === true} next={next} />
         </form>
       )}
     </AuthLayout>

@@ -1,23 +1,23 @@
 import { type ErrorCode, errorCatalogue } from '@dossier/contract'
 import { linkTokenIn } from '../address-fragment.ts'
 
-/** What a third party's sign-in came back with: a ticket to exchange, or why it failed. */
+/** Outcome of a sign-in at an external provider: a ticket to exchange, or an error code. */
 export type ProviderOutcome = { ticket: string } | { code: ErrorCode }
 
-/** Reads `ticket=…` or `error=CODE`; a code that is not ours, or whose sentence needs facts, is unexpected. Null when the fragment says neither. */
+/** Parses `ticket=…` or `error=CODE`; an unknown code, or one whose text needs details, is unexpected. Null for other fragments. */
 export function providerOutcomeIn(fragment: string): ProviderOutcome | null {
-  const said = new URLSearchParams(fragment)
-  const ticket = linkTokenIn(said.get('ticket') ?? '')
+  const params = new URLSearchParams(fragment)
+  const ticket = linkTokenIn(params.get('ticket') ?? '')
   if (ticket !== null) return { ticket }
-  const code = said.get('error')
+  const code = params.get('error')
   if (code === null) return null
-  return { code: isErrorCode(code) && !needsFacts(code) ? code : 'UNEXPECTED' }
+  return { code: isErrorCode(code) && !needsDetails(code) ? code : 'UNEXPECTED' }
 }
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 
-function needsFacts(code: ErrorCode): boolean {
+function needsDetails(code: ErrorCode): boolean {
   return errorCatalogue[code].en.includes('{')
 }

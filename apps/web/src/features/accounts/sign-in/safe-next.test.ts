@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeNext } from './safe-next.ts'
 
-test('goes on to a path of this site', () => {
+test('safeNext keeps a path of this site', () => {
   expect(safeNext('/files?project=3')).toBe('/files?project=3')
 })
 
 test.each([undefined, '', 'https://elsewhere.test/', '//elsewhere.test/', '/\\elsewhere.test', 'javascript:alert(1)'])(
-  '%s leads Home',
+  'safeNext replaces %s by Home',
   (next) => {
     expect(safeNext(next)).toBe('/')
   },

@@ -1,4 +1,4 @@
-/** Where to go after sign-in: only a path of this site, never another's. */
+/** The address after sign-in: only paths of this site, to prevent open redirects. */
 export function safeNext(next: string | undefined): string {
   return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/'
 }

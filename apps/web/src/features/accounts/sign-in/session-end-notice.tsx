@@ -3,7 +3,7 @@ import { useLastSessionEnd } from '../../../session/index.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { Notice } from '../notice.tsx'
 
-/** Why somebody who was at work stands before the sign-in page: the server no longer took their session. */
+/** Notice on the sign-in page that the session has expired. */
 export function SessionEndNotice() {
   const t = useTexts(accountsTexts)
   return useLastSessionEnd() === 'expired' && <Notice live>{t('sessionEnded')}</Notice>

@@ -57,7 +57,7 @@ export function SetUpPage() {
     queryClient.setQueryData(keyOf(endpoints.signIn.setUpState, {}), { needed: false })
   })
   const name = form.register('organizationName', {
-    // The suggestion follows the name until somebody types a code.
+    // The suggested code follows the name until the user types a code.
     onChange: (event: { target: { value: string } }) => {
       if (!dirtyFields.organizationCode) form.resetField('organizationCode', { defaultValue: suggestCode(event.target.value) })
     },

@@ -12,7 +12,7 @@ interface Credentials extends FieldValues {
   password: string
 }
 
-/** E-mail and password of both sign-in forms, with their errors beside them. */
+/** Email and password fields of both sign-in forms, with their errors. */
 export function SignInFields<Values extends Credentials, Output>({ form }: { form: UseFormReturn<Values, unknown, Output> }) {
   const t = useTexts(accountsTexts)
   const email = 'email' as Path<Values>

@@ -5,7 +5,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import { useSecondsLeft } from '../seconds-left.ts'
 import type { Attempt } from '../use-attempt.ts'
 
-/** Why the last attempt failed, and the button for the next one, which waits while the server refuses further ones. */
+/** The failure of the last attempt, and the submit button, disabled while the server refuses further attempts. */
 export function SignInSubmit({ attempt, busy }: { attempt: Attempt; busy: boolean }) {
   const t = useTexts(accountsTexts)
   const waiting = useSecondsLeft(attempt.failure?.lockedUntil ?? null) > 0

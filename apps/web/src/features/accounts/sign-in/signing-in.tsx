@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 
-/** Stands in the card while a third party's word is exchanged for a session. */
+/** Shown while the ticket of an external provider is exchanged for a session. */
 export function SigningIn() {
   const t = useTexts(accountsTexts)
   return (

@@ -8,11 +8,11 @@ test.each([
   ['  A&B Capital, LLC. ', 'a-b-capital-llc'],
   ['한빛 파트너스(주)', '한빛-파트너스-주'],
   ['***', ''],
-])('%s becomes %s', (name, code) => {
+])('suggestCode of %s is %s', (name, code) => {
   expect(suggestCode(name)).toBe(code)
 })
 
-test('a suggestion of two characters or more is a code that the contract takes', () => {
+test('suggestCode returns a valid code whenever it has at least two characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
       const code = suggestCode(name)

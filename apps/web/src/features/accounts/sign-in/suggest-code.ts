@@ -1,6 +1,6 @@
 const longest = 40
 
-/** An organisation code made from its name: lower case, words joined by hyphens, only what a code may hold. Empty when nothing is left. */
+/** Suggests an organisation code from its name: lower case, words joined by hyphens, only allowed characters. Empty when none remain. */
 export function suggestCode(organizationName: string): string {
   const joined = organizationName
     .normalize('NFC')

@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const path = '/login'
 
-/** Goes on with what a third party's sign-in came back with: exchanges its ticket, or shows why it failed. Tells whether it is at it. */
+/** Handles the outcome of a sign-in at an external provider: exchanges its ticket, or shows why it failed. Returns whether the exchange is running. */
 export function useProviderOutcome({ run, fail }: Attempt): boolean {
   const signIn = useSignIn()
   const arriving = useFragment(path) !== ''
@@ -19,14 +19,14 @@ export function useProviderOutcome({ run, fail }: Attempt): boolean {
   const { mutate, isPending, data } = useMutation({
     async mutationFn(ticket: string) {
       const failure = await run(() => exchange(ticket))
-      // Nobody was sent this link: it is the sign-in that has to be tried again.
+      // The ticket was not a mailed link, so that the text for expired links does not apply.
       if (failure?.code === 'LINK_EXPIRED') fail(failureOfCode('PROVIDER_FAILED'))
       return failure
     },
   })
   useEffect(() => {
     if (!arriving) return
-    // Used once, whatever becomes of it.
+    // The fragment is consumed, because a ticket is valid once.
     const outcome = providerOutcomeIn(consumeFragment(path))
     if (outcome === null) return
     if ('code' in outcome) fail(failureOfCode(outcome.code))

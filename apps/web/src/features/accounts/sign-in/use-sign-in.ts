@@ -5,16 +5,14 @@ import { startSession } from '../../../session/index.ts'
 
 type SignInEndpoint = (typeof endpoints.signIn)['signInMember' | 'signInAdmin' | 'setUp' | 'acceptInvitation' | 'exchangeTicket']
 
-/** Where a sign-in leads, and whether it outlives the browser's window. */
+/** Address after sign-in, and whether the session outlives the browser. */
 interface Onward {
   keepLoggedIn: boolean
-  /** A path of this site; the super administrator goes to the dashboard instead. */
+  /** A path of this site; ignored for the super admin, who goes to the dashboard. */
   next: string
 }
 
-/**
- * Sends what signs somebody in, keeps the session and goes on. `onwardOf` reads from the answer where to. Throws as `call` does.
- */
+/** Sends a sign-in request, stores the session and navigates. `onwardOf` derives the destination from the response. @throws as `call` does */
 export function useSignIn(): <E extends SignInEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -24,10 +22,10 @@ export function useSignIn(): <E extends SignInEndpoint>(
   return async (endpoint, request, onwardOf) => {
     const answer = await call(endpoint, request)
     const { keepLoggedIn, next } = onwardOf(answer)
-    // Nothing of whoever was signed in before.
+    // Clears cached data of the previous user.
     queryClient.clear()
     startSession(answer, keepLoggedIn)
-    // Going back must not lead to a sign-in page that is no longer meant.
+    // Replaces the history entry, so that going back does not lead to the sign-in page.
     history.replace(answer.user.role === roles.superAdmin ? '/admin/dashboard' : next)
   }
 }

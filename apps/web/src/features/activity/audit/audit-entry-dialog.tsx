@@ -10,12 +10,12 @@ import { HashCopy } from './hash-copy.tsx'
 
 export interface AuditEntryDialogProps {
   entry: AuditEntry
-  /** Narrows the log to whoever made the entry: somebody who is no member, as under break-glass, is found only so. */
+  /** Filters the log by the entry's actor. The only way to filter by actors who are not members, such as break-glass users. */
   onPerson: (id: number) => void
   onClose: () => void
 }
 
-/** Everything that the log holds of one entry. */
+/** All details of one entry of the log. */
 export function AuditEntryDialog({ entry, onPerson, onClose }: AuditEntryDialogProps) {
   const t = useTexts(auditTexts)
   const system = useTexts(activityTexts)('system')

@@ -14,16 +14,16 @@ import { auditTexts } from './audit.texts.ts'
 
 export interface AuditFiltersProps {
   view: AuditView
-  /** What the person of the view is called in the log, for one who is no member. */
+  /** Name of the filtered actor in the log, for actors who are not members. */
   personName: string | undefined
-  /** What stands in the search line; `view.find` follows when it stands still. */
+  /** Text of the search box; `view.find` is the debounced value. */
   typed: string
   onType: (typed: string) => void
   onChange: (change: { [Key in keyof AuditView]: AuditView[Key] | undefined }) => void
   onClear: () => void
 }
 
-/** Narrows the log by words, type, person, workspace and days. */
+/** Filters of the log: text, type, actor, workspace and dates. */
 export function AuditFilters({ view, personName, typed, onType, onChange, onClear }: AuditFiltersProps) {
   const t = useTexts(auditTexts)
   const tType = useTexts(activityTexts)

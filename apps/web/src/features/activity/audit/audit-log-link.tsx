@@ -6,7 +6,7 @@ import { useSession } from '../../../session/index.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { auditTexts } from './audit.texts.ts'
 
-/** The way from Admin to the audit log, for those who may read it. */
+/** Link from Admin to the audit log, for users who may read it. */
 export function AuditLogLink() {
   const t = useTexts(auditTexts)
   const user = useSession()?.user

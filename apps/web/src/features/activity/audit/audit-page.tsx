@@ -24,7 +24,7 @@ import { auditTexts } from './audit.texts.ts'
 import { useAuditView } from './use-audit-view.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
 
-/** Dense enough to scan a morning at once. */
+/** Entries per page. */
 const pageSize = 50
 
 /** The audit log of the organisation: filtered, exported, verified. */

@@ -1,13 +1,13 @@
 import { type ActivityType, type AuditFilter } from '@dossier/contract'
 
-/** What of the audit log is on screen, as the address says it. Days are of the reader's own calendar. */
+/** The view of the audit log in the address. Days are in the user's time zone. */
 export interface AuditView {
   type?: ActivityType
   /** A person's id. */
   person?: number
-  /** A workspace's id; `project` in an address would choose it in the sidebar. */
+  /** A workspace's id; not named `project`, which would select the workspace in the sidebar. */
   workspace?: number
-  /** `2026-11-20`, both days included. */
+  /** `2026-11-20`, both days inclusive. */
   from?: string
   to?: string
   find?: string
@@ -15,7 +15,7 @@ export interface AuditView {
   page?: number
 }
 
-/** The filter that the server is asked with: days become the moments at which they begin and end here. */
+/** The request's filter; days become their start and end in the user's time zone. */
 export function filterOf({ type, person, workspace, from, to, find }: AuditView): AuditFilter {
   return {
     ...(type === undefined ? {} : { type }),
@@ -27,7 +27,7 @@ export function filterOf({ type, person, workspace, from, to, find }: AuditView)
   }
 }
 
-/** Whether anything narrows the log. */
+/** Whether any filter is set. */
 export function isNarrowed({ page: _page, ...filter }: AuditView): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }

@@ -8,7 +8,7 @@ import { auditTexts } from './audit.texts.ts'
 const shortLength = 12
 const confirmMs = 1_500
 
-/** A hash by its first characters, or whole; the button copies the whole of it. */
+/** A hash, abbreviated unless `whole`; the button copies the full hash. */
 export function HashCopy({ hash, whole = false }: { hash: string; whole?: boolean }) {
   const t = useTexts(auditTexts)
   const [copied, setCopied] = useState(false)

@@ -5,7 +5,7 @@ import type { AuditView } from './audit-view.ts'
 
 const searchDelayMs = 250
 
-/** What the address says of the log, and how to change it. Any change but of the page leads to the first page. */
+/** The view of the log in the address, and its setters. Any change except of the page resets the page. */
 export function useAuditView() {
   const navigate = useNavigate()
   const view: AuditView = useSearch({

@@ -7,7 +7,7 @@ import { HashCopy } from './hash-copy.tsx'
 
 const reasonTexts = { changed: 'brokenChanged', missing: 'brokenMissing', 'cut-off': 'brokenCutOff' } as const
 
-/** What checking the chain came to: intact with the head to write down, or the first entry that does not fit. */
+/** Result of the verification of the hash chain: intact, with the head hash to note down, or the first broken entry. */
 export function VerdictNotice({ verdict: { intact, entries, head, firstBroken } }: { verdict: AuditVerdict }) {
   const t = useTexts(auditTexts)
   const { number } = useFormats()

@@ -14,7 +14,7 @@ export interface UnlockDialogProps {
 
 const { files } = endpoints
 
-/** Asks for the password of a protected file. The server tries it at once; a wrong one is said beside the field. */
+/** Asks for the password of a protected file. The server tries it at once; a wrong password is reported beside the field. */
 export function UnlockDialog({ file, onClose, onUnlocked }: UnlockDialogProps) {
   const t = useTexts(unlockTexts)
   const form = useId()

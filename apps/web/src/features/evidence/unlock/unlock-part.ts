@@ -1,4 +1,4 @@
 import { lazyPart } from '../lazy-part.tsx'
 
-/** The dialog for the password of a protected file, fetched when one is asked for. */
+/** The password dialog of protected files, loaded when it is first opened. */
 export const unlockPart = lazyPart(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)

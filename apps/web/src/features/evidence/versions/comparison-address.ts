@@ -4,12 +4,12 @@ export interface ComparedVersions {
   earlier: number
 }
 
-/** The `compare` part of an address, `later-earlier`, so that a comparison can be shared. */
+/** Formats the `compare` part of an address, `later-earlier`. */
 export function formatComparison({ later, earlier }: ComparedVersions): string {
   return `${later}-${earlier}`
 }
 
-/** Reads the `compare` part of an address; undefined for anything that it cannot be. */
+/** Parses the `compare` part of an address; undefined when it is invalid. */
 export function parseComparison(value: string | undefined): ComparedVersions | undefined {
   const [, later, earlier] = /^([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(value ?? '') ?? []
   if (later === undefined || earlier === undefined || later === earlier) return undefined

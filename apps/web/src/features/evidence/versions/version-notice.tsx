@@ -8,7 +8,7 @@ import { useEvidence } from '../use-evidence.ts'
 import { formatComparison } from './comparison-address.ts'
 import { versionNoticeTexts } from './version-notice.texts.ts'
 
-/** Says that a later version exists of what is open, and leads to the same place there. Nothing for the latest. */
+/** Notice that a later version of the open file exists, with a link to the same place in it. Renders nothing for the latest version. */
 export function VersionNotice({ file, latest }: { file: Attachment; latest: string | null }) {
   const t = useTexts(versionNoticeTexts)
   const { open } = useEvidence()

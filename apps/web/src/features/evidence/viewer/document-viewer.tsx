@@ -25,42 +25,42 @@ import { ViewerProblem } from './viewer-problem.tsx'
 
 export interface DocumentViewerProps {
   file: ShownFile
-  /** The address of the place in the latest version; null when this is the latest. */
+  /** The `evidence` address of the same place in the latest version; null when this is the latest. */
   latest: string | null
   place: PlaceInFile
-  /** Changes when the same place is asked for again. */
-  asked: number
+  /** Incremented when the same place is opened again. */
+  openCount: number
 }
 
-/** Kinds whose pages are pages to their readers also without a viewer that lays them out. */
+/** Kinds that have pages (rather than parts) even where no viewer lays them out. */
 const pagedKinds: ReadonlySet<string> = new Set(['pdf', 'pptx', 'jpg', 'png', 'gif', 'webp'])
 
 const noSpans: readonly Span[] = []
 
-/** Shows a file of a workspace, at a page and with a passage marked when one is cited. Fills its parent. */
-export function DocumentViewer({ file, latest, place, asked }: DocumentViewerProps) {
+/** Shows a file of a workspace at a page, with the cited passage marked. Fills its parent. */
+export function DocumentViewer({ file, latest, place, openCount }: DocumentViewerProps) {
   return (
     <>
       <VersionNotice file={file} latest={latest} />
-      <OpenFile key={file.id} file={file} place={place} asked={asked} />
+      <OpenFile key={file.id} file={file} place={place} openCount={openCount} />
     </>
   )
 }
 
-/** Its password is missing. */
+/** Whether the file could not be read because it needs a password. */
 function isLocked({ failure, kind }: Attachment): boolean {
   return failure?.reason === 'encrypted' && kind === 'pdf'
 }
 
-function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
+function OpenFile({ file, place, openCount }: Omit<DocumentViewerProps, 'latest'>) {
   const { page, spans, passage, cells } = place
   const t = useTexts(evidenceTexts)
   const language = useLanguage()
   const download = useDownload(file)
-  /** Holds until another place is asked for: a cited passage is marked only in what was read. */
-  const [chosen, setChosen] = useState<{ view: FileView; spans: readonly Span[]; asked: number }>()
-  const [fallback, setFallback] = useState<{ why: PreviewFallback; spans: readonly Span[]; asked: number }>()
-  const fallBack = useCallback((why: PreviewFallback) => setFallback({ why, spans, asked }), [spans, asked])
+  /** Reset when another place is opened, because some views cannot mark a cited passage. */
+  const [chosen, setChosen] = useState<{ view: FileView; spans: readonly Span[]; openCount: number }>()
+  const [fallback, setFallback] = useState<{ why: PreviewFallback; spans: readonly Span[]; openCount: number }>()
+  const fallBack = useCallback((why: PreviewFallback) => setFallback({ why, spans, openCount }), [spans, openCount])
   const [figuresState] = useState(makeFiguresState)
   const [unlocking, setUnlocking] = useState(false)
   const { projectId, id: fileId } = file
@@ -76,9 +76,10 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
     }),
     [request, unlocked],
   )
-  const isHere = (state: { spans: readonly Span[]; asked: number } | undefined) => state?.spans === spans && state.asked === asked
-  const choose = (view: FileView) => setChosen({ view, spans, asked })
-  const chosenView = isHere(chosen) ? chosen?.view : undefined
+  const isCurrent = (state: { spans: readonly Span[]; openCount: number } | undefined) =>
+    state?.spans === spans && state.openCount === openCount
+  const choose = (view: FileView) => setChosen({ view, spans, openCount })
+  const chosenView = isCurrent(chosen) ? chosen?.view : undefined
   const isRead = file.status === 'indexed' && (file.pages ?? 0) > 0
   const figures = (views: readonly FileView[]) => (
     <figuresPart.Part
@@ -88,7 +89,7 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
       fallback={<PreviewSkeleton />}
     />
   )
-  // A PDF that could not be read may still be looked at, unless there is nothing in it.
+  // A PDF whose text could not be read can still be shown, unless it is empty.
   if (file.kind === 'pdf' && file.size > 0) {
     const views: readonly FileView[] = ['original', 'figures']
     if (isRead && chosenView === 'figures') return figures(views)
@@ -100,7 +101,7 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
           source={source}
           page={page}
           passage={passage}
-          asked={asked}
+          openCount={openCount}
           onDownload={download}
           onUnlock={mayUnlock ? () => setUnlocking(true) : undefined}
           read={file.status === 'indexed' ? request : undefined}
@@ -126,7 +127,7 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
           pages={pages}
           page={Math.min(page, pages)}
           passage={page <= pages ? spans : noSpans}
-          asked={asked}
+          openCount={openCount}
           moment={place.moment}
           onDownload={download}
           fallback={<div className="min-h-0 flex-1 bg-sunken" />}
@@ -136,16 +137,17 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
   }
   const cites = spans.length > 0 || page > 1 || cells !== undefined
   const marksByItself = preview !== undefined && marksPassages(preview)
-  const hasFallenBack = fallback !== undefined && (fallback.why.reason === 'layout' || isHere(fallback))
+  const hasFallenBack = fallback !== undefined && (fallback.why.reason === 'layout' || isCurrent(fallback))
   const isTable = file.kind === 'csv'
-  const drawn: FileView = isTable ? 'table' : 'original'
-  const byDefault = hasFallenBack || (cites && !marksByItself) ? 'read' : drawn
-  const wanted = chosenView ?? byDefault
+  const originalView: FileView = isTable ? 'table' : 'original'
+  const defaultView = hasFallenBack || (cites && !marksByItself) ? 'read' : originalView
+  const requestedView = chosenView ?? defaultView
   const isDrawable = preview !== undefined && mayDraw(preview, file) && fallback?.why.reason !== 'layout'
-  const shown = wanted === 'figures' && !isRead ? byDefault : wanted
-  const view = shown === 'figures' ? shown : !isDrawable || (pages > 0 && shown === 'read') ? 'read' : shown === 'read' ? drawn : shown
-  const drawnViews: readonly FileView[] = isTable && view !== 'read' ? ['table', 'original'] : [drawn, 'read']
-  const views: readonly FileView[] = [...(isDrawable ? drawnViews : (['read'] as const)), ...(isRead ? (['figures'] as const) : [])]
+  const shown = requestedView === 'figures' && !isRead ? defaultView : requestedView
+  const view =
+    shown === 'figures' ? shown : !isDrawable || (pages > 0 && shown === 'read') ? 'read' : shown === 'read' ? originalView : shown
+  const originalViews: readonly FileView[] = isTable && view !== 'read' ? ['table', 'original'] : [originalView, 'read']
+  const views: readonly FileView[] = [...(isDrawable ? originalViews : (['read'] as const)), ...(isRead ? (['figures'] as const) : [])]
   if (isRead && view === 'figures') return figures(views)
   const viewSwitch = (isDrawable || isRead) && (pages > 0 || isTable) && <ViewSwitch views={views} view={view} onView={choose} />
   if (preview !== undefined && view !== 'read') {
@@ -157,7 +159,7 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
           file={file}
           viewSwitch={viewSwitch || undefined}
           onDownload={download}
-          cited={page <= pages && !hasFallenBack ? { page, spans, asked, ...(cells && { cells }) } : undefined}
+          cited={page <= pages && !hasFallenBack ? { page, spans, openCount, ...(cells && { cells }) } : undefined}
           onFallback={fallBack}
         />
       </>
@@ -173,7 +175,7 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
           pages={pages}
           page={Math.min(page, pages)}
           passage={page <= pages ? spans : noSpans}
-          asked={asked}
+          openCount={openCount}
           literal={file.kind === 'txt'}
           unit={pagedKinds.has(file.kind) ? 'page' : 'part'}
           viewSwitch={viewSwitch || undefined}
@@ -209,15 +211,15 @@ function OpenFile({ file, place, asked }: Omit<DocumentViewerProps, 'latest'>) {
   )
 }
 
-/** Says why what is cited is not marked; nothing while it is still coming or is there. */
+/** Explains why the cited place is not marked. Renders nothing while it loads or when it is marked. */
 function PassageNotice({ file, place: { spans, cells, moment, passage, settled, lost } }: { file: Attachment; place: PlaceInFile }) {
   const t = useTexts(evidenceTexts)
   const language = useLanguage()
-  const wanted = spans.length > 0 || cells !== undefined || moment !== undefined
+  const requestedView = spans.length > 0 || cells !== undefined || moment !== undefined
   const text = ((): ReactNode => {
-    if (file.failure !== null && wanted) return fileFailureText(file.failure.reason, file.kind)[language]
+    if (file.failure !== null && requestedView) return fileFailureText(file.failure.reason, file.kind)[language]
     if (file.status === 'failed') return file.failure && fileFailureText(file.failure.reason, file.kind)[language]
-    if (file.status === 'uploaded' || file.status === 'reading') return wanted ? t('notMarkedYet') : undefined
+    if (file.status === 'uploaded' || file.status === 'reading') return requestedView ? t('notMarkedYet') : undefined
     if (lost !== undefined) return lost
     return file.kind === 'pdf' && spans.length > 0 && settled && passage === undefined ? t('passageLost') : undefined
   })()
@@ -230,7 +232,7 @@ function PassageNotice({ file, place: { spans, cells, moment, passage, settled, 
   )
 }
 
-/** Says why the text as read is shown in place of the pages. */
+/** Explains why the extracted text is shown instead of the pages. */
 function FallbackNotice({ why }: { why: PreviewFallback }) {
   const t = useTexts(previewTexts)
   const text = why.reason === 'passage' ? 'passageOnlyAsRead' : why.failure === 'too-large' ? 'layoutTooLarge' : 'layoutFailed'

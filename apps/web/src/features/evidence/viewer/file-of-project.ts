@@ -1,4 +1,4 @@
-/** A file as the page and content endpoints name it. */
+/** Path parameters of the page and content endpoints. */
 export interface FileOfProject {
   projectId: number
   attachmentId: number

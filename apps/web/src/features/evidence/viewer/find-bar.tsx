@@ -5,19 +5,19 @@ import { IconButton, Input } from '../../../ui/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 
 export interface FindBarProps {
-  /** How far the search is. `current` is 1-based, 0 for none. */
+  /** 1-based index of the current match; 0 for none. */
   current: number
   total: number
   state: 'idle' | 'searching' | 'found' | 'notFound'
   onQuery: (query: string) => void
   onStep: (direction: 1 | -1) => void
   onClose: () => void
-  /** Changes when the search is asked for again: the box takes the focus. */
-  asked: number
+  /** Incremented when the search is opened again, which focuses the box. */
+  openCount: number
 }
 
-/** The search in the open document. Enter goes on, Shift+Enter back, Esc closes. */
-export function FindBar({ current, total, state, onQuery, onStep, onClose, asked }: FindBarProps) {
+/** Search box of the open document. Enter goes to the next match, Shift+Enter to the previous one, Esc closes. */
+export function FindBar({ current, total, state, onQuery, onStep, onClose, openCount }: FindBarProps) {
   const t = useTexts(evidenceTexts)
   const formats = useFormats()
   const box = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function FindBar({ current, total, state, onQuery, onStep, onClose, asked
     box.current?.focus()
     box.current?.select()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to take the focus again
-  }, [asked])
+  }, [openCount])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return

@@ -9,20 +9,20 @@ export interface CitedCells {
   ranges: readonly CellRange[]
 }
 
-/** Where a file is shown. */
+/** The place of a file to show. */
 export interface PlaceInFile {
   /** 1-based. */
   page: number
-  /** Spans of that page's text to mark and bring into view; none for the page as a whole. Must stay the same array while they do. */
+  /** Spans of that page's text to mark and scroll to; empty for the whole page. Must be referentially stable. */
   spans: readonly Span[]
-  /** The same on a page with geometry, as soon as it is known. */
+  /** The same passage on a page with geometry, once it is loaded. */
   passage?: Passage | undefined
-  /** Nothing more will come: what is cited is known, or cannot be. */
+  /** Loading has finished: the cited place is known, or cannot be found. */
   settled: boolean
-  /** What is cited are cells: a sheet that is drawn marks these. Must stay the same object while they do. */
+  /** The cited cells, marked where the sheet is rendered. Must be referentially stable. */
   cells?: CitedCells
-  /** What is cited is a moment of a recording, in seconds. */
+  /** The cited moment of a recording, in seconds. */
   moment?: number
-  /** Says that what is cited is not in the file. */
+  /** Message that the cited place is not in the file. */
   lost?: string
 }

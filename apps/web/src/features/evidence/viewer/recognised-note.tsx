@@ -6,18 +6,18 @@ import { useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 import type { FileOfProject } from './file-of-project.ts'
 
-/** So long the reader stays on a page before it is asked how its text was found, milliseconds. */
-const stayMs = 300
+/** Debounce before the page's record is loaded, milliseconds, so that paging quickly loads nothing. */
+const debounceMs = 300
 
-/** Says quietly that the text of a page (1-based) was recognised in a picture. */
+/** Note that the text of a page (1-based) was recognised by OCR. */
 export function RecognisedNote({ file, page }: { file: FileOfProject; page: number }) {
   const t = useTexts(evidenceTexts)
-  const [stayed, setStayed] = useState<number>()
+  const [settledPage, setSettledPage] = useState<number>()
   useEffect(() => {
-    const timer = setTimeout(() => setStayed(page), stayMs)
+    const timer = setTimeout(() => setSettledPage(page), debounceMs)
     return () => clearTimeout(timer)
   }, [page])
-  const { data } = useCall(endpoints.files.page, { ...file, page }, { enabled: stayed === page, staleTime: Infinity, retry: false })
+  const { data } = useCall(endpoints.files.page, { ...file, page }, { enabled: settledPage === page, staleTime: Infinity, retry: false })
   if (data?.recognised !== true) return null
   return (
     <p className="flex shrink-0 items-center gap-1.5 border-b border-line px-3 py-1 text-xs text-muted">

@@ -1,4 +1,4 @@
-/** What a key asks of a document viewer. */
+/** A keyboard command of a document viewer. */
 export type ViewerCommand =
   | 'previousPage'
   | 'nextPage'
@@ -35,7 +35,7 @@ const plain: Record<string, ViewerCommand> = {
 
 const zooming: Record<string, ViewerCommand> = { '+': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', '0': 'fit' }
 
-/** Reads a key; undefined for keys that are the browser's or somebody else's. Letters go by their place, since a Korean keyboard names them differently. */
+/** The command of a key press; undefined for all other keys. Letters are matched by key code, because a Korean layout reports other letters. */
 export function viewerCommand(press: KeyPress): ViewerCommand | undefined {
   if (press.altKey) return undefined
   if (press.ctrlKey || press.metaKey) {
@@ -45,7 +45,7 @@ export function viewerCommand(press: KeyPress): ViewerCommand | undefined {
   return press.shiftKey ? undefined : plain[press.key]
 }
 
-/** Whether keys pressed there belong to what is typed. */
+/** Whether an element is a text input. */
 export function isTyping(element: EventTarget | null): boolean {
   if (typeof HTMLElement === 'undefined' || !(element instanceof HTMLElement)) return false
   return element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName)

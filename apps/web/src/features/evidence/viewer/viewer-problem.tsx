@@ -15,7 +15,7 @@ export interface ViewerProblemProps {
   onDownload?: (() => void) | undefined
 }
 
-/** Stands in place of a document that cannot be shown: what happened, what was kept, what to do. */
+/** Error view of a document that cannot be shown: what happened, and what to do. */
 export function ViewerProblem({ icon, title, children, onRetry, onUnlock, onDownload }: ViewerProblemProps) {
   const t = useTexts(evidenceTexts)
   const tu = useTexts(unlockTexts)

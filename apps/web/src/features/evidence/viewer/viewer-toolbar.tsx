@@ -8,20 +8,20 @@ export interface ViewerToolbarProps {
   /** 1-based; 0 while it is not known. */
   page: number
   pages: number
-  /** What is walked: pages, or the parts of a file that has none. Default: pages. */
+  /** Unit of navigation: pages, or the parts of a file without pages. Default: pages. */
   unit?: 'page' | 'part'
   onPage: (page: number) => void
   finding: boolean
   onFind: () => void
-  /** Present when a passage is cited: brings it back into view. */
+  /** Scrolls the cited passage back into view; undefined when none is cited. */
   onPassage?: (() => void) | undefined
-  /** Stands at the left: the switch of the page thumbnails, or of the views. */
+  /** Shown at the left: the toggle of the thumbnails, or the view switch. */
   start?: ReactNode
-  /** Stands between the pages and the search: the zoom. */
+  /** Shown between the page controls and the search: the zoom. */
   middle?: ReactNode
 }
 
-/** Pages, zoom and search of the document that is open. */
+/** Page, zoom and search controls of the open document. */
 export function ViewerToolbar({ page, pages, unit = 'page', onPage, finding, onFind, onPassage, start, middle }: ViewerToolbarProps) {
   const t = useTexts(evidenceTexts)
   return (
@@ -62,9 +62,9 @@ function PageBox({ page, pages, label, onPage }: Pick<ViewerToolbarProps, 'page'
   const t = useTexts(evidenceTexts)
   const [typed, setTyped] = useState<string>()
   function go() {
-    const wanted = Number(typed)
+    const requestedPage = Number(typed)
     setTyped(undefined)
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted)
+    if (Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= pages) onPage(requestedPage)
   }
   return (
     <form

@@ -6,12 +6,12 @@ import { DocumentViewer } from '../viewer/document-viewer.tsx'
 import type { EvidenceView, ShownRef } from './evidence-view.ts'
 import { inFile } from './in-file.tsx'
 
-/** A sheet with the cells marked; where it cannot be drawn, its rows as they were read. */
+/** A sheet with the cells marked; where it cannot be rendered, its extracted rows. */
 export const cellView: EvidenceView<'cell'> = { ...inFile, Place: CellPlace, placeName: cellsInWords }
 
 const noSpans = [] as const
 
-function CellPlace({ refs, opened: { file, latest, place }, settled, asked }: ShownRef<'cell'>) {
+function CellPlace({ refs, opened: { file, latest, place }, settled, openCount }: ShownRef<'cell'>) {
   const t = useTexts(evidenceTexts)
   const cells = useMemo(() => ({ sheet: refs[0].sheet, ranges: refs.flatMap(({ range }) => parseRange(range) ?? []) }), [refs])
   const lost = place === null && settled && { lost: t('noCells', { place: cellsInWords(refs) }) }
@@ -19,7 +19,7 @@ function CellPlace({ refs, opened: { file, latest, place }, settled, asked }: Sh
     <DocumentViewer
       file={file}
       latest={latest}
-      asked={asked}
+      openCount={openCount}
       place={{ page: place?.page ?? 1, spans: place?.spans ?? noSpans, settled, cells, ...lost }}
     />
   )

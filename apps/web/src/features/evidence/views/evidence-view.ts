@@ -6,20 +6,20 @@ import type { EvidenceText } from '../evidence.texts.ts'
 export type OpenedRefOf<Kind extends RefKind> = Extract<OpenedRef, { kind: Kind }>
 
 export interface ShownRef<Kind extends RefKind> {
-  /** Stay the same array while they do. */
+  /** Referentially stable. */
   refs: RefsOf<Kind>
   opened: OpenedRefOf<Kind>
-  /** What is opened is these references, and not those of the same thing that were shown before. */
+  /** Whether `opened` belongs to these references, not to those shown before. */
   settled: boolean
-  /** Changes when the same place is asked for again. */
-  asked: number
+  /** Incremented when the same place is opened again. */
+  openCount: number
 }
 
 interface OpenedProps<Kind extends RefKind> {
   opened: OpenedRefOf<Kind>
 }
 
-/** In what places are named. */
+/** Translations for naming places. */
 export interface EvidenceWords {
   t: Translator<EvidenceText>
   language: Language
@@ -27,15 +27,15 @@ export interface EvidenceWords {
 
 /** How the evidence pane shows references of a kind. */
 export interface EvidenceView<Kind extends RefKind> {
-  /** What is cited, at its place. Fills its parent. */
+  /** Shows the cited place. Fills its parent. */
   Place: ComponentType<ShownRef<Kind>>
   title: (opened: OpenedRefOf<Kind>) => string
-  /** What the place is called; empty where it is nothing but the beginning. */
+  /** The name of the place; empty for the beginning of the file. */
   placeName: (refs: RefsOf<Kind>, opened: OpenedRefOf<Kind>, words: EvidenceWords) => string
-  /** Behind the title: which version it is, who else looks at it. */
+  /** Shown after the title: version and other viewers. */
   Badge: ComponentType<OpenedProps<Kind>>
-  /** Behind the place: what it is and from when. */
+  /** Shown after the place: kind and period of the document. */
   Facts: ComponentType<OpenedProps<Kind>>
-  /** What can be done with it. */
+  /** Buttons of the header. */
   Actions: ComponentType<OpenedProps<Kind>>
 }

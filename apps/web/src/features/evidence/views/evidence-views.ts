@@ -4,8 +4,8 @@ import type { EvidenceView } from './evidence-view.ts'
 import { fileView } from './file-view.tsx'
 import { recordingView } from './recording-view.tsx'
 
-/** How each kind of reference is shown. */
+/** The view of each kind of reference. */
 const views: { [Kind in RefKind]: EvidenceView<Kind> } = { file: fileView, cell: cellView, recording: recordingView }
 
-// A view gets the references of its kind and what these lead to: the server answers in kind.
+// The cast is safe, because the server returns the kind that was requested.
 export const viewOf = (kind: RefKind) => views[kind] as EvidenceView<RefKind>

@@ -8,14 +8,14 @@ import type { Passage } from '../viewer/pdf/passage-layer.ts'
 import type { EvidenceView, OpenedRefOf, ShownRef } from './evidence-view.ts'
 import { inFile } from './in-file.tsx'
 
-/** A page of a file, with the stretches of its text marked. */
+/** A page of a file, with the cited spans marked. */
 export const fileView: EvidenceView<'file'> = {
   ...inFile,
   Place: FilePlace,
   placeName(refs, { file, place }, { t, language }) {
     const [{ page }] = refs
     if (file.kind === 'pdf' && file.pages !== null) return t('pageOf', { page, pages: file.pages })
-    // A place in a file without pages of its own is called by what it is: a sheet's name and range, a section's title, a slide.
+    // A place in a file without pages is named by its anchor: sheet and range, section title, or slide.
     const isCited = page > 1 || spansOf(refs).length > 0
     return isCited && place?.page === page ? pageInWords(place, language) : ''
   },
@@ -24,7 +24,7 @@ export const fileView: EvidenceView<'file'> = {
 /** The cited spans; none when the page as a whole is meant. */
 const spansOf = (refs: RefsOf<'file'>): Span[] => refs.flatMap(({ start, end }) => (end > start ? [{ start, end }] : []))
 
-function FilePlace({ refs, opened, settled, asked }: ShownRef<'file'>) {
+function FilePlace({ refs, opened, settled, openCount }: ShownRef<'file'>) {
   const t = useTexts(evidenceTexts)
   const [{ page }] = refs
   const spans = useMemo(() => spansOf(refs), [refs])
@@ -34,13 +34,13 @@ function FilePlace({ refs, opened, settled, asked }: ShownRef<'file'>) {
     <DocumentViewer
       file={opened.file}
       latest={opened.latest}
-      asked={asked}
+      openCount={openCount}
       place={{ page, spans, passage, settled, ...(isLost && { lost: t('noPage', { page }) }) }}
     />
   )
 }
 
-/** Where the words stand on a page with geometry; undefined for others, and until it is known. */
+/** The passage on a page with geometry; undefined for other pages and while it is loading. */
 function usePassage({ place }: OpenedRefOf<'file'>, settled: boolean): Passage | undefined {
   return useMemo(() => {
     if (!settled || place === null || place.boxes.length === 0) return undefined

@@ -4,7 +4,7 @@ import { Download, FolderOpen } from 'lucide-react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Badge, buttonClass, classNames, IconButton, Tooltip } from '../../../ui/index.ts'
 import { useDocumentNames } from '../../document-facts/index.ts'
-import { AlsoHere } from '../../presence/index.ts'
+import { OtherViewers } from '../../presence/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 import { versionNoticeTexts } from '../versions/version-notice.texts.ts'
 import { useDownload } from '../viewer/use-download.ts'
@@ -13,10 +13,10 @@ interface OfFile {
   opened: { file: ShownFile }
 }
 
-/** What the views of references into files have in common. */
+/** The parts that all views of references into files share. */
 export const inFile = { title: ({ file }: OfFile['opened']) => file.filename, Badge: FileBadge, Facts: FileFacts, Actions: FileActions }
 
-/** Which version it is, where there are several, and who else looks at it. */
+/** The version, where there are several, and other viewers of the file. */
 function FileBadge({ opened: { file } }: OfFile) {
   const t = useTexts(versionNoticeTexts)
   return (
@@ -27,7 +27,7 @@ function FileBadge({ opened: { file } }: OfFile) {
           <span className="sr-only">{t('versionOf', { version: file.version, versions: file.versions })}</span>
         </Badge>
       )}
-      <AlsoHere place={{ projectId: file.projectId, kind: 'file', id: file.id }} />
+      <OtherViewers place={{ projectId: file.projectId, kind: 'file', id: file.id }} />
     </>
   )
 }
@@ -35,17 +35,17 @@ function FileBadge({ opened: { file } }: OfFile) {
 function FileFacts({ opened: { file } }: OfFile) {
   const formats = useFormats()
   const names = useDocumentNames()
-  // The company is in the names of files as a rule; there is room for what the document is and which period it is of.
+  // Leaves out the company, which file names usually contain, because there is only room for kind and period.
   const { kind, period } = file.document ?? {}
-  const told = names.line({ ...(kind && { kind }), ...(period && { period }) })
+  const line = names.line({ ...(kind && { kind }), ...(period && { period }) })
   return (
     <>
       <span className="uppercase">{file.kind}</span>
-      {told.length > 0 && (
+      {line.length > 0 && (
         <>
           <span aria-hidden>·</span>
           <span className="truncate" title={names.line(file.document ?? {}).join(' · ')}>
-            {told.join(' · ')}
+            {line.join(' · ')}
           </span>
         </>
       )}

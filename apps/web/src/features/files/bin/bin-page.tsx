@@ -40,7 +40,7 @@ interface BinView {
 
 const firstView: BinView = { search: '', page: 1, sort: { key: 'deletedAt', direction: 'descending' } }
 
-/** What was deleted from a workspace and can still be restored. By keyboard Enter restores and Delete deletes permanently. */
+/** The deleted items of a workspace that can be restored. Keys: Enter restores, Delete deletes permanently. */
 export function BinPage({ projectId, project }: { projectId: number; project: Project | undefined }) {
   const t = useTexts(binTexts)
   const extent = project?.can['files.delete']
@@ -61,7 +61,7 @@ function Bin({ projectId, project }: { projectId: number; project: Project | und
   const formats = useFormats()
   const [view, setView] = useState(firstView)
   const [selection, setSelection] = useState(nothing)
-  /** What is to be deleted permanently: `all` is the whole bin. */
+  /** Items to delete permanently; `all` for the whole bin. */
   const [purging, setPurging] = useState<readonly BinItem[] | 'all' | null>(null)
   const [measure, width] = useWidth()
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -97,10 +97,10 @@ function Bin({ projectId, project }: { projectId: number; project: Project | und
   function onKeyDown(event: KeyboardEvent) {
     if (!isOnRow(event.target) || (event.key !== 'Enter' && event.key !== 'Delete')) return
     const focused = rows?.[rowOf(event.target)]
-    const meant = chosen.length > 0 ? chosen : focused ? [focused] : []
-    if (meant.length === 0) return
-    if (event.key === 'Delete') setPurging(meant)
-    else if (!restoring) restore({ ids: meant.map(({ id }) => id) })
+    const targets = chosen.length > 0 ? chosen : focused ? [focused] : []
+    if (targets.length === 0) return
+    if (event.key === 'Delete') setPurging(targets)
+    else if (!restoring) restore({ ids: targets.map(({ id }) => id) })
     event.preventDefault()
   }
 

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../evidence/lazy-part.tsx'
 
-/** The bin, fetched when it is opened. */
+/** The bin, loaded when it is opened. */
 export const binPart = lazyPart(async () => (await import('./bin-page.tsx')).BinPage)

@@ -8,9 +8,9 @@ import { refreshBin } from './use-restore.ts'
 
 export interface PurgeDialogProps {
   project: Project
-  /** What is to be deleted; null for everything in the bin. */
+  /** Items to delete; null for everything in the bin. */
   items: readonly BinItem[] | null
-  /** Items in the bin. */
+  /** Number of items in the bin. */
   count: number
   onClose: () => void
   onRemoved: () => void

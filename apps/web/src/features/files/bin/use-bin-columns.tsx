@@ -8,18 +8,18 @@ import { binTexts } from './bin.texts.ts'
 
 export type BinSort = NonNullable<RequestOf<typeof endpoints.bin.list>['sort']>
 
-/** The widths (pixels) from which a column fits beside the name. */
+/** Minimum table widths (pixels) at which a column is shown. */
 const fits = { daysLeft: 440, deletedAt: 560, place: 680, deletedBy: 800, size: 920 }
 
 export interface BinColumnsOptions {
-  /** Of the table, pixels. */
+  /** Width of the table, pixels. */
   width: number
   busy: boolean
   onRestore: (item: BinItem) => void
   onRemove: (item: BinItem) => void
 }
 
-/** The table's columns; those that do not fit leave. */
+/** The table's columns that fit its width. */
 export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOptions): TableColumn<BinItem>[] {
   const t = useTexts(binTexts)
   const formats = useFormats()

@@ -6,30 +6,30 @@ import { showToast } from '../../../ui/index.ts'
 import { refreshFiles } from '../use-file-list.ts'
 import { binTexts } from './bin.texts.ts'
 
-/** Folder names that a toast lists. */
+/** Number of folder names in a toast. */
 const listed = 3
 
-/** Has the bin and all that is known of files asked for again. */
+/** Invalidates the bin and all file queries. */
 export async function refreshBin(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(endpoints.bin.list) }), refreshFiles()])
 }
 
-/** Restores items of the bin, or everything of one deletion; a toast says what is not as it was before. */
+/** Restores items of the bin, or everything of one deletion. A toast lists renamed items, recreated folders and missing versions. */
 export function useRestore(projectId: number, onRestored?: () => void) {
   const t = useTexts(binTexts)
   const describe = ({ renamed, createdFolders, missing }: Restored): string => {
     const name = renamed[0]?.to ?? ''
-    const said: string[] = []
-    if (renamed.length === 1) said.push(t('restoredAs', { name }))
-    if (renamed.length > 1) said.push(t('restoredAsMany', { number: renamed.length, name }))
+    const sentences: string[] = []
+    if (renamed.length === 1) sentences.push(t('restoredAs', { name }))
+    if (renamed.length > 1) sentences.push(t('restoredAsMany', { number: renamed.length, name }))
     if (createdFolders.length > 0) {
       const names = createdFolders.slice(0, listed).join(', ') + (createdFolders.length > listed ? ', …' : '')
-      said.push(t('foldersCreated', { names }))
+      sentences.push(t('foldersCreated', { names }))
     }
-    if (missing > 0) said.push(t('alreadyGone', { count: missing, number: missing }))
-    return said.join('. ')
+    if (missing > 0) sentences.push(t('alreadyGone', { count: missing, number: missing }))
+    return sentences.join('. ')
   }
-  // What comes of it is said by the mutation itself: with Undo the dialog that offered it is gone by then.
+  // The mutation shows its own toasts, because the dialog that offered Undo is unmounted by then.
   const { mutate, isPending } = useMutation({
     mutationFn: (what: { ids: number[] } | { deletionId: string }) => call(endpoints.bin.restore, { projectId, ...what }),
     meta: { quiet: true },

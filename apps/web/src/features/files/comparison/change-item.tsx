@@ -12,7 +12,7 @@ export interface ChangeItemProps {
   index: number
   isCurrent: boolean
   onCurrent: (index: number) => void
-  /** Opens the page that the change stands on in one of the versions. */
+  /** Opens the page of the change in one of the versions. */
   onOpen: (side: 'earlier' | 'later') => void
 }
 
@@ -22,13 +22,13 @@ const kinds = {
   changed: { text: 'kindChanged', tone: 'neutral' },
 } as const
 
-/** One change with the words around it, and the ways to its pages. */
+/** One change with its context and links to its pages. */
 export function ChangeItem({ comparison, change, index, isCurrent, onCurrent, onOpen }: ChangeItemProps) {
   const t = useTexts(comparisonTexts)
   const pageName = usePageName()
   const { text, tone } = kinds[kindOfChange(change)]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; the focus says which change is looked at
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only its buttons are interactive; the focus marks the current change
     <li
       data-change={index}
       tabIndex={-1}

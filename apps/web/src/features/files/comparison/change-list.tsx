@@ -11,7 +11,7 @@ import { useChangeKeys } from './use-change-keys.ts'
 
 const tones = { added: 'positive', removed: 'negative', changed: 'neutral' } as const satisfies Record<ChangeKind, string>
 
-/** The changes of a comparison page by page, with their number and the way through them. */
+/** The changes of a comparison grouped by page, with their count and navigation. */
 export function ChangeList({ projectId, comparison }: { projectId: number; comparison: Comparison }) {
   const t = useTexts(comparisonTexts)
   const { number } = useFormats()

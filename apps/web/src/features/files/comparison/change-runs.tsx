@@ -2,19 +2,19 @@ import { useTexts } from '../../../i18n/index.ts'
 import type { Change } from './changes.ts'
 import { comparisonTexts } from './comparison.texts.ts'
 
-/** A change as text: what went is struck, what came is underlined, each in its colour and said to those who hear the page. */
+/** The text of a change: removed words struck through, added words underlined, with labels for screen readers. */
 export function ChangeRuns({ runs }: Pick<Change, 'runs'>) {
   const t = useTexts(comparisonTexts)
   return (
     <p className="text-reading break-words whitespace-pre-wrap">
       {runs.map(({ kind, text }, index) => {
-        // oxlint-disable-next-line react/no-array-index-key -- runs of a change never move
+        // oxlint-disable-next-line react/no-array-index-key -- runs of a change never change order
         if (kind === 'same') return <span key={index}>{text}</span>
         const removed = kind === 'removed'
         const Words = removed ? 'del' : 'ins'
         return (
           <Words
-            // oxlint-disable-next-line react/no-array-index-key -- runs of a change never move
+            // oxlint-disable-next-line react/no-array-index-key -- runs of a change never change order
             key={index}
             className={
               removed

@@ -8,8 +8,8 @@ const change = (earlier: number | null, later: number | null, ...kinds: Change['
   runs: kinds.map((kind) => ({ kind, text: kind })),
 })
 
-describe('changes between versions', () => {
-  it('add, remove or replace; words around them do not count', () => {
+describe('changes', () => {
+  it('are classified as added, removed or changed, ignoring their context', () => {
     expect(kindOfChange(change(1, 1, 'same', 'added', 'same'))).toBe('added')
     expect(kindOfChange(change(1, null, 'removed'))).toBe('removed')
     expect(kindOfChange(change(1, 1, 'removed', 'added'))).toBe('changed')
@@ -20,7 +20,7 @@ describe('changes between versions', () => {
     })
   })
 
-  it('stand under the page of the later version, and of the earlier one when they are gone', () => {
+  it('are grouped by the page of the later version, or of the earlier one when removed', () => {
     const groups = groupByPage([change(1, 1, 'added'), change(1, 1, 'removed'), change(2, null, 'removed'), change(4, 3, 'added')])
     expect(groups.map((group) => [group.in, group.place.page, group.changes.map(({ index }) => index)])).toEqual([
       ['later', 1, [0, 1]],

@@ -10,23 +10,23 @@ export function kindOfChange({ runs }: Pick<Change, 'runs'>): ChangeKind {
   return adds && removes ? 'changed' : adds ? 'added' : 'removed'
 }
 
-/** How many changes there are of each kind. */
+/** Counts the changes of each kind. */
 export function countChanges(changes: readonly Change[]): Record<ChangeKind, number> {
   const counts = { added: 0, removed: 0, changed: 0 }
   for (const change of changes) counts[kindOfChange(change)] += 1
   return counts
 }
 
-/** Changes that stand on one page, each with its place among all (from 0). */
+/** The changes on one page, each with its 0-based index among all changes. */
 export interface ChangeGroup {
   key: string
-  /** The page in the later version, or in the earlier one when it is no longer in the later. */
+  /** Version of the page: the later one, or the earlier one for removed text. */
   in: 'earlier' | 'later'
   place: NonNullable<Change['later']>
   changes: { index: number; change: Change }[]
 }
 
-/** Changes in reading order under the pages that they stand on. */
+/** Groups changes by page, in reading order. */
 export function groupByPage(changes: readonly Change[]): ChangeGroup[] {
   const groups: ChangeGroup[] = []
   for (const [index, change] of changes.entries()) {

@@ -8,7 +8,7 @@ import type { ComparedVersions } from '../../evidence/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { comparisonTexts } from './comparison.texts.ts'
 
-/** What two versions of a file say otherwise, in place of the files; its address can be shared. */
+/** The differences between two versions of a file, shown instead of the file list. Its address can be shared. */
 export function ComparisonPage({ projectId, compared }: { projectId: number; compared: ComparedVersions }) {
   const t = useTexts(comparisonTexts)
   const { data, error, refetch } = useCall(
@@ -76,7 +76,7 @@ export function ComparisonPage({ projectId, compared }: { projectId: number; com
           <div className="mx-auto flex w-full max-w-190 flex-col gap-2 p-4">
             <output className="sr-only">{t('comparing')}</output>
             {['h-20', 'h-32', 'h-20', 'h-24'].map((height, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a fixed list of look-alikes
+              // oxlint-disable-next-line react/no-array-index-key -- a fixed list of identical items
               <Skeleton key={index} className={`w-full ${height}`} />
             ))}
           </div>

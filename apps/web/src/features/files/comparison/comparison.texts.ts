@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
-/** What two versions of a file say otherwise. */
+/** The comparison of two versions of a file. */
 export const comparisonTexts = defineTexts('comparison', {
   title: { ko: '버전 비교', en: 'Compare versions' },
   between: { ko: '버전 {earlier} → 버전 {later}', en: 'Version {earlier} → version {later}' },

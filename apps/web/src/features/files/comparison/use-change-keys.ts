@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether a key belongs to what is typed or to a window over the page. */
+/** Whether a key press belongs to a text field or a dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return true
   return event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
 }
 
-/** `J` goes to the next change and `K` to the one before. Keys go by their place, since a Korean keyboard names letters differently. */
+/** Keyboard shortcuts: `J` goes to the next change, `K` to the previous one. Matched by key code, because a Korean layout reports other letters. */
 export function useChangeKeys(step: (by: 1 | -1) => void): void {
   const go = useEffectEvent(step)
   useEffect(() => {

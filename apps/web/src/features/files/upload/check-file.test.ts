@@ -11,21 +11,21 @@ describe('checkFile', () => {
     expect(checkFile(path, 10, limits)).toBeNull(),
   )
 
-  it.each(['a.exe', 'b', 'c.pdf.zip', 'folder.pdf/d', '.pdf.'])('refuses %s for its kind', (path) =>
+  it.each(['a.exe', 'b', 'c.pdf.zip', 'folder.pdf/d', '.pdf.'])('rejects the extension of %s', (path) =>
     expect(checkFile(path, 10, limits)?.code).toBe('FILE_KIND_NOT_ALLOWED'),
   )
 
-  it.each(fileKindSchema.options)('accepts %s, a kind of the contract', (kind) => {
+  it.each(fileKindSchema.options)('accepts the file kind %s of the contract', (kind) => {
     expect(checkFile(`a.${kind}`, 10, limits)).toBeNull()
     expect(kindOfName(`A.${kind.toUpperCase()}`)).toBe(kind)
   })
 
-  it('accepts a file of exactly the maximum, and an empty one, whose state the server tells', () => {
+  it('accepts a file of exactly the maximum size, and an empty one', () => {
     expect(checkFile('a.pdf', 200 * megabyte, limits)).toBeNull()
     expect(checkFile('a.pdf', 0, limits)).toBeNull()
   })
 
-  it('tells file, size and maximum in both languages, and never a size that reads as the maximum', () => {
+  it('names file, size and maximum in both languages, and rounds the size up above the maximum', () => {
     const refusal = checkFile('room/big.pdf', 200 * megabyte + 1, limits)
     expect(refusal).toEqual({ code: 'FILE_TOO_LARGE', details: { filename: 'big.pdf', megabytes: 200.1, maximum: 200 } })
     expect(refusal && refusalText(refusal, 'en')).toBe('big.pdf (200.1 MB) is over the limit of 200 MB')
@@ -34,7 +34,7 @@ describe('checkFile', () => {
 })
 
 describe('refusalText', () => {
-  it("uses the server's sentence where the details that fill ours were not told", () => {
+  it("uses the server's message where the details are missing", () => {
     const refusal = { code: 'FILE_TOO_LARGE' as const, details: { filename: 'a.pdf' }, message: 'a.pdf (9 MB) is over the limit of 5 MB' }
     expect(refusalText(refusal, 'en')).toBe('a.pdf (9 MB) is over the limit of 5 MB')
   })

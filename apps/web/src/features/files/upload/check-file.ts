@@ -2,7 +2,7 @@ import type { FileKind } from '@dossier/contract'
 import type { Refusal } from './refusal.ts'
 import { filenameOf } from './relative-path.ts'
 
-/** What the installation accepts. */
+/** Upload limits of the installation. */
 export interface UploadLimits {
   maximumFileMegabytes: number
   maximumFilesPerRequest: number
@@ -10,7 +10,7 @@ export interface UploadLimits {
 
 const bytesPerMegabyte = 1024 * 1024
 
-/** The names that files of each kind carry. */
+/** File extensions of each kind. */
 const extensionsOfKind: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   txt: ['txt'],
@@ -42,31 +42,31 @@ const extensionsOfKind: Record<FileKind, readonly string[]> = {
 
 const allowedExtensions = new Set(Object.values(extensionsOfKind).flat())
 
-/** For the file picker: what it offers first. */
+/** The `accept` attribute of the file picker. */
 export const acceptedExtensions = [...allowedExtensions, 'zip'].map((extension) => `.${extension}`).join(',')
 
 /**
- * Says before anything is sent what the server would refuse: a kind that is not allowed, a file over the limit. The kind is
- * judged by the name here; the server judges by content. Archives are allowed where they are to be unpacked.
+ * Checks before the upload what the server would refuse: unsupported kinds and files over the limit. Detects the kind by extension; the server
+ * detects it by content. Archives are allowed if they will be unpacked.
  */
 export function checkFile(path: string, size: number, limits: UploadLimits, unpack = false): Refusal | null {
   const filename = filenameOf(path)
   if (!allowedExtensions.has(extensionOf(path)) && !(unpack && isArchive(path)))
     return { code: 'FILE_KIND_NOT_ALLOWED', details: { filename } }
   if (size > limits.maximumFileMegabytes * bytesPerMegabyte) {
-    // Rounded up, so that a file just over the limit never reads as equal to it.
+    // Rounded up, so that a file just over the limit is not displayed as equal to it.
     const megabytes = Math.ceil((size / bytesPerMegabyte) * 10) / 10
     return { code: 'FILE_TOO_LARGE', details: { filename, megabytes, maximum: limits.maximumFileMegabytes } }
   }
   return null
 }
 
-/** Whether a name is that of an archive whose files can be taken in. */
+/** Whether a name is that of a supported archive. */
 export function isArchive(path: string): boolean {
   return extensionOf(path) === 'zip'
 }
 
-/** The kind that a name promises; undefined when its extension is none of those. */
+/** The kind of a file name's extension; undefined for unknown extensions. */
 export function kindOfName(path: string): FileKind | undefined {
   const extension = extensionOf(path)
   return (Object.keys(extensionsOfKind) as FileKind[]).find((kind) => extensionsOfKind[kind].includes(extension))

@@ -6,7 +6,7 @@ interface Tree {
   [name: string]: Tree | string
 }
 
-/** What a browser hands out on a drop, portion by portion, as the File and Directory Entries interface describes it. */
+/** A fake file system entry of a drop, which lists children in batches as the File and Directory Entries API does. */
 function entryOf(name: string, content: Tree | string, parent = ''): FileSystemEntry {
   const fullPath = `${parent}/${name}`
   if (typeof content === 'string') {
@@ -22,22 +22,22 @@ function entryOf(name: string, content: Tree | string, parent = ''): FileSystemE
 }
 
 describe('filesOfEntries', () => {
-  it('walks folders down, each file under its path', async () => {
+  it('walks folders recursively and keeps the path of each file', async () => {
     const room = entryOf('room', { legal: { '계약.pdf': 'a', empty: {} }, 'memo.md': 'b' })
     const files = await filesOfEntries([room, entryOf('single.txt', 'c')])
     expect(files?.map((file) => file.path).toSorted()).toEqual(['room/legal/계약.pdf', 'room/memo.md', 'single.txt'])
   })
 
-  it('reads a folder of more files than one portion holds', async () => {
+  it('reads a folder with more files than one batch', async () => {
     const many = Object.fromEntries(Array.from({ length: 2345 }, (_, n) => [`${n}.txt`, 'x']))
     expect(await filesOfEntries([entryOf('many', many)])).toHaveLength(2345)
   })
 
-  it('names a file that may not be read instead of losing it', async () => {
+  it('returns an unreadable file with `file: null`', async () => {
     expect(await filesOfEntries([entryOf('room', { 'a.pdf': 'forbidden' })])).toEqual([{ path: 'room/a.pdf', file: null }])
   })
 
-  it('stops at the maximum', async () => {
+  it('returns null above the maximum', async () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.txt`, 'x']))
     expect(await filesOfEntries([entryOf('many', many)], 10)).toBeNull()
     expect(await filesOfEntries([entryOf('many', many)], 11)).toHaveLength(11)
@@ -63,7 +63,7 @@ describe('filesOfEntries', () => {
 })
 
 describe('filesOfInput', () => {
-  it('keeps the tree of a folder input', () => {
+  it('keeps the relative paths of a folder input', () => {
     const file = Object.assign(new File(['x'], 'a.pdf'), { webkitRelativePath: 'room/legal/a.pdf' })
     expect(filesOfInput([file])).toEqual([{ path: 'room/legal/a.pdf', file }])
   })

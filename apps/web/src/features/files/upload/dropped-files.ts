@@ -1,30 +1,27 @@
-/** A file that somebody chose or dropped; `file` is null when the browser may not read it. */
+/** A chosen or dropped file; `file` is null when the browser cannot read it. */
 export interface ChosenFile {
   path: string
   file: File | null
 }
 
-/** One selection or drop holds at most this many files, so that a whole disk dropped by mistake does not fill the memory. */
+/** Maximum number of files in one selection or drop, so that a disk dropped by mistake does not fill the memory. */
 export const maximumChosenFiles = 20_000
 
 /** `null` when there are more than `maximumChosenFiles`. */
 export type ChosenFiles = ChosenFile[] | null
 
-/** The files of a file input; those of a folder input carry their path below it. */
+/** The files of a file input; files of a folder input have their path relative to it. */
 export function filesOfInput(list: Iterable<File>): ChosenFiles {
   const files = Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file }))
   return files.length > maximumChosenFiles ? null : files
 }
 
-/**
- * Takes the dropped entries out of a drop event. The browser empties the list when the event ends, so this comes before
- * anything that waits.
- */
+/** Reads the dropped entries of a drop event. Call it synchronously: the browser clears the list when the event ends. */
 export function entriesOfDrop(items: Iterable<DataTransferItem>): FileSystemEntry[] {
   return Array.from(items).flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []))
 }
 
-/** Walks dropped files and folders to their files, each with its path from what was dropped. Empty folders leave nothing. */
+/** Lists all files of dropped files and folders with their relative paths. Empty folders are ignored. */
 export async function filesOfEntries(entries: readonly FileSystemEntry[], maximum = maximumChosenFiles): Promise<ChosenFiles> {
   const files: ChosenFile[] = []
   const open: FileSystemEntry[][] = [[...entries]]
@@ -53,13 +50,13 @@ function fileOf(entry: FileSystemFileEntry): Promise<File | null> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(null)))
 }
 
-/** A directory hands out its entries in portions (a hundred in Chromium) until one is empty. An unreadable one counts as empty. */
+/** Lists a directory. The API returns batches (100 entries in Chromium) until one is empty. An unreadable directory counts as empty. */
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader()
   const children: FileSystemEntry[] = []
   for (;;) {
-    const portion = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
-    if (portion.length === 0) return children
-    children.push(...portion)
+    const batch = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
+    if (batch.length === 0) return children
+    children.push(...batch)
   }
 }

@@ -3,39 +3,39 @@ import { type Accepted, isBeingRead } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Files that a whole round did not meet are asked for one by one, this many a look. */
-const singleLooks = 10
+/** Maximum number of single requests per poll, for files that no page of a round contained. */
+const maxSingleRequests = 10
 
-/** How far the round through a workspace's newest files has come. */
+/** Progress of a round through the pages of a workspace's newest files. */
 interface Round {
   offset: number
-  met: ReadonlySet<number>
+  seen: ReadonlySet<number>
 }
 
-const newRound: Round = { offset: 0, met: new Set() }
+const newRound: Round = { offset: 0, seen: new Set() }
 
 /**
- * One look at how the reading of uploaded files goes in a workspace: a page of its newest files a look, in rounds, so that
- * thousands of files cost the server no more than a few. `isWhole`: every file that is still to be read was met in this round.
+ * Polls the reading of uploaded files once: one page of the workspace's newest files per poll, so that the cost does not grow with the number of
+ * files. `isComplete`: this round has seen every pending file.
  */
-async function look(
+async function pollOnce(
   server: UploadServer,
   projectId: number,
   pending: ReadonlySet<number>,
   round: Round,
-): Promise<{ known: Map<number, Accepted | null>; round: Round; isWhole: boolean }> {
+): Promise<{ known: Map<number, Accepted | null>; round: Round; isComplete: boolean }> {
   const rows = await server.newest(projectId, round.offset)
   const known = new Map<number, Accepted | null>(rows.filter((row) => pending.has(row.id)).map((row) => [row.id, row]))
-  const met = new Set([...round.met, ...known.keys()])
+  const seen = new Set([...round.seen, ...known.keys()])
   const oldest = rows.at(-1)
   if (rows.length === newestPage && oldest && oldest.id > Math.min(...pending))
-    return { known, round: { offset: round.offset + newestPage, met }, isWhole: false }
-  const missing = [...pending].filter((id) => !met.has(id))
-  for (const id of missing.slice(0, singleLooks)) known.set(id, await server.get(projectId, id))
-  return { known, round: newRound, isWhole: missing.length <= singleLooks }
+    return { known, round: { offset: round.offset + newestPage, seen }, isComplete: false }
+  const missing = [...pending].filter((id) => !seen.has(id))
+  for (const id of missing.slice(0, maxSingleRequests)) known.set(id, await server.get(projectId, id))
+  return { known, round: newRound, isComplete: missing.length <= maxSingleRequests }
 }
 
-/** The files on the server that are still to be read, by workspace. */
+/** Ids of files that are still being read, by workspace. */
 function pendingByProject(queue: UploadQueue): Map<number, Set<number>> {
   const pending = new Map<number, Set<number>>()
   for (const item of queue.items.values()) {
@@ -46,59 +46,59 @@ function pendingByProject(queue: UploadQueue): Map<number, Set<number>> {
   return pending
 }
 
-interface FollowingReading {
+interface PollReadingOptions {
   uploads: Uploads
   server: UploadServer
-  /** Between two looks, at least. */
-  everyMs: number
-  /** Calls back when files may have been read on the server; gives what ends that. */
+  /** Minimum interval between two polls, milliseconds. */
+  intervalMs: number
+  /** Subscribes to changes of files on the server. Returns the function that unsubscribes. */
   onReading: (listener: () => void) => () => void
 }
 
-/** Keeps the uploads informed of the reading: looks when files have arrived and when some have been read. Gives what ends it. */
-export function followReadingOf({ uploads, server, everyMs, onReading }: FollowingReading): () => void {
+/** Polls the reading state of uploaded files, after uploads and when files have been read. Returns the function that stops it. */
+export function pollReading({ uploads, server, intervalMs, onReading }: PollReadingOptions): () => void {
   const rounds = new Map<number, Round>()
-  /** The files that were looked for; others have just arrived. */
-  let lookedFor: ReadonlySet<number> = new Set()
+  /** Ids polled for already; others were uploaded since. */
+  let polledIds: ReadonlySet<number> = new Set()
   let ended = false
-  let isLooking = false
-  let isToLook = false
+  let isPolling = false
+  let isScheduled = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  async function lookAtAll(): Promise<void> {
-    isLooking = true
-    isToLook = false
+  async function pollAll(): Promise<void> {
+    isPolling = true
+    isScheduled = false
     const all = pendingByProject(uploads.snapshot())
-    lookedFor = new Set([...all.values()].flatMap((ids) => [...ids]))
+    polledIds = new Set([...all.values()].flatMap((ids) => [...ids]))
     for (const [projectId, pending] of all) {
       try {
-        const { known, round, isWhole } = await look(server, projectId, pending, rounds.get(projectId) ?? newRound)
+        const { known, round, isComplete } = await pollOnce(server, projectId, pending, rounds.get(projectId) ?? newRound)
         rounds.set(projectId, round)
-        isToLook ||= !isWhole
+        isScheduled ||= !isComplete
         if (!ended) uploads.follow(known)
       } catch {
-        // No answer now; when there is one again, that is reason to look.
+        // The server is unreachable; the change event after reconnecting triggers another poll.
       }
     }
-    isLooking = false
-    if (isToLook) schedule()
+    isPolling = false
+    if (isScheduled) schedule()
   }
 
   function schedule(): void {
-    isToLook = true
-    if (ended || isLooking || timer !== null || pendingByProject(uploads.snapshot()).size === 0) return
+    isScheduled = true
+    if (ended || isPolling || timer !== null || pendingByProject(uploads.snapshot()).size === 0) return
     timer = setTimeout(() => {
       timer = null
-      void lookAtAll()
-    }, everyMs)
+      void pollAll()
+    }, intervalMs)
   }
 
-  const lookForNew = () => {
+  const scheduleIfNew = () => {
     const pending = pendingByProject(uploads.snapshot())
-    if ([...pending.values()].some((ids) => [...ids].some((id) => !lookedFor.has(id)))) schedule()
+    if ([...pending.values()].some((ids) => [...ids].some((id) => !polledIds.has(id)))) schedule()
   }
-  const ends = [uploads.subscribe(lookForNew), onReading(schedule)]
-  lookForNew()
+  const ends = [uploads.subscribe(scheduleIfNew), onReading(schedule)]
+  scheduleIfNew()
   return () => {
     ended = true
     for (const end of ends) end()

@@ -3,7 +3,7 @@ import { call, keyOf, queryClient } from '../../../api/index.ts'
 
 const { configuration } = endpoints.system
 
-/** What the installation accepts; the defaults when it cannot be asked, since the server checks anyway. */
+/** The upload limits of the installation, or the defaults when the request fails; the server checks again anyway. */
 export async function installationLimits(): Promise<Pick<ClientConfiguration, 'maximumFileMegabytes' | 'maximumFilesPerRequest'>> {
   try {
     return await queryClient.ensureQueryData({ queryKey: keyOf(configuration, {}), queryFn: () => call(configuration, {}) })

@@ -12,7 +12,7 @@ import {
   retryFiles,
   settleFiles,
   startBatch,
-  strayFiles,
+  cancelledButStored,
 } from './upload-queue.ts'
 
 const target: UploadTarget = { projectId: 1, projectName: 'Room', folderId: null, folderPath: [] }
@@ -25,8 +25,8 @@ function sendingOf(size: number) {
   return { queue: recordProgress(started.queue, started.batch, 0.5), batch: started.batch }
 }
 
-describe('pausing', () => {
-  it('keeps how far a large file is, and lets it go on', () => {
+describe('pauseFiles', () => {
+  it('keeps the progress of a large file, and resumes it', () => {
     const { queue } = sendingOf(batchBytes * 2)
     const paused = pauseFiles(queue, [1])
     expect(paused.items.get(1)?.state).toEqual({ phase: 'paused', sent: batchBytes })
@@ -37,33 +37,33 @@ describe('pausing', () => {
     expect(cancelFiles(paused, [1]).items.get(1)?.state.phase).toBe('cancelled')
   })
 
-  it('holds back what waits', () => {
+  it('pauses waiting files', () => {
     const files = Array.from({ length: 3 }, (_, n) => ({ path: `${n}.pdf`, size: 1, readable: true }))
     const paused = pauseFiles(addFiles(emptyQueue, files, target, limits).queue, [2])
     expect(startBatch(paused, 10)?.batch.items.map(({ id }) => id)).toEqual([1, 3])
   })
 
-  it('leaves small files alone, which travel with others', () => {
+  it('ignores small files that are sent together with others', () => {
     const { queue } = sendingOf(1_000)
     expect(pauseFiles(queue, [1])).toBe(queue)
   })
 
-  it('takes a file that arrived nevertheless for what it is, and deletes nothing', () => {
+  it('accepts a paused file that was stored nevertheless, without deleting it', () => {
     const { queue, batch } = sendingOf(batchBytes * 2)
     const paused = pauseFiles(queue, [1])
     const [item] = batch.items
     if (item === undefined) throw new Error('nothing was sent')
     const outcomes = [{ item, attachment: { id: 5, status: 'uploaded' as const, failure: null } }]
-    expect(strayFiles(paused, batch, outcomes)).toEqual([])
+    expect(cancelledButStored(paused, batch, outcomes)).toEqual([])
     expect(settleFiles(paused, batch, outcomes).items.get(1)?.state).toMatchObject({ phase: 'accepted', attachmentId: 5 })
   })
 
-  it('stays paused when its request breaks off, and remembers the doubt', () => {
+  it('stays paused when its request breaks, and marks the file as uncertain', () => {
     const { queue, batch } = sendingOf(batchBytes * 2)
     const [item] = batch.items
     if (item === undefined) throw new Error('nothing was sent')
     const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
-    const settled = settleFiles(pauseFiles(queue, [1]), batch, [{ item, interruption: cause, doubtSince: 4 }])
-    expect(settled.items.get(1)).toMatchObject({ state: { phase: 'paused' }, doubtSince: 4 })
+    const settled = settleFiles(pauseFiles(queue, [1]), batch, [{ item, interruption: cause, uncertainSince: 4 }])
+    expect(settled.items.get(1)).toMatchObject({ state: { phase: 'paused' }, uncertainSince: 4 })
   })
 })

@@ -5,18 +5,18 @@ import { batchBytes, batchFiles, planBatch, spreadProgress } from './plan-batch.
 const item = (size: number, targetKey = '1/') => ({ size, targetKey })
 
 describe('planBatch', () => {
-  it('bundles small files up to the bytes of a request', () => {
+  it('bundles small files up to the maximum bytes of a request', () => {
     const files = Array.from({ length: 10 }, () => item(2 * 1024 * 1024))
     expect(planBatch(files, 100)).toHaveLength(4)
   })
 
-  it('bundles no more files than a request may hold, and few enough to see them arrive', () => {
+  it('bundles at most the maximum number of files', () => {
     const files = Array.from({ length: 500 }, () => item(10))
     expect(planBatch(files, 100)).toHaveLength(batchFiles)
     expect(planBatch(files, 7)).toHaveLength(7)
   })
 
-  it('sends a big file alone, and lets a small one pass over it', () => {
+  it('sends a large file alone, and lets small ones skip it', () => {
     const big = item(batchBytes + 1)
     const small = [item(1), item(2)]
     expect(planBatch([big, ...small], 100)).toEqual([big])
@@ -52,11 +52,11 @@ describe('planBatch', () => {
 })
 
 describe('spreadProgress', () => {
-  it('fills the files in their order', () => {
+  it('fills files in order', () => {
     expect(spreadProgress([100, 0, 300], 0.5)).toEqual([100, 0, 100])
   })
 
-  it('gives each file at most its size, all of them the sent part, and never takes back', () => {
+  it('never exceeds the size of a file, adds up to the sent bytes, and never decreases', () => {
     const sizes = fc.array(fc.nat({ max: 1e9 }), { minLength: 1 })
     fc.assert(
       fc.property(sizes, fc.double({ min: -0.5, max: 1.5, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (all, one, more) => {

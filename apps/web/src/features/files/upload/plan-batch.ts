@@ -1,7 +1,7 @@
-/** Small files share a request up to this many bytes, so that thousands of them do not wait on as many round trips. */
+/** Maximum bytes of small files in one request, to avoid a round trip per file. */
 export const batchBytes = 8 * 1024 * 1024
 
-/** And up to this many files, since the server answers for all of a request at once and people want to see files arrive. */
+/** Maximum files in one request, because the server responds only once per request and users want to see progress. */
 export const batchFiles = 25
 
 interface Plannable {
@@ -10,8 +10,8 @@ interface Plannable {
 }
 
 /**
- * Picks what the next request carries: the first file waiting, and, when it is small, the small files of the same target that
- * follow, up to `batchBytes`, `batchFiles` and `maximumFiles`. A file over `batchBytes` travels alone.
+ * Plans the next request: the first waiting file, and, if it is small, the following small files of the same target, up to `batchBytes`, `batchFiles`
+ * and `maximumFiles`. A file over `batchBytes` is sent alone.
  */
 export function planBatch<Item extends Plannable>(waiting: Iterable<Item>, maximumFiles: number): Item[] {
   const batch: Item[] = []
@@ -31,10 +31,7 @@ export function planBatch<Item extends Plannable>(waiting: Iterable<Item>, maxim
   return batch
 }
 
-/**
- * Spreads the sent part of a request (0 to 1) over its files, which travel in order: those before are whole, one is partly
- * sent, the rest wait. Returns whole bytes a file.
- */
+/** Distributes the sent fraction (0 to 1) of a request over its files, which are sent in order. Returns the sent bytes of each file. */
 export function spreadProgress(sizes: readonly number[], fraction: number): number[] {
   let left = Math.round(sizes.reduce((sum, size) => sum + size, 0) * Math.min(1, Math.max(0, fraction)))
   return sizes.map((size) => {

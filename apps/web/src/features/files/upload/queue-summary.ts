@@ -1,27 +1,27 @@
 import { isBeingRead, isUnderWay } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-/** How far a queue is, as the tray's head tells it. Counts are of files. */
+/** Progress of a queue, for the head of the tray. Counts are of files. */
 export interface QueueSummary {
   total: number
   /** Waiting or being sent. */
   underWay: number
   /** On the server. */
   accepted: number
-  /** Of those accepted: not read yet. */
+  /** Accepted, not read yet. */
   beingRead: number
-  /** Of those accepted: could not be read. */
+  /** Accepted, but reading failed. */
   unreadable: number
   refused: number
   interrupted: number
   cancelled: number
   paused: number
-  /** There already, as they are. */
+  /** Identical to existing files. */
   unchanged: number
-  /** Archives that have arrived. */
+  /** Uploaded archives. */
   unpacking: number
   skipped: number
-  /** Bytes sent and bytes to send, of all files but those refused, cancelled or deleted. */
+  /** Sent and total bytes of all files except refused, cancelled and deleted ones. */
   sentBytes: number
   totalBytes: number
 }
@@ -71,7 +71,7 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
   return summary
 }
 
-/** Whether files would be lost if the page went away: those that wait, are being sent, or were interrupted. */
+/** Whether closing the page would lose files that are waiting, being sent, paused or interrupted. */
 export function wouldLoseFiles(queue: UploadQueue): boolean {
   for (const item of queue.items.values())
     if (isUnderWay(item) || item.state.phase === 'paused' || item.state.phase === 'interrupted') return true

@@ -1,11 +1,8 @@
-/** Files that operating systems and office programs leave behind; nobody means to upload them. */
+/** Files left behind by operating systems and office programs, which users do not mean to upload. */
 const systemNames = new Set(['.ds_store', 'thumbs.db', 'ehthumbs.db', 'desktop.ini', '.localized', 'icon\r'])
 const systemFolders = new Set(['__macosx', '.spotlight-v100', '.trashes', '.fseventsd', '$recycle.bin', 'system volume information'])
 
-/**
- * The path that goes to the server as a part's file name: slashes between names, composed characters (NFC, since macOS hands
- * Korean names out decomposed), no empty, `.` or `..` names.
- */
+/** Normalizes a path for the server: slashes between names, NFC (macOS decomposes Korean names), no empty, `.` or `..` names. */
 export function normalizePath(path: string): string {
   return path
     .normalize('NFC')
@@ -19,12 +16,12 @@ export function filenameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The folders of a path, outermost first, as one text; empty for a file at the top. */
+/** The folder part of a path; empty for a file at the top. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Whether a path is a leftover of the system: `.DS_Store`, `Thumbs.db`, `__MACOSX/…`, `._name`, `~$name.docx`. */
+/** Whether a path is a system file: `.DS_Store`, `Thumbs.db`, `__MACOSX/…`, `._name`, `~$name.docx`. */
 export function isSystemFile(path: string): boolean {
   const names = path.toLowerCase().split('/')
   const filename = names.at(-1) ?? ''

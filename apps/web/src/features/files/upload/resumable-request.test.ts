@@ -1,6 +1,6 @@
-import { usualChoice } from './upload-choice.ts'
+import { defaultChoice } from './upload-choice.ts'
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, mayPassLater, metadataOf } from './resumable-request.ts'
+import { fingerprintOf, isTransientStatus, metadataOf } from './resumable-request.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const target = { projectId: 7, projectName: 'Room', folderId: null, folderPath: [] }
@@ -10,19 +10,19 @@ const item: UploadItem = {
   size: 10,
   target,
   targetKey: '7/',
-  choice: usualChoice,
+  choice: defaultChoice,
   state: { phase: 'waiting' },
-  doubtSince: null,
+  uncertainSince: null,
 }
 const file = { size: 10, lastModified: 5 }
 
-describe('an upload that can be resumed', () => {
-  it('says where it goes, the path as it is', () => {
+describe('resumable uploads', () => {
+  it('send target and path as metadata', () => {
     expect(metadataOf(item)).toEqual({ projectId: '7', filename: '재무/보고서.pdf' })
     expect(metadataOf({ ...item, target: { ...target, folderId: 3 } })).toMatchObject({ folderId: '3' })
   })
 
-  it('is known again by the same file on its way to the same place, and by nothing else', () => {
+  it('have a fingerprint of file, target and choice', () => {
     const known = fingerprintOf(item, file)
     expect(fingerprintOf(item, { ...file })).toBe(known)
     const others = [
@@ -35,6 +35,6 @@ describe('an upload that can be resumed', () => {
     expect(new Set([known, ...others]).size).toBe(6)
   })
 
-  it.each([0, 409, 423, 429, 500, 503])('is tried again after %i', (status) => expect(mayPassLater(status)).toBe(true))
-  it.each([400, 401, 403, 404, 413])('is not tried again after %i', (status) => expect(mayPassLater(status)).toBe(false))
+  it.each([0, 409, 423, 429, 500, 503])('are retried after %i', (status) => expect(isTransientStatus(status)).toBe(true))
+  it.each([400, 401, 403, 404, 413])('are not retried after %i', (status) => expect(isTransientStatus(status)).toBe(false))
 })

@@ -1,26 +1,26 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { keepForLater } from './keep-for-later.ts'
-import { forgetUnfinished, noteActive, unfinishedStorageFor } from './unfinished-uploads.ts'
+import { resumeLater } from './resume-later.ts'
+import { removeUnfinished, noteActive, unfinishedStorageFor } from './unfinished-uploads.ts'
 import { fieldsOfChoice, keyOfChoice } from './upload-choice.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const address = '/api/v2/attachments/resumable'
 
-/** Waits before the line is tried again, milliseconds; the first part that gets through starts them over. */
+/** Retry delays, milliseconds; they start over after the first successful chunk. */
 const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 
-/** Refusals that pass: another request holds the upload, or the server is busy. */
-const passing = new Set([409, 423, 429])
+/** Transient statuses: another request holds the upload, or the server is busy. */
+const transientStatuses = new Set([409, 423, 429])
 
-/** How often is noted that this tab is busy with an upload, milliseconds. */
-const activeEveryMs = 5_000
+/** Interval of the heartbeat that marks an upload as active in this tab, milliseconds. */
+const heartbeatMs = 5_000
 
-/** The id of the stored file, or of the import of an archive; a status and a body when the server refused; null when no answer came. */
+/** The id of the stored file, or of the import of an archive; status and body when the server refused; null without a response. */
 export type ResumableResponse = { attachmentId: number } | { importId: number } | { status: number; body: string } | null
 
 /**
- * Sends one file by tus: after a lost connection, and when the same file is chosen again in another tab, it goes on where it
- * was. `onProgress` tells the part that has arrived, 0 to 1. Never throws.
+ * Sends one file by tus. Resumes after a lost connection, and when the same file is chosen again in another tab. `onProgress` gets the fraction
+ * received by the server, 0 to 1. Never throws.
  */
 export async function sendResumable(
   item: UploadItem,
@@ -39,7 +39,7 @@ export async function sendResumable(
     removeFingerprintOnSuccess: true,
     fingerprint: async () => fingerprint,
     urlStorage: unfinishedStorageFor(item, file.lastModified),
-    onShouldRetry: (error) => mayPassLater(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry: (error) => isTransientStatus(error.originalResponse?.getStatus() ?? 0),
     onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
     onSuccess: ({ lastResponse }) => {
       const attachmentId = Number(lastResponse.getHeader('Attachment-Id') ?? 0)
@@ -51,34 +51,34 @@ export async function sendResumable(
       resolve(response === null || response.getStatus() === 0 ? null : { status: response.getStatus(), body: response.getBody() })
     },
   })
-  const forGood = () => signal.reason !== keepForLater
-  const cut = () => {
-    // The library waits for the server first; the list of what can go on shall not.
-    if (forGood()) forgetUnfinished(fingerprint)
-    void cutOff(upload, forGood()).finally(() => resolve(null))
+  const isFinal = () => signal.reason !== resumeLater
+  const abortUpload = () => {
+    // Removed here, because the library removes it only after the server has responded.
+    if (isFinal()) removeUnfinished(fingerprint)
+    void terminate(upload, isFinal()).finally(() => resolve(null))
   }
   if (signal.aborted) return null
-  signal.addEventListener('abort', cut, { once: true })
+  signal.addEventListener('abort', abortUpload, { once: true })
   const [previous] = await upload.findPreviousUploads().catch(() => [])
   if (previous !== undefined) upload.resumeFromPreviousUpload(previous)
   if (!signal.aborted) upload.start()
-  const active = setInterval(() => noteActive(fingerprint, true), activeEveryMs)
-  const leave = () => noteActive(fingerprint, false)
-  window.addEventListener('pagehide', leave)
+  const active = setInterval(() => noteActive(fingerprint, true), heartbeatMs)
+  const markInactive = () => noteActive(fingerprint, false)
+  window.addEventListener('pagehide', markInactive)
   return promise.finally(() => {
     clearInterval(active)
-    window.removeEventListener('pagehide', leave)
-    leave()
-    signal.removeEventListener('abort', cut)
+    window.removeEventListener('pagehide', markInactive)
+    markInactive()
+    signal.removeEventListener('abort', abortUpload)
   })
 }
 
-/** Whether the same request may succeed a little later. `status` is 0 when no answer came. */
-export function mayPassLater(status: number): boolean {
-  return status === 0 || status >= 500 || passing.has(status)
+/** Whether the same request may succeed later. `status` is 0 without a response. */
+export function isTransientStatus(status: number): boolean {
+  return status === 0 || status >= 500 || transientStatuses.has(status)
 }
 
-/** What an upload is known by in this browser: the same file on its way to the same place, to be taken in the same way. */
+/** The fingerprint of an upload in this browser: file, target and choice. */
 export function fingerprintOf(
   { path, target, choice }: Pick<UploadItem, 'path' | 'target' | 'choice'>,
   file: Pick<File, 'size' | 'lastModified'>,
@@ -91,10 +91,10 @@ export function metadataOf({ path, target, choice }: Pick<UploadItem, 'path' | '
   return target.folderId === null ? metadata : { ...metadata, folderId: String(target.folderId) }
 }
 
-async function cutOff(upload: Upload, forGood: boolean): Promise<void> {
+async function terminate(upload: Upload, isFinal: boolean): Promise<void> {
   try {
-    await upload.abort(forGood)
+    await upload.abort(isFinal)
   } catch {
-    // What the server still has of it expires there.
+    // Its data on the server expires there.
   }
 }

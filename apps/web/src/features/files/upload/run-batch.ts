@@ -1,78 +1,79 @@
-import { type Findings, judgeAnswer, type UploadAnswer } from './judge-answer.ts'
-import { matchStored, type StoredFile } from './match-answer.ts'
+import { type Findings, outcomesOfResponse, type RequestResult } from './outcomes-of-response.ts'
+import { matchStored, type StoredFile } from './match-response.ts'
 import { interrupted } from './refusal.ts'
 import type { Accepted, Outcome, UploadItem } from './upload-item.ts'
 
-/** How many files one look at the newest of a workspace brings. */
+/** Page size of the request for the newest files. */
 export const newestPage = 100
 
-/** How far back is looked for files of a broken request, in pages. */
-const newestPages = 10
+/** Maximum number of pages searched for files of a broken request. */
+const maxNewestPages = 10
 
-/** The server, as uploads see it. */
+/** The server's operations that uploads use. */
 export interface UploadServer {
-  /** Sends files in one request; never throws. `onProgress` tells the part that has left, 0 to 1. */
+  /** Sends files in one request. Never throws. `onProgress` gets the sent fraction, 0 to 1. */
   send(
     items: readonly UploadItem[],
     files: ReadonlyMap<number, File>,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
-  ): Promise<UploadAnswer>
-  /** The newest files of a workspace, newest first, at most `newestPage` from `offset`. Throws when there is no answer. */
+  ): Promise<RequestResult>
+  /** The newest files of a workspace, newest first, at most `newestPage` from `offset`. @throws without a response */
   newest(projectId: number, offset: number): Promise<StoredFile[]>
-  /** A file of a workspace; null when it has been deleted. Throws when there is no answer. */
+  /** A file of a workspace; null when it was deleted. @throws without a response */
   get(projectId: number, attachmentId: number): Promise<StoredFile | null>
-  /** Deletes a file. Throws when that is refused or there is no answer. */
+  /** Deletes a file. @throws when refused or without a response */
   remove(projectId: number, attachmentId: number): Promise<void>
-  /** Waits a moment, in which the server may still take in what it had received of a broken request. */
+  /** Waits for the server to store what it received of a broken request. */
   settle(): Promise<void>
 }
 
-/** How often is looked again while files of a broken request keep arriving. */
-const mostLooks = 20
+/** Maximum number of polls while files of a broken request are still being stored. */
+const maxPolls = 20
 
 export interface BatchRun {
   items: readonly UploadItem[]
   files: ReadonlyMap<number, File>
-  /** Ids on the server that are known to belong to files of the queue. */
+  /** Server ids that already belong to files of the queue. */
   taken: () => ReadonlySet<number>
   onProgress: (items: readonly UploadItem[], fraction: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends the files of one request and tells what became of each. A file of an earlier request that broke off is looked for on the
- * server first, so that no file arrives twice.
+ * Sends the files of one request and returns their outcomes. A file of an earlier broken request is first searched on the server, so that no file is
+ * stored twice.
  */
 export async function runBatch(server: UploadServer, run: BatchRun): Promise<Outcome[]> {
   const projectId = run.items[0]?.target.projectId
   if (projectId === undefined) return []
   let newestBefore: number
-  let arrived: Map<number, Accepted>
+  let stored: Map<number, Accepted>
   try {
-    const doubtful = run.items.filter((item) => item.doubtSince !== null)
-    const since = Math.min(...doubtful.map((item) => item.doubtSince ?? 0))
-    const newest = await newestSince(server, projectId, doubtful.length === 0 ? null : since)
+    const uncertain = run.items.filter((item) => item.uncertainSince !== null)
+    const since = Math.min(...uncertain.map((item) => item.uncertainSince ?? 0))
+    const newest = await newestSince(server, projectId, uncertain.length === 0 ? null : since)
     newestBefore = Math.max(0, ...newest.map((file) => file.id))
-    arrived = matchStored(doubtful, untaken(newest, since, run.taken()))
+    stored = matchStored(uncertain, unclaimed(newest, since, run.taken()))
   } catch {
-    // Nothing was sent: a doubt that there was stays.
-    return run.items.map((item) => ({ item, interruption: interrupted, doubtSince: item.doubtSince }))
+    // Nothing was sent; uncertain files stay uncertain.
+    return run.items.map((item) => ({ item, interruption: interrupted, uncertainSince: item.uncertainSince }))
   }
-  const kept = run.items.flatMap((item) => withAttachment(item, arrived))
-  const unsent = run.items.filter((item) => !arrived.has(item.id))
+  const kept = run.items.flatMap((item) => withAttachment(item, stored))
+  const unsent = run.items.filter((item) => !stored.has(item.id))
   if (unsent.length === 0) return kept
-  if (run.signal.aborted) return [...kept, ...unsent.map((item) => ({ item, interruption: interrupted, doubtSince: item.doubtSince }))]
+  if (run.signal.aborted)
+    return [...kept, ...unsent.map((item) => ({ item, interruption: interrupted, uncertainSince: item.uncertainSince }))]
   const answer = await server.send(unsent, run.files, (fraction) => run.onProgress(unsent, fraction), run.signal)
   const findings =
     answer.kind === 'answered' || answer.kind === 'unpacking'
       ? nothingToFind(newestBefore)
       : await investigate(server, projectId, unsent, run, newestBefore)
-  return [...kept, ...judgeAnswer(unsent, answer, findings)]
+  return [...kept, ...outcomesOfResponse(unsent, answer, findings)]
 }
 
-function withAttachment(item: UploadItem, arrived: ReadonlyMap<number, Accepted>): Outcome[] {
-  const attachment = arrived.get(item.id)
+function withAttachment(item: UploadItem, stored: ReadonlyMap<number, Accepted>): Outcome[] {
+  const attachment = stored.get(item.id)
   return attachment ? [{ item, attachment }] : []
 }
 
@@ -91,11 +92,11 @@ async function investigate(
   for (const item of items) if (!(await isReadable(run.files.get(item.id)))) unreadable.add(item.id)
   try {
     let stored = new Map<number, Accepted>()
-    for (let look = 0; look < mostLooks; look += 1) {
+    for (let poll = 0; poll < maxPolls; poll += 1) {
       await server.settle()
       const newest = await newestSince(server, projectId, newestBefore)
-      const found = matchStored(items, untaken(newest, newestBefore, run.taken()))
-      if (look > 0 && found.size === stored.size) break
+      const found = matchStored(items, unclaimed(newest, newestBefore, run.taken()))
+      if (poll > 0 && found.size === stored.size) break
       stored = found
     }
     return { newestBefore, unreadable, stored }
@@ -107,7 +108,7 @@ async function investigate(
 /** The files with an id above `since`, or just the first page when that is null. */
 async function newestSince(server: UploadServer, projectId: number, since: number | null): Promise<StoredFile[]> {
   const files: StoredFile[] = []
-  for (let page = 0; page < newestPages; page += 1) {
+  for (let page = 0; page < maxNewestPages; page += 1) {
     const rows = await server.newest(projectId, page * newestPage)
     files.push(...rows)
     if (since === null || rows.length < newestPage || rows.some((file) => file.id <= since)) break
@@ -115,11 +116,11 @@ async function newestSince(server: UploadServer, projectId: number, since: numbe
   return files
 }
 
-function untaken(files: readonly StoredFile[], since: number, taken: ReadonlySet<number>): StoredFile[] {
+function unclaimed(files: readonly StoredFile[], since: number, taken: ReadonlySet<number>): StoredFile[] {
   return files.filter((file) => file.id > since && !taken.has(file.id))
 }
 
-/** A file that was moved, changed or deleted since it was chosen can no longer be read, and breaks the request that carries it. */
+/** A file that was moved, changed or deleted since it was chosen cannot be read, and would break its request. */
 async function isReadable(file: File | undefined): Promise<boolean> {
   try {
     await file?.slice(0, 1).arrayBuffer()

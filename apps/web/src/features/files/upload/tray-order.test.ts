@@ -1,4 +1,4 @@
-import { usualChoice } from './upload-choice.ts'
+import { defaultChoice } from './upload-choice.ts'
 import { describe, expect, it } from 'vitest'
 import { inTrayOrder } from './tray-order.ts'
 import type { UploadItem, UploadState } from './upload-item.ts'
@@ -10,9 +10,9 @@ const item = (id: number, state: UploadState): UploadItem => ({
   size: 1,
   target,
   targetKey: '',
-  choice: usualChoice,
+  choice: defaultChoice,
   state,
-  doubtSince: null,
+  uncertainSince: null,
 })
 const onServer = (status: 'uploaded' | 'reading' | 'indexed' | 'failed'): UploadState => ({
   phase: 'accepted',
@@ -22,8 +22,8 @@ const onServer = (status: 'uploaded' | 'reading' | 'indexed' | 'failed'): Upload
 })
 const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
 
-describe('the order of the tray', () => {
-  it('has what moves first, then what needs somebody, what waits, what is done', () => {
+describe('inTrayOrder', () => {
+  it('lists active files first, then files that need attention, waiting files, finished files', () => {
     const items = [
       item(1, onServer('indexed')),
       item(2, { phase: 'waiting' }),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { usualChoice } from './upload-choice.ts'
-import { continuedBy, forgetUnfinished, noteActive, unfinishedStorageFor, unfinishedUploads } from './unfinished-uploads.ts'
+import { defaultChoice } from './upload-choice.ts'
+import { continuedBy, removeUnfinished, noteActive, unfinishedStorageFor, unfinishedUploads } from './unfinished-uploads.ts'
 
 const target = { projectId: 7, projectName: 'Room', folderId: 3, folderPath: ['재무'] }
-const item = { path: '감사/보고서.pdf', size: 10_000_000, target, choice: { ...usualChoice, versionOf: 4 } }
+const item = { path: '감사/보고서.pdf', size: 10_000_000, target, choice: { ...defaultChoice, versionOf: 4 } }
 const file = { name: '보고서.pdf', size: 10_000_000, lastModified: 5 }
 const minute = 60_000
 
@@ -24,24 +24,24 @@ async function begin(fingerprint: string) {
   return unfinishedStorageFor(item, 5).addUpload(fingerprint, upload)
 }
 
-describe('an upload that was left', () => {
+describe('unfinished uploads', () => {
   beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
 
-  it('is offered with everything that it needs to go on', async () => {
+  it('are listed with everything needed to resume', async () => {
     await begin('one')
     expect(unfinishedUploads(Date.now() + minute)).toMatchObject([
       { ...item, fingerprint: 'one', lastModified: 5, uploadUrl: '/resumable/1-a' },
     ])
   })
 
-  it('is not offered while a tab is busy with it, and is as soon as that tab has left it', async () => {
+  it('are hidden while a tab is active on them', async () => {
     await begin('one')
     expect(unfinishedUploads(Date.now())).toEqual([])
     noteActive('one', false)
     expect(unfinishedUploads(Date.now())).toHaveLength(1)
   })
 
-  it('is found again by the same file on its way to the same place, and gone when it is through', async () => {
+  it('are found by fingerprint, and removed when complete', async () => {
     const key = await begin('one')
     const storage = unfinishedStorageFor(item, 5)
     expect(await storage.findUploadsByFingerprint('one')).toMatchObject([{ uploadUrl: '/resumable/1-a', urlStorageKey: key }])
@@ -50,7 +50,7 @@ describe('an upload that was left', () => {
     expect(unfinishedUploads(Date.now() + minute)).toEqual([])
   })
 
-  it('goes on with the file of the same name, size and date, also when macOS decomposes its name', async () => {
+  it('are continued by a file of the same name, size and date, even with a decomposed name', async () => {
     await begin('one')
     const left = unfinishedUploads(Date.now() + minute)
     expect(continuedBy({ ...file, name: file.name.normalize('NFD') }, left)?.fingerprint).toBe('one')
@@ -58,11 +58,11 @@ describe('an upload that was left', () => {
       expect(continuedBy({ ...file, ...other }, left)).toBeUndefined()
   })
 
-  it('does not stumble over what is not whole, and can be discarded', async () => {
+  it('ignore invalid entries, and can be removed', async () => {
     localStorage.setItem('dossier-upload::broken', '{')
     localStorage.setItem('dossier-upload::strange', '{"uploadUrl":1}')
     await begin('one')
-    forgetUnfinished('one')
+    removeUnfinished('one')
     expect(unfinishedUploads(Date.now() + minute)).toEqual([])
   })
 })

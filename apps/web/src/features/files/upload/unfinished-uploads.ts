@@ -3,21 +3,21 @@ import type { UploadItem } from './upload-item.ts'
 
 const prefix = 'dossier-upload::'
 
-/** An upload that is not known to have been active for this long has been left, milliseconds. */
-const leftAfterMs = 15_000
+/** An upload without heartbeat for this time counts as abandoned, milliseconds. */
+const abandonedAfterMs = 15_000
 
-/** An upload that was begun in this browser and can go on: where it stands on the server, and which file it is of. */
+/** An upload started in this browser that can be resumed. */
 export interface UnfinishedUpload extends Pick<UploadItem, 'path' | 'size' | 'target' | 'choice'> {
   fingerprint: string
   lastModified: number
-  /** Where the server keeps what has arrived. */
+  /** Address of the upload on the server. */
   uploadUrl: string
   begunAt: string
 }
 
 type Kept = Omit<UnfinishedUpload, 'fingerprint'> & { activeAt?: number }
 
-/** What an upload leaves in the browser when it is begun, so that it goes on after a closed tab; gone when it is through. */
+/** Stores an upload in the browser when it starts, so that it can be resumed after the tab was closed; removed when it completes. */
 export function unfinishedStorageFor(item: Pick<UploadItem, 'path' | 'size' | 'target' | 'choice'>, lastModified: number): UrlStorage {
   const found = (kept: Kept | null, key: string) =>
     kept === null
@@ -54,31 +54,31 @@ export function unfinishedStorageFor(item: Pick<UploadItem, 'path' | 'size' | 't
   }
 }
 
-/** Notes that a tab is busy with an upload, so that others do not offer it. */
+/** Marks an upload as active in this tab, so that other tabs do not offer to resume it. */
 export function noteActive(fingerprint: string, active: boolean): void {
   const kept = read(prefix + fingerprint)
   if (kept) write(prefix + fingerprint, { ...kept, activeAt: active ? Date.now() : 0 })
 }
 
-/** The uploads that nobody is busy with, the latest first. */
+/** The uploads that no tab is active on, latest first. */
 export function unfinishedUploads(now: number): UnfinishedUpload[] {
   const found: UnfinishedUpload[] = []
   for (let index = 0; index < localStorage.length; index += 1) {
     const key = localStorage.key(index)
     if (key?.startsWith(prefix) !== true) continue
     const kept = read(key)
-    if (kept === null || now - (kept.activeAt ?? 0) < leftAfterMs) continue
+    if (kept === null || now - (kept.activeAt ?? 0) < abandonedAfterMs) continue
     const { activeAt: _activeAt, ...rest } = kept
     found.push({ ...rest, fingerprint: key.slice(prefix.length) })
   }
   return found.toSorted((one, other) => other.begunAt.localeCompare(one.begunAt))
 }
 
-export function forgetUnfinished(fingerprint: string): void {
+export function removeUnfinished(fingerprint: string): void {
   localStorage.removeItem(prefix + fingerprint)
 }
 
-/** The upload that a chosen file continues: the same name, size and time of change. */
+/** The upload that a chosen file continues: same name, size and modification time. */
 export function continuedBy(
   file: Pick<File, 'name' | 'size' | 'lastModified'>,
   uploads: readonly UnfinishedUpload[],
@@ -98,7 +98,7 @@ function read(key: string): Kept | null {
   }
 }
 
-/** Without room in the browser the upload runs all the same, but cannot go on in another tab. */
+/** If the storage is full, the upload still runs, but cannot be resumed in another tab. */
 function write(key: string, kept: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))

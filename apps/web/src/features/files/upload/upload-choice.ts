@@ -1,22 +1,22 @@
 import type { WhenPresent } from '@dossier/contract'
 
-/** What the server is told of a file besides its place. */
+/** Options of a file's upload, besides its place. */
 export interface UploadChoice {
-  /** Where there is a file of its name. */
+  /** Behaviour when a file of its name exists. */
   whenPresent: WhenPresent
-  /** It becomes the next version of this file, whatever its own name. */
+  /** Makes it the next version of this file, whatever its own name. */
   versionOf: number | null
-  /** An archive: what it holds is taken in instead of itself. */
+  /** Whether to unpack an archive and store its files instead. */
   unpack: boolean
 }
 
-/** What the server does when nobody was asked: nothing is ever lost by it. */
-export const usualChoice: UploadChoice = { whenPresent: 'version', versionOf: null, unpack: false }
+/** The default, which never loses data. */
+export const defaultChoice: UploadChoice = { whenPresent: 'version', versionOf: null, unpack: false }
 
-/** The choice as form fields or metadata, without what is usual. */
+/** The choice as form fields or metadata, without default values. */
 export function fieldsOfChoice({ whenPresent, versionOf, unpack }: UploadChoice): Record<string, string> {
   return {
-    ...(whenPresent === usualChoice.whenPresent ? {} : { whenPresent }),
+    ...(whenPresent === defaultChoice.whenPresent ? {} : { whenPresent }),
     ...(versionOf === null ? {} : { versionOf: String(versionOf) }),
     ...(unpack ? { unpack: 'true' } : {}),
   }

@@ -3,35 +3,35 @@ import { batchBytes } from './plan-batch.ts'
 import type { Refusal } from './refusal.ts'
 import type { UploadChoice } from './upload-choice.ts'
 
-/** Where files go. */
+/** Destination of an upload. */
 export interface UploadTarget {
   projectId: number
   projectName: string
   folderId: number | null
   /** Names down to the folder, outermost first. */
   folderPath: readonly string[]
-  /** The one file that is uploaded becomes the next version of this one. */
+  /** Id of the file whose next version the upload becomes. */
   versionOf?: number
 }
 
 export type UploadState =
   | { phase: 'waiting' }
   | { phase: 'sending'; batch: number; sent: number }
-  /** Cut off by the person, to go on where it was. */
+  /** Paused by the user; can be resumed. */
   | { phase: 'paused'; sent: number }
-  /** On the server; `status` follows the reading. */
+  /** On the server; `status` is the reading state. */
   | { phase: 'accepted'; attachmentId: number; status: FileStatus; failure: FileFailure | null }
-  /** Will be refused again, so it is not offered for retry. */
+  /** A permanent error, without retry. */
   | { phase: 'refused'; refusal: Refusal }
   | { phase: 'interrupted'; cause: Refusal }
   | { phase: 'cancelled' }
-  /** The same file was in the same place already, so that nothing was added. */
+  /** The identical file existed in the same place, so that nothing was added. */
   | { phase: 'unchanged' }
-  /** Left out, as the person chose where there was one already. */
+  /** Skipped by the user, because the file existed already. */
   | { phase: 'skipped' }
-  /** An archive that has arrived; the import tells what becomes of it. */
+  /** An uploaded archive; its import has its own state. */
   | { phase: 'unpacking'; importId: number }
-  /** Was uploaded, and has been deleted since. */
+  /** Uploaded, and deleted since. */
   | { phase: 'deleted' }
 
 export interface UploadItem {
@@ -45,11 +45,8 @@ export interface UploadItem {
   targetKey: string
   choice: UploadChoice
   state: UploadState
-  /**
-   * Set when a request broke off and it is not known whether the server holds the file: the highest file id of the workspace
-   * before that request.
-   */
-  doubtSince: number | null
+  /** Highest file id of the workspace before a broken request, when it is unknown whether the server stored the file; otherwise null. */
+  uncertainSince: number | null
 }
 
 /** The files of one request. */
@@ -58,23 +55,23 @@ export interface Batch {
   items: readonly UploadItem[]
 }
 
-/** What an upload needs to know of a file on the server. */
+/** The properties of a stored file that uploads need. */
 export type Accepted = Pick<Attachment, 'id' | 'status' | 'failure'> & Partial<Pick<Attachment, 'version'>>
 
-/** A file of the queue, and what the server made of it. */
-export interface KeptFile {
+/** A file of the queue with its stored record. */
+export interface StoredItem {
   item: UploadItem
   attachment: Accepted
 }
 
-/** What became of one file of a request. */
+/** Outcome of one file of a request. */
 export type Outcome =
   | { item: UploadItem; attachment: Accepted }
   | { item: UploadItem; refusal: Refusal }
   | { item: UploadItem; unchanged: true }
   | { item: UploadItem; importId: number }
-  | { item: UploadItem; interruption: Refusal; doubtSince: number | null }
-  | { item: UploadItem; again: true; doubtSince: number | null }
+  | { item: UploadItem; interruption: Refusal; uncertainSince: number | null }
+  | { item: UploadItem; again: true; uncertainSince: number | null }
 
 export function isUnderWay(item: UploadItem): boolean {
   return item.state.phase === 'waiting' || item.state.phase === 'sending'
@@ -85,7 +82,7 @@ export function isBeingRead(item: UploadItem): boolean {
   return item.state.phase === 'accepted' && (item.state.status === 'uploaded' || item.state.status === 'reading')
 }
 
-/** Waiting, or being sent and large enough that it travels alone and goes on where it was. */
+/** Whether a file is waiting, or is sent alone and can be resumed. */
 export function isPausable(item: UploadItem): boolean {
   return item.state.phase === 'waiting' || (item.state.phase === 'sending' && item.size > batchBytes)
 }

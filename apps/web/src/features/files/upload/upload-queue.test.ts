@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type UploadChoice, usualChoice } from './upload-choice.ts'
+import { type UploadChoice, defaultChoice } from './upload-choice.ts'
 import { summarizeQueue } from './queue-summary.ts'
 import type { Batch, Outcome, UploadItem, UploadTarget } from './upload-item.ts'
 import {
@@ -16,7 +16,7 @@ import {
   retryFiles,
   settleFiles,
   startBatch,
-  strayFiles,
+  cancelledButStored,
   type UploadQueue,
 } from './upload-queue.ts'
 
@@ -38,8 +38,8 @@ function started(queue: UploadQueue, maximum = 100): { queue: UploadQueue; batch
 const accepted = (item: UploadItem, id: number): Outcome => ({ item, attachment: { id, status: 'uploaded', failure: null } })
 const phases = (queue: UploadQueue) => [...queue.items.values()].map((item) => item.state.phase)
 
-describe('adding', () => {
-  it('leaves system files out and counts them, refuses what is not allowed, and queues the rest', () => {
+describe('addFiles', () => {
+  it('skips and counts system files, refuses unsupported files, and queues the rest', () => {
     const { queue, added } = addFiles(
       emptyQueue,
       [
@@ -58,15 +58,15 @@ describe('adding', () => {
   })
 })
 
-describe('sending', () => {
-  it('runs three requests at a time', () => {
+describe('startBatch and recordProgress', () => {
+  it('run three requests at a time', () => {
     let queue = queueOf(...Array.from({ length: 5 }, (_, n): [string, number] => [`${n}.pdf`, 20 * megabyte]))
     for (let n = 0; n < parallelRequests; n += 1) queue = started(queue).queue
     expect(startBatch(queue, 100)).toBeNull()
     expect(phases(queue)).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
   })
 
-  it('tells the progress of each file of a request', () => {
+  it('track the progress of each file of a request', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 100], ['b.pdf', 300]))
     const half = recordProgress(queue, batch, 0.5)
     expect([...half.items.values()].map((item) => item.state)).toMatchObject([{ sent: 100 }, { sent: 100 }])
@@ -74,48 +74,48 @@ describe('sending', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('takes a waiting file out, and one being sent', () => {
+describe('cancelFiles', () => {
+  it('cancels waiting files and files being sent', () => {
     const { queue } = started(queueOf(['a.pdf', 20 * megabyte], ['b.pdf', 1]))
     expect(phases(cancelFiles(queue, [1, 2]))).toEqual(['cancelled', 'cancelled'])
   })
 
-  it('tells which files arrived although they had been cancelled', () => {
+  it('leaves stored but cancelled files to cancelledButStored', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 1], ['b.pdf', 1]))
     const cancelled = cancelFiles(queue, [1])
     const outcomes = batch.items.map((item) => accepted(item, item.id + 10))
-    const strays = strayFiles(cancelled, batch, outcomes)
+    const strays = cancelledButStored(cancelled, batch, outcomes)
     expect(strays.map((stray) => stray.attachment.id)).toEqual([11])
     const settled = settleFiles(cancelled, batch, outcomes)
     expect(phases(settled)).toEqual(['cancelled', 'accepted'])
     expect(phases(keepCancelled(settled, strays[0]!))).toEqual(['accepted', 'accepted'])
   })
 
-  it('does not touch what is done', () => {
+  it('ignores finished files', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 1]))
     const done = settleFiles(queue, batch, [accepted(batch.items[0]!, 9)])
     expect(cancelFiles(done, [1])).toBe(done)
   })
 })
 
-describe('retrying', () => {
-  it('lets interrupted and cancelled files wait again, but not refused ones', () => {
+describe('retryFiles', () => {
+  it('queues interrupted and cancelled files again, but not refused ones', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 1], ['b.pdf', 1], ['c.pdf', 1]))
     const [one, two, three] = batch.items as [UploadItem, UploadItem, UploadItem]
     const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
     const broken = settleFiles(cancelFiles(queue, [3]), batch, [
-      { item: one, interruption: cause, doubtSince: 4 },
+      { item: one, interruption: cause, uncertainSince: 4 },
       { item: two, refusal: cause },
-      { item: three, interruption: cause, doubtSince: 4 },
+      { item: three, interruption: cause, uncertainSince: 4 },
     ])
     const again = retryFiles(broken, [1, 2, 3])
     expect(phases(again)).toEqual(['waiting', 'refused', 'waiting'])
-    expect([...again.items.values()].map((item) => item.doubtSince)).toEqual([4, null, 4])
+    expect([...again.items.values()].map((item) => item.uncertainSince)).toEqual([4, null, 4])
   })
 })
 
-describe('reading', () => {
-  it('follows accepted files to their end, and knows a deleted one', () => {
+describe('followReading', () => {
+  it('updates accepted files until they are read, and marks deleted ones', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 1], ['b.pdf', 1], ['c.pdf', 1]))
     const uploaded = settleFiles(
       queue,
@@ -138,28 +138,28 @@ describe('reading', () => {
     expect(summarizeQueue(read)).toMatchObject({ accepted: 2, beingRead: 0, unreadable: 1 })
   })
 
-  it('changes nothing when nothing is new', () => {
+  it('returns the same queue when nothing is new', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 1]))
     const uploaded = settleFiles(queue, batch, [accepted(batch.items[0]!, 9)])
     expect(followReading(uploaded, new Map([[9, { id: 9, status: 'uploaded' as const, failure: null }]]))).toBe(uploaded)
   })
 })
 
-describe('clearing', () => {
-  it('keeps only what is still to be sent', () => {
+describe('clearFinished', () => {
+  it('keeps only files that are still to be sent', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 20 * megabyte], ['b.pdf', 1], ['c.exe', 1]))
     const uploaded = settleFiles(queue, batch, [accepted(batch.items[0]!, 9)])
     expect([...clearFinished(uploaded).items.values()].map((item) => item.path)).toEqual(['b.pdf'])
   })
 })
 
-describe('any course of events', () => {
+describe('any sequence of events', () => {
   type Step = 'start' | 'progress' | 'accept' | 'break' | 'again' | 'cancel' | 'retry' | 'clear'
   const steps = fc.array(
     fc.tuple(fc.constantFrom<Step>('start', 'progress', 'accept', 'break', 'again', 'cancel', 'retry', 'clear'), fc.nat()),
   )
 
-  it('never sends a file twice at once, never takes a file back from the server, and ends', () => {
+  it('never sends a file twice at once, keeps stored files accepted, and terminates', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 12 * megabyte }), { minLength: 1, maxLength: 30 }), steps, (sizes, course) => {
         let queue = queueOf(...sizes.map((size, n): [string, number] => [`${n}.pdf`, size]))
@@ -184,9 +184,9 @@ describe('any course of events', () => {
             const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
             const outcomes = batch.items.map((item): Outcome => {
               if (step === 'accept') return accepted(item, (attachments += 1))
-              return step === 'again' ? { item, again: true, doubtSince: null } : { item, interruption: cause, doubtSince: null }
+              return step === 'again' ? { item, again: true, uncertainSince: null } : { item, interruption: cause, uncertainSince: null }
             })
-            const stray = new Set(strayFiles(queue, batch, outcomes).map((file) => file.item.id))
+            const stray = new Set(cancelledButStored(queue, batch, outcomes).map((file) => file.item.id))
             queue = settleFiles(queue, batch, outcomes)
             if (step === 'accept') for (const item of batch.items) if (!stray.has(item.id)) arrived.add(item.id)
           }
@@ -206,8 +206,8 @@ describe('any course of events', () => {
   })
 })
 
-describe('choices', () => {
-  const choiceOf = (part: Partial<UploadChoice>): UploadChoice => ({ ...usualChoice, ...part })
+describe('upload choices', () => {
+  const choiceOf = (part: Partial<UploadChoice>): UploadChoice => ({ ...defaultChoice, ...part })
   const add = (...files: Omit<NewFile, 'readable' | 'size'>[]) =>
     addFiles(
       emptyQueue,
@@ -216,7 +216,7 @@ describe('choices', () => {
       limits,
     ).queue
 
-  it('keep files apart that are to be taken in differently, and send what is said of one file alone', () => {
+  it('separate files with different choices, and send versions and archives alone', () => {
     const queue = add(
       { path: 'a.pdf' },
       { path: 'b.pdf', choice: choiceOf({ whenPresent: 'keepBoth' }) },
@@ -235,7 +235,7 @@ describe('choices', () => {
     ])
   })
 
-  it('take what is settled off at once, and archives only when they are unpacked', () => {
+  it('finish settled files at once, and accept archives only when they are unpacked', () => {
     expect(phases(add({ path: 'a.pdf', settled: 'unchanged' }, { path: 'b.zip', settled: 'skipped' }, { path: 'c.zip' }))).toEqual([
       'unchanged',
       'skipped',
@@ -243,7 +243,7 @@ describe('choices', () => {
     ])
   })
 
-  it('make the one file the next version that the target names', () => {
+  it('make a file the next version of the file that the target names', () => {
     const { queue } = addFiles(emptyQueue, [{ path: 'a.pdf', size: 1, readable: true }], { ...target, versionOf: 9 }, limits)
     expect(queue.items.get(1)?.choice.versionOf).toBe(9)
   })

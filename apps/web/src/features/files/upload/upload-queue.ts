@@ -2,7 +2,7 @@ import { checkFile, type UploadLimits } from './check-file.ts'
 import { planBatch, spreadProgress } from './plan-batch.ts'
 import { unreadable } from './refusal.ts'
 import { isSystemFile, normalizePath } from './relative-path.ts'
-import { keyOfChoice, type UploadChoice, usualChoice } from './upload-choice.ts'
+import { keyOfChoice, type UploadChoice, defaultChoice } from './upload-choice.ts'
 import {
   acceptedState,
   type Accepted,
@@ -11,38 +11,38 @@ import {
   isRetryable,
   isUnderWay,
   type Outcome,
-  type KeptFile,
+  type StoredItem,
   type UploadItem,
   type UploadState,
   type UploadTarget,
 } from './upload-item.ts'
 
-/** Requests that run at the same time. */
+/** Maximum number of concurrent requests. */
 export const parallelRequests = 3
 
 export interface UploadQueue {
   items: ReadonlyMap<number, UploadItem>
   nextId: number
   nextBatch: number
-  /** System files that were left out. */
+  /** Number of skipped system files. */
   skipped: number
 }
 
-/** A file to add; `readable` is false when the browser may not read it from disk. */
+/** A file to add; `readable` is false when the browser cannot read it from disk. */
 export interface NewFile {
   path: string
   size: number
   readable: boolean
   choice?: UploadChoice
-  /** It is not sent: it is there already, or the person does not want it. */
+  /** Final state of a file that is not sent: it exists already, or the user skipped it. */
   settled?: 'unchanged' | 'skipped'
 }
 
 export const emptyQueue: UploadQueue = { items: new Map(), nextId: 1, nextBatch: 1, skipped: 0 }
 
 /**
- * Adds files: system files are counted and left out, what the installation does not accept is refused at once, the rest waits.
- * `added` are the ids of the files, in their order; null for one that was left out.
+ * Adds files: system files are counted and skipped, unsupported ones are refused at once, the rest waits. `added` are the ids of the files in order;
+ * null for a skipped one.
  */
 export function addFiles(
   queue: UploadQueue,
@@ -59,20 +59,20 @@ export function addFiles(
       skipped += 1
       return null
     }
-    const choice = { ...(file.choice ?? usualChoice), ...(target.versionOf === undefined ? {} : { versionOf: target.versionOf }) }
+    const choice = { ...(file.choice ?? defaultChoice), ...(target.versionOf === undefined ? {} : { versionOf: target.versionOf }) }
     const refusal = file.readable ? checkFile(path, file.size, limits, choice.unpack) : unreadable(path)
     const state: UploadState = file.settled ? { phase: file.settled } : refusal ? { phase: 'refused', refusal } : { phase: 'waiting' }
     const id = nextId
     nextId += 1
-    // What is said of one file only travels alone.
+    // Options for a single file require a request of its own.
     const key = choice.unpack || choice.versionOf !== null ? `${targetKey}/${id}` : `${targetKey}/${keyOfChoice(choice)}`
-    items.set(id, { id, path, size: file.size, target, targetKey: key, choice, state, doubtSince: null })
+    items.set(id, { id, path, size: file.size, target, targetKey: key, choice, state, uncertainSince: null })
     return id
   })
   return { queue: { ...queue, items, nextId, skipped }, added }
 }
 
-/** Takes the next request's files out of those that wait; null when all lanes are busy or nothing waits. */
+/** Starts the next request; null when the maximum is running or nothing waits. */
 export function startBatch(queue: UploadQueue, maximumFilesPerRequest: number): { queue: UploadQueue; batch: Batch } | null {
   if (runningBatches(queue).size >= parallelRequests) return null
   const planned = planBatch(itemsIn(queue, 'waiting'), maximumFilesPerRequest)
@@ -82,7 +82,7 @@ export function startBatch(queue: UploadQueue, maximumFilesPerRequest: number): 
   return { queue: { ...started, nextBatch: id + 1 }, batch: { id, items: planned } }
 }
 
-/** Notes how much of a request has left, 0 to 1. */
+/** Records the sent fraction of a request, 0 to 1. */
 export function recordProgress(queue: UploadQueue, batch: Batch, fraction: number): UploadQueue {
   const sent = spreadProgress(
     batch.items.map((item) => item.size),
@@ -92,25 +92,23 @@ export function recordProgress(queue: UploadQueue, batch: Batch, fraction: numbe
   return withStates(queue, sending, (item) => ({ phase: 'sending', batch: batch.id, sent: sent[batch.items.indexOf(item)] ?? 0 }))
 }
 
-/**
- * Notes what became of files of a request. A file that was cancelled meanwhile keeps its state: see `strayFiles`; that it may have
- * arrived nevertheless is noted.
- */
+/** Applies the outcomes of a request. A file that was cancelled meanwhile keeps its state (see `cancelledButStored`), but is marked as uncertain. */
 export function settleFiles(queue: UploadQueue, batch: Batch, outcomes: readonly Outcome[]): UploadQueue {
   const items = new Map(queue.items)
   for (const outcome of outcomes) {
     const item = items.get(outcome.item.id)
     if (!item) continue
-    const doubtSince = 'doubtSince' in outcome ? outcome.doubtSince : null
-    if (isSendingIn(queue, item.id, batch)) items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
-    else if (item.state.phase === 'paused' && hasArrived(outcome)) items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
-    else if (item.state.phase === 'cancelled' || item.state.phase === 'paused') items.set(item.id, { ...item, doubtSince })
+    const uncertainSince = 'uncertainSince' in outcome ? outcome.uncertainSince : null
+    if (isSendingIn(queue, item.id, batch)) items.set(item.id, { ...item, state: stateAfter(outcome), uncertainSince })
+    else if (item.state.phase === 'paused' && hasArrived(outcome))
+      items.set(item.id, { ...item, state: stateAfter(outcome), uncertainSince })
+    else if (item.state.phase === 'cancelled' || item.state.phase === 'paused') items.set(item.id, { ...item, uncertainSince })
   }
   return { ...queue, items }
 }
 
-/** The accepted files of a request that nobody wants any more, since they were cancelled while the request ran. */
-export function strayFiles(queue: UploadQueue, batch: Batch, outcomes: readonly Outcome[]): KeptFile[] {
+/** The accepted files of a request that were cancelled while it ran. */
+export function cancelledButStored(queue: UploadQueue, batch: Batch, outcomes: readonly Outcome[]): StoredItem[] {
   return outcomes.flatMap((outcome) =>
     'attachment' in outcome && !isSendingIn(queue, outcome.item.id, batch) && !isPaused(queue, outcome.item.id)
       ? [{ item: outcome.item, attachment: outcome.attachment }]
@@ -118,8 +116,8 @@ export function strayFiles(queue: UploadQueue, batch: Batch, outcomes: readonly 
   )
 }
 
-/** Notes that a cancelled file stayed on the server after all. */
-export function keepCancelled(queue: UploadQueue, stray: KeptFile): UploadQueue {
+/** Marks a cancelled file as accepted, because it could not be deleted on the server. */
+export function keepCancelled(queue: UploadQueue, stray: StoredItem): UploadQueue {
   const item = queue.items.get(stray.item.id)
   return item?.state.phase === 'cancelled' ? withStates(queue, [item], () => acceptedState(stray.attachment)) : queue
 }
@@ -148,18 +146,18 @@ export function cancelFiles(queue: UploadQueue, ids: Iterable<number>): UploadQu
   )
 }
 
-/** Pauses files that wait, and those being sent that can go on where they were. */
+/** Pauses waiting files, and files being sent that can be resumed. */
 export function pauseFiles(queue: UploadQueue, ids: Iterable<number>): UploadQueue {
   const pausable = present(queue, ids).filter(isPausable)
   return withStates(queue, pausable, ({ state }) => ({ phase: 'paused', sent: state.phase === 'sending' ? state.sent : 0 }))
 }
 
-/** Lets paused, interrupted and cancelled files wait again. */
+/** Queues paused, interrupted and cancelled files again. */
 export function retryFiles(queue: UploadQueue, ids: Iterable<number>): UploadQueue {
   return withStates(queue, present(queue, ids).filter(isRetryable), () => ({ phase: 'waiting' }))
 }
 
-/** Follows the reading of accepted files; an id that is told as null has been deleted. */
+/** Updates the reading state of accepted files; null marks a deleted file. */
 export function followReading(queue: UploadQueue, attachments: ReadonlyMap<number, Accepted | null>): UploadQueue {
   const changed: UploadItem[] = []
   for (const item of queue.items.values()) {
@@ -174,14 +172,14 @@ export function followReading(queue: UploadQueue, attachments: ReadonlyMap<numbe
   })
 }
 
-/** The ids on the server of all files that have arrived. */
+/** The server ids of all accepted files. */
 export function acceptedIds(queue: UploadQueue): Set<number> {
   const ids = new Set<number>()
   for (const { state } of queue.items.values()) if (state.phase === 'accepted') ids.add(state.attachmentId)
   return ids
 }
 
-/** Takes everything off the list that neither waits, is being sent nor is paused. What is on the server is read on nevertheless. */
+/** Removes everything from the list that is not waiting, being sent or paused. Files on the server continue to be read. */
 export function clearFinished(queue: UploadQueue): UploadQueue {
   const items = new Map([...queue.items].filter(([, item]) => isUnderWay(item) || item.state.phase === 'paused'))
   return { ...queue, items, skipped: 0 }

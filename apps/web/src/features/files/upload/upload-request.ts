@@ -1,9 +1,9 @@
-/** What came back: a status and the parsed JSON body (null when it is none); or nothing, when the connection failed. */
+/** Status and parsed JSON body (null for other content), or null when the connection failed. */
 export type UploadResponse = { status: number; body: unknown } | null
 
 /**
- * Posts a form and tells how much of it has left, 0 to 1. XMLHttpRequest, since `fetch` does not tell. There is no time-out on
- * the whole, as a large file on a slow line takes as long as it takes; `stallMs` without any progress ends it. Never throws.
+ * Posts a form and reports the sent fraction, 0 to 1. Uses XMLHttpRequest, because `fetch` has no upload progress. There is no total time-out; the
+ * request is aborted after `stallMs` without progress. Never throws.
  */
 export function postForm(
   address: string,
@@ -44,7 +44,7 @@ export function postForm(
   })
 }
 
-/** The JSON of an answer; null when it is none. */
+/** Parses a JSON response; null for other content. */
 export function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text)

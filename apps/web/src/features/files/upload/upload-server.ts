@@ -2,17 +2,22 @@ import { type Attachment, endpoints, type Import, limits, type RefusedFile } fro
 import { addressOf, ApiError, call, refuse, requestHeaders } from '../../../api/index.ts'
 import { currentSession } from '../../../session/index.ts'
 import { followImport, trackImport } from '../../imports/index.ts'
-import type { UploadAnswer } from './judge-answer.ts'
+import type { RequestResult } from './outcomes-of-response.ts'
 import { batchBytes } from './plan-batch.ts'
 import { newestPage, type UploadServer } from './run-batch.ts'
-import { usualChoice } from './upload-choice.ts'
+import { defaultChoice } from './upload-choice.ts'
 import type { UploadItem } from './upload-item.ts'
 import { parsedOrNull, postForm } from './upload-request.ts'
 
 const { upload, list, get, delete: remove } = endpoints.files
 
-/** What a file of more than a request's share came back with: sent by itself, so that it can go on after a broken line. */
-async function sendLarge(item: UploadItem, file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<UploadAnswer> {
+/** Sends a large file alone by a resumable upload. */
+async function sendLarge(
+  item: UploadItem,
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<RequestResult> {
   const token = currentSession()?.token ?? null
   const { sendResumable } = await import('./resumable-request.ts')
   const response = await sendResumable(item, file, requestHeaders(), onProgress, signal)
@@ -36,10 +41,10 @@ async function sendLarge(item: UploadItem, file: File, onProgress: (fraction: nu
 
 const gatewayStatuses = new Set([502, 503, 504])
 
-/** The moment between two looks at what became of a broken request, milliseconds. */
+/** Delay between two polls after a broken request, milliseconds. */
 const settleMs = 750
 
-/** The installation's server as uploads see it. */
+/** The server's operations, over HTTP. */
 export const uploadServer: UploadServer = {
   async send(items, files, onProgress, signal) {
     const [first] = items
@@ -53,9 +58,9 @@ export const uploadServer: UploadServer = {
     const { status, body } = response
     if (status < 200 || status >= 300) {
       const { code, message, details } = await refuse(upload, status, body, token)
-      // A gateway's own words for a server that does not answer.
+      // A gateway's own response for an unreachable server.
       if (code === 'UNEXPECTED' && gatewayStatuses.has(status)) return { kind: 'broken' }
-      // A request all of whose files were refused counts as refused, and names them in its details.
+      // When all files of a request are refused, the error lists them in its details.
       const named = listIn(details, 'refused') as RefusedFile[] | null
       if (named) return { kind: 'answered', accepted: [], refused: named }
       return { kind: 'refused', status, code, message, details }
@@ -68,7 +73,7 @@ export const uploadServer: UploadServer = {
     const unchanged = (listIn(body, 'unchanged') ?? []) as string[]
     const accepted = listIn(body, 'data') as Attachment[] | null
     const refused = listIn(body, 'refused') as RefusedFile[] | null
-    // An answer that is not ours (a proxy's page) says nothing about the files.
+    // A response of a proxy contains no information about the files.
     return accepted && refused ? { kind: 'answered', accepted, refused, unchanged } : { kind: 'broken' }
   },
   async newest(projectId, offset) {
@@ -89,11 +94,11 @@ export const uploadServer: UploadServer = {
   settle: () => new Promise((resolve) => setTimeout(resolve, settleMs)),
 }
 
-/** Every field stands before the first file, also without a value: the server then takes files in as they arrive. */
+/** All fields come before the first file, even empty ones, so that the server can stream the files. */
 function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>): FormData {
   const form = new FormData()
   const target = items[0]?.target
-  const choice = items[0]?.choice ?? usualChoice
+  const choice = items[0]?.choice ?? defaultChoice
   const { whenPresent, versionOf, unpack } = choice
   if (target) {
     const fields = { projectId: target.projectId, folderId: target.folderId ?? '', whenPresent, versionOf: versionOf ?? '', unpack }
@@ -106,7 +111,7 @@ function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>):
   return form
 }
 
-/** A list in an answer of the server, which checks its answers against the contract; null when the answer is not the server's. */
+/** A list in a response, which the server has validated against the contract; null for responses of a proxy. */
 function listIn(answer: unknown, name: string): unknown[] | null {
   const list = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : null
   return Array.isArray(list) ? list : null

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { followReadingOf } from './follow-reading.ts'
-import type { UploadAnswer } from './judge-answer.ts'
+import { pollReading } from './follow-reading.ts'
+import type { RequestResult } from './outcomes-of-response.ts'
 import { summarizeQueue } from './queue-summary.ts'
 import { newestPage, type UploadServer } from './run-batch.ts'
 import type { UploadItem, UploadTarget } from './upload-item.ts'
@@ -13,12 +13,12 @@ const limits = { maximumFileMegabytes: 200, maximumFilesPerRequest: 4 }
 type Stored = Awaited<ReturnType<UploadServer['newest']>>[number]
 
 /**
- * What the line does to the next request: breaks off after some files have arrived, while the server has more in its buffers that it
- * takes in later, one at each `settle`; is dead; or the server answers 500.
+ * Fault of the next request: the connection breaks after some files were stored, while `late` more are stored one per `settle`; no connection; or a
+ * response with status 500.
  */
 type Fault = { breakAfter: number; late: number } | 'dead' | 'error'
 
-/** A server in memory that keeps what arrives, as the real one does, on a line with faults. */
+/** An in-memory server that stores what arrives, behind a faulty connection. */
 class MemoryServer implements UploadServer {
   files: Stored[] = []
   faults: Fault[] = []
@@ -34,7 +34,7 @@ class MemoryServer implements UploadServer {
     files: ReadonlyMap<number, File>,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
-  ): Promise<UploadAnswer> {
+  ): Promise<RequestResult> {
     this.requests += 1
     const fault = this.faults.shift()
     const accepted: Stored[] = []
@@ -108,7 +108,7 @@ const names = (server: MemoryServer) => server.files.map((file) => [...file.path
 const everyId = (uploads: Uploads) => [...uploads.snapshot().items.keys()]
 
 describe('Uploads', () => {
-  it('brings every file to the server, in requests of several', async () => {
+  it('uploads every file, several per request', async () => {
     const server = new MemoryServer()
     const uploads = new Uploads(server)
     uploads.add(chosen(30), target, limits)
@@ -118,7 +118,7 @@ describe('Uploads', () => {
     expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 30, sentBytes: 90, totalBytes: 90 })
   })
 
-  it('keeps what arrived before the line broke, and sends only the rest again', async () => {
+  it('keeps files stored before the connection broke, and sends only the rest again', async () => {
     const server = new MemoryServer()
     server.faults = [{ breakAfter: 3, late: 0 }]
     const uploads = new Uploads(server)
@@ -131,7 +131,7 @@ describe('Uploads', () => {
     expect(server.files).toHaveLength(4)
   })
 
-  it('counts what the server took in only after the line broke', async () => {
+  it('accepts files that the server stored after the connection broke', async () => {
     const server = new MemoryServer()
     server.faults = [{ breakAfter: 1, late: 2 }]
     const uploads = new Uploads(server)
@@ -141,7 +141,7 @@ describe('Uploads', () => {
     expect(names(server)).toEqual(namesOf(3))
   })
 
-  it('finds on retry what had arrived while nobody could be asked', async () => {
+  it('finds files on retry that were stored while the server could not be queried', async () => {
     const server = new MemoryServer()
     server.faults = ['error']
     const uploads = new Uploads(server)
@@ -157,7 +157,7 @@ describe('Uploads', () => {
     expect(server.requests).toBe(1)
   })
 
-  it('deletes a file again that was cancelled while its request ran', async () => {
+  it('deletes a file that was cancelled while its request ran', async () => {
     const server = new MemoryServer()
     const gate = Promise.withResolvers<void>()
     server.gate = gate.promise
@@ -170,7 +170,7 @@ describe('Uploads', () => {
     expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 2, cancelled: 1 })
   })
 
-  it('cuts a request off when all of it is cancelled, and can send it again', async () => {
+  it('aborts a request when all its files are cancelled, and can send it again', async () => {
     const server = new MemoryServer()
     server.gate = new Promise(() => {})
     const uploads = new Uploads(server)
@@ -184,7 +184,7 @@ describe('Uploads', () => {
     expect(server.files).toHaveLength(3)
   })
 
-  it('refuses a file that can no longer be read, and brings the others', async () => {
+  it('refuses a file that can no longer be read, and uploads the others', async () => {
     const server = new MemoryServer()
     const uploads = new Uploads(server)
     const files = chosen(4)
@@ -195,7 +195,7 @@ describe('Uploads', () => {
     expect(uploads.snapshot().items.get(2)?.state).toMatchObject({ phase: 'refused', refusal: { code: 'UNREADABLE' } })
   })
 
-  it('forgets everything when it is stopped', async () => {
+  it('drops everything when it is stopped', async () => {
     const server = new MemoryServer()
     server.gate = new Promise(() => {})
     const uploads = new Uploads(server)
@@ -208,7 +208,7 @@ describe('Uploads', () => {
     expect(server.requests).toBe(3)
   })
 
-  it('has every file exactly once on the server in the end, whatever the line does', async () => {
+  it('stores every file exactly once, whatever the connection does', async () => {
     const faults = fc.array(
       fc.oneof(fc.record({ breakAfter: fc.nat({ max: 4 }), late: fc.nat({ max: 2 }) }), fc.constantFrom<Fault>('dead', 'error')),
       {
@@ -244,15 +244,15 @@ describe('Uploads', () => {
   })
 })
 
-describe('followReadingOf', () => {
-  it('follows more files than one look brings, notices deleted ones, and then rests', async () => {
+describe('pollReading', () => {
+  it('follows more files than one page, notices deleted ones, and then stops polling', async () => {
     const server = new MemoryServer()
     const uploads = new Uploads(server)
     uploads.add(chosen(250), target, { ...limits, maximumFilesPerRequest: 100 })
     await settled(uploads)
     const looks = vi.spyOn(server, 'newest')
     server.files = server.files.filter((file) => file.filename !== '7.txt').map((file) => ({ ...file, status: 'indexed' as const }))
-    const end = followReadingOf({ uploads, server, everyMs: 1, onReading: () => () => undefined })
+    const end = pollReading({ uploads, server, intervalMs: 1, onReading: () => () => undefined })
     await vi.waitFor(() => expect(summarizeQueue(uploads.snapshot()).beingRead).toBe(0))
     expect(summarizeQueue(uploads.snapshot()).accepted).toBe(249)
     const rested = looks.mock.calls.length
@@ -261,7 +261,7 @@ describe('followReadingOf', () => {
     end()
   })
 
-  it('rests while files wait to be read, and looks when some have been', async () => {
+  it('does not poll while files wait, and polls when some have been read', async () => {
     const server = new MemoryServer()
     const uploads = new Uploads(server)
     uploads.add(chosen(3), target, limits)
@@ -272,7 +272,7 @@ describe('followReadingOf', () => {
       read = listener
       return () => undefined
     }
-    const end = followReadingOf({ uploads, server, everyMs: 1, onReading })
+    const end = pollReading({ uploads, server, intervalMs: 1, onReading })
     await vi.waitFor(() => expect(looks.mock.calls.length).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect([looks.mock.calls.length, summarizeQueue(uploads.snapshot()).beingRead]).toEqual([1, 3])

@@ -1,8 +1,8 @@
 import type { UploadLimits } from './check-file.ts'
 import type { ChosenFile } from './dropped-files.ts'
-import { keepForLater } from './keep-for-later.ts'
+import { resumeLater } from './resume-later.ts'
 import { runBatch, type UploadServer } from './run-batch.ts'
-import { type Accepted, type Batch, isRetryable, type KeptFile, type UploadTarget } from './upload-item.ts'
+import { type Accepted, type Batch, isRetryable, type StoredItem, type UploadTarget } from './upload-item.ts'
 import {
   acceptedIds,
   addFiles,
@@ -16,22 +16,22 @@ import {
   retryFiles,
   settleFiles,
   startBatch,
-  strayFiles,
+  cancelledButStored,
   type NewFile,
   type UploadQueue,
 } from './upload-queue.ts'
 
-/** A chosen file, and what is to become of it. `file` is null when the browser may not read it. */
+/** A chosen file with its choice. `file` is null when the browser cannot read it. */
 export type PlannedFile = ChosenFile & Pick<NewFile, 'choice' | 'settled'>
 
 /**
- * The uploads of this browser tab. They live outside React, so that they go on while the person moves between pages. A change
- * is told to subscribers; `snapshot` is the queue as it now is.
+ * The uploads of a browser tab. Kept outside React, so that they continue while the user changes screens. Subscribers are notified of changes;
+ * `snapshot` returns the current queue.
  */
 export class Uploads {
   readonly #server: UploadServer
   readonly #listeners = new Set<() => void>()
-  /** The files themselves, by item id; let go of when the server has them. */
+  /** File objects by item id; released once the server has them. */
   readonly #files = new Map<number, File>()
   readonly #running = new Map<number, { batch: Batch; controller: AbortController }>()
   readonly #retryLater = new Set<number>()
@@ -63,7 +63,7 @@ export class Uploads {
     this.#change(queue)
   }
 
-  /** Cancels files; a request none of whose files is wanted any more is cut off. */
+  /** Cancels files; a request whose files are all cancelled is aborted. */
   cancel(ids: Iterable<number>): void {
     this.#change(cancelFiles(this.#queue, ids))
     for (const { batch, controller } of this.#running.values()) {
@@ -71,15 +71,15 @@ export class Uploads {
     }
   }
 
-  /** Pauses large files that are being sent; `retry` lets them go on where they were. */
+  /** Pauses large files that are being sent; `retry` resumes them. */
   pause(ids: Iterable<number>): void {
     this.#change(pauseFiles(this.#queue, ids))
     for (const { batch, controller } of this.#running.values()) {
-      if (batch.items.every((item) => this.#queue.items.get(item.id)?.state.phase === 'paused')) controller.abort(keepForLater)
+      if (batch.items.every((item) => this.#queue.items.get(item.id)?.state.phase === 'paused')) controller.abort(resumeLater)
     }
   }
 
-  /** Sends paused, interrupted or cancelled files again; one whose request is still being settled follows when that is done. */
+  /** Sends paused, interrupted or cancelled files again; a file whose request is still running follows when it ends. */
   retry(ids: Iterable<number>): void {
     const unsettled = new Set([...this.#running.values()].flatMap(({ batch }) => batch.items.map((item) => item.id)))
     const retryable = [...ids].filter((id) => {
@@ -95,20 +95,20 @@ export class Uploads {
     )
   }
 
-  /** Takes everything off the list that is not under way. */
+  /** Removes everything from the list that is not being uploaded. */
   clearFinished(): void {
     this.#change(clearFinished(this.#queue))
   }
 
-  /** Drops everything, as at sign-out. */
+  /** Drops everything, for example at sign-out. */
   stop(): void {
-    for (const { controller } of this.#running.values()) controller.abort(keepForLater)
+    for (const { controller } of this.#running.values()) controller.abort(resumeLater)
     this.#retryLater.clear()
     this.#firstBatch = this.#queue.nextBatch
     this.#change({ ...emptyQueue, nextId: this.#queue.nextId, nextBatch: this.#queue.nextBatch })
   }
 
-  /** Takes in how the reading goes, by id on the server; null for a file that has been deleted. */
+  /** Applies reading states by server id; null marks a deleted file. */
   follow(attachments: ReadonlyMap<number, Accepted | null>): void {
     this.#change(followReading(this.#queue, attachments))
   }
@@ -137,7 +137,7 @@ export class Uploads {
       signal: controller.signal,
     })
     if (batch.id >= this.#firstBatch) {
-      const strays = strayFiles(this.#queue, batch, outcomes)
+      const strays = cancelledButStored(this.#queue, batch, outcomes)
       this.#change(settleFiles(this.#queue, batch, outcomes))
       for (const stray of strays) await this.#removeStray(stray)
     }
@@ -145,9 +145,9 @@ export class Uploads {
     this.retry(batch.items.map((item) => item.id).filter((id) => this.#retryLater.delete(id)))
   }
 
-  /** A file that arrived although it had been cancelled is deleted; when that fails the list says that it is there. */
-  async #removeStray(stray: KeptFile): Promise<void> {
-    // Deleting the latest version would take those before it along.
+  /** Deletes a cancelled file that was stored; when that fails, the list shows it as accepted. */
+  async #removeStray(stray: StoredItem): Promise<void> {
+    // Deleting the latest version would delete its earlier versions too.
     if ((stray.attachment.version ?? 1) > 1) {
       this.#change(keepCancelled(this.#queue, stray))
       return

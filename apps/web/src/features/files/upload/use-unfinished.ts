@@ -1,48 +1,48 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
-import { askUnfinished, discardUnfinished } from './ask-unfinished.ts'
+import { unfinishedOffset, discardUnfinished } from './unfinished-status.ts'
 import { installationLimits } from './installation-limits.ts'
 import { uploads } from './tab-uploads.ts'
-import { continuedBy, forgetUnfinished, type UnfinishedUpload, unfinishedUploads } from './unfinished-uploads.ts'
+import { continuedBy, removeUnfinished, type UnfinishedUpload, unfinishedUploads } from './unfinished-uploads.ts'
 import { isUnderWay } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import { uploadTexts } from './upload.texts.ts'
 
-/** How often the browser's memory is looked at, milliseconds. */
-const lookEveryMs = 3_000
+/** Interval of checks of the browser's storage, milliseconds. */
+const checkIntervalMs = 3_000
 
 export interface Unfinished {
   upload: UnfinishedUpload
-  /** Bytes that the server has; null when it could not be asked. */
+  /** Bytes that the server has; null when it could not be queried. */
   arrived: number | null
 }
 
-/** The uploads that were left unfinished in this browser and are not in the queue: how to go on with them, and how to let them go. */
+/** The unfinished uploads of this browser that are not in the queue, with actions to resume and discard them. */
 export function useUnfinished(queue: UploadQueue) {
   const t = useTexts(uploadTexts)
   const [found, setFound] = useState<readonly Unfinished[]>([])
   useEffect(() => {
     let ended = false
-    const asked = new Map<string, number | null>()
-    async function look() {
+    const offsets = new Map<string, number | null>()
+    async function check() {
       const left: Unfinished[] = []
       for (const upload of unfinishedUploads(Date.now())) {
-        const known = asked.get(upload.fingerprint)
-        const arrived = known === undefined ? await askUnfinished(upload) : known
+        const known = offsets.get(upload.fingerprint)
+        const arrived = known === undefined ? await unfinishedOffset(upload) : known
         if (arrived === 'gone') {
-          forgetUnfinished(upload.fingerprint)
+          removeUnfinished(upload.fingerprint)
           continue
         }
-        asked.set(upload.fingerprint, arrived)
+        offsets.set(upload.fingerprint, arrived)
         left.push({ upload, arrived })
       }
       if (ended) return
       setFound((before) => (before.length === 0 && left.length === 0 ? before : left))
-      timer = setTimeout(() => void look(), lookEveryMs)
+      timer = setTimeout(() => void check(), checkIntervalMs)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    void look()
+    void check()
     return () => {
       ended = true
       clearTimeout(timer)
@@ -50,8 +50,8 @@ export function useUnfinished(queue: UploadQueue) {
   }, [])
   const unfinished = found.filter(({ upload }) => !isInQueue(queue, upload))
 
-  /** Goes on with the uploads that the chosen files are of; says of the others that they are not. */
-  async function goOn(files: readonly File[]): Promise<void> {
+  /** Resumes the uploads of the chosen files; a toast lists files that match no upload. */
+  async function resume(files: readonly File[]): Promise<void> {
     const limits = await installationLimits()
     const open = unfinished.map(({ upload }) => upload)
     for (const file of files) {
@@ -61,11 +61,11 @@ export function useUnfinished(queue: UploadQueue) {
     }
   }
   function discard(upload: UnfinishedUpload): void {
-    forgetUnfinished(upload.fingerprint)
+    removeUnfinished(upload.fingerprint)
     setFound(found.filter((other) => other.upload !== upload))
     void discardUnfinished(upload)
   }
-  return { unfinished, goOn, discard }
+  return { unfinished, resume, discard }
 }
 
 function isInQueue(queue: UploadQueue, { path, size, target }: UnfinishedUpload): boolean {

@@ -6,7 +6,7 @@ import { filesOfInput } from '../upload/dropped-files.ts'
 import type { UploadTarget } from '../upload/upload-item.ts'
 import { versionsTexts } from './versions.texts.ts'
 
-/** Asks for the file that becomes the next version of `target.versionOf`, and has it uploaded. */
+/** Asks for a file and uploads it as the next version of `target.versionOf`. */
 export function chooseVersion(target: UploadTarget & { versionOf: number }): void {
   const input = document.createElement('input')
   input.type = 'file'

@@ -3,13 +3,13 @@ import type { ComparedVersions } from '../../evidence/index.ts'
 
 type Version = Pick<Attachment, 'id' | 'version'>
 
-/** The two versions as a comparison takes them, whichever was chosen first; undefined unless there are exactly two. */
+/** The comparison of two versions in any order; undefined unless there are exactly two. */
 export function comparisonOf(chosen: readonly Version[]): ComparedVersions | undefined {
   const [later, earlier, more] = chosen.toSorted((one, other) => other.version - one.version)
   return later === undefined || earlier === undefined || more !== undefined ? undefined : { later: later.id, earlier: earlier.id }
 }
 
-/** The version before this one that is still there; numbers of deleted ones are missing. */
+/** The latest existing version before this one. */
 export function versionBefore<V extends Version>(version: Version, all: readonly V[]): V | undefined {
   return all.filter((one) => one.version < version.version).toSorted((one, other) => other.version - one.version)[0]
 }

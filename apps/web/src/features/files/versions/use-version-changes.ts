@@ -8,7 +8,7 @@ import { uploads } from '../upload/tab-uploads.ts'
 import { refreshFiles } from '../use-file-list.ts'
 import { versionsTexts } from './versions.texts.ts'
 
-/** Restores and deletes single versions; what comes of it is said in a toast. */
+/** Restores and deletes single versions; toasts show the outcome. */
 export function useVersionChanges(projectId: number, onDeleted: (version: Attachment) => void) {
   const t = useTexts(versionsTexts)
   const files = useTexts(filesTexts)

@@ -15,13 +15,13 @@ export interface VersionActionsProps {
   busy: boolean
   onOpen: () => void
   onCompare: (versions: ComparedVersions) => void
-  /** Absent for readers who may not. */
+  /** Undefined for users who may not. */
   onRestore: (() => void) | undefined
-  /** Absent for readers who may not. */
+  /** Undefined for users who may not. */
   onDelete: (() => void) | undefined
 }
 
-/** What can be done with one version. The latest is deleted with the file, not from here. */
+/** The actions of one version. The latest version can only be deleted with the file. */
 export function VersionActions({ version, all, busy, onOpen, onCompare, onRestore, onDelete }: VersionActionsProps) {
   const t = useTexts(versionsTexts)
   const files = useTexts(filesTexts)

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import { versionsTexts } from './versions.texts.ts'
 
-/** The number of a version beside a file's name; leads to all of them. Nothing for a file that has only one. */
+/** Version number beside a file's name; opens the list of versions. Renders nothing for a file with only one. */
 export function VersionTag({ file, onOpen }: { file: Pick<Attachment, 'filename' | 'version' | 'versions'>; onOpen: () => void }) {
   const t = useTexts(versionsTexts)
   if (file.versions <= 1) return null

@@ -16,27 +16,27 @@ export interface VersionsDialogProps {
   file: Attachment
   onClose: () => void
   onCompare: (versions: ComparedVersions) => void
-  /** Absent for readers who may not upload: they may not restore either. */
+  /** Undefined for users who may not upload, and so may not restore either. */
   onUpload: (() => void) | undefined
   mayDelete: (version: Attachment) => boolean
 }
 
-/** All versions of a file, the latest first, and what can be done with each. */
+/** All versions of a file, latest first, with their actions. */
 export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }: VersionsDialogProps) {
   const t = useTexts(versionsTexts)
   const files = useTexts(filesTexts)
   const evidence = useEvidence()
   const [selection, setSelection] = useState<Selection>(new Set())
-  /** The version by which all are asked for; another one when it is deleted. */
-  const [through, setThrough] = useState(file.id)
+  /** Id of the version used to request the list; changes when that version is deleted. */
+  const [listedBy, setListedBy] = useState(file.id)
   const [removing, setRemoving] = useState<Attachment | null>(null)
   const { data, error, refetch } = useCall(
     endpoints.files.versions,
-    { projectId: file.projectId, attachmentId: through },
+    { projectId: file.projectId, attachmentId: listedBy },
     { placeholderData: (before) => before },
   )
   const { busy, restore, remove } = useVersionChanges(file.projectId, (deleted) => {
-    setThrough(deleted.latestId)
+    setListedBy(deleted.latestId)
     setRemoving(null)
   })
   const rows = data?.rows

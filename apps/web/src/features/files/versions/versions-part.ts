@@ -1,4 +1,4 @@
 import { lazyPart } from '../../evidence/lazy-part.tsx'
 
-/** The list of versions, fetched when it is first asked for. */
+/** The list of versions, loaded when it is first opened. */
 export const versionsPart = lazyPart(async () => (await import('./versions-dialog.tsx')).VersionsDialog)

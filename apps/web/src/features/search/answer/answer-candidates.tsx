@@ -6,19 +6,19 @@ import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Button, StatusLabel } from '../../../ui/index.ts'
 import { CitationLink, type CitedPassage } from '../../evidence/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
-import { notePick } from '../conversation/conversations.ts'
+import { applyPick } from '../conversation/conversations.ts'
 import { searchTexts } from '../search.texts.ts'
-import { asPrinted, inHouseForm } from './house-form.ts'
+import { formatAsPrinted, formatAnswerValue } from './format-answer-value.ts'
 
 export interface AnswerCandidatesProps {
   candidates: readonly AnswerCandidate[]
-  /** The passages of each. */
+  /** The passages of each candidate. */
   passages: readonly (readonly CitedPassage[])[]
-  /** Undefined until the answer is kept. */
+  /** Undefined until the answer is stored. */
   record: SearchRecord | undefined
 }
 
-/** Figures that come closest, none of which is asserted: each with its place, and to be kept by whoever may ask. */
+/** The closest figures, none of which is certain. Each shows its place; users with permission to ask can keep one. */
 export function AnswerCandidates({ candidates, passages, record }: AnswerCandidatesProps) {
   const t = useTexts(searchTexts)
   const heading = useId()
@@ -30,7 +30,7 @@ export function AnswerCandidates({ candidates, passages, record }: AnswerCandida
       <p className="pb-1 text-xs text-muted">{t('candidatesHint')}</p>
       <ol className="divide-y divide-line border-y border-line">
         {candidates.map((candidate, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- candidates stay at their places
+          // oxlint-disable-next-line react/no-array-index-key -- candidates never change order
           <li key={at} data-picked={candidate.picked} className="py-2">
             <Candidate candidate={candidate} at={at} passages={passages[at] ?? []} record={record} />
           </li>
@@ -46,13 +46,13 @@ interface CandidateProps extends Pick<AnswerCandidatesProps, 'record'> {
   passages: readonly CitedPassage[]
 }
 
-/** What it is at the left, what it comes to at the right; on a narrow screen the value under its name. */
+/** A candidate: name at the left, value at the right, or below the name on narrow screens. */
 function Candidate({ candidate, at, passages, record }: CandidateProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const language = useLanguage()
   const { label, section, scope, value, calculation, pickedBy } = candidate
-  const printed = calculation === undefined ? asPrinted(value, language) : undefined
+  const printed = calculation === undefined ? formatAsPrinted(value, language) : undefined
   const facts = [
     value.period === '' ? undefined : periodInWords(value.period, language),
     scope === undefined ? undefined : t(scope),
@@ -74,7 +74,7 @@ function Candidate({ candidate, at, passages, record }: CandidateProps) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
-        <p className="text-reading whitespace-nowrap tabular-nums">{inHouseForm(value, formats, language)}</p>
+        <p className="text-reading whitespace-nowrap tabular-nums">{formatAnswerValue(value, formats, language)}</p>
         <div className="flex flex-wrap items-center gap-x-1">
           {pickedBy !== undefined && (
             <StatusLabel icon={Check} tone="accent">
@@ -88,11 +88,11 @@ function Candidate({ candidate, at, passages, record }: CandidateProps) {
   )
 }
 
-/** Keeps the figure for the workspace, or takes that back. */
+/** Toggles whether the figure is kept for the workspace. */
 function PickButton({ candidate: { text, picked }, at, record }: Pick<CandidateProps, 'candidate' | 'at'> & { record: SearchRecord }) {
   const t = useTexts(searchTexts)
   const { project } = useCurrentProject()
-  const send = useSend(endpoints.search.pick, { onSuccess: (picked) => void notePick(picked) })
+  const send = useSend(endpoints.search.pick, { onSuccess: (picked) => void applyPick(picked) })
   if (project === undefined || project.can['search.ask'] === 'none') return null
   const isPicked = picked === true
   return (

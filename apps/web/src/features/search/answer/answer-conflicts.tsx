@@ -7,7 +7,7 @@ import { CitationChip, CitationTrail, citedPassages } from '../../evidence/index
 import { answerNoteTexts } from './answer-notes.texts.ts'
 import { splitFigure } from './split-figure.ts'
 
-/** Where sources say different things: every value with its place, the best source first, and what makes it the best. */
+/** Conflicting values of several sources: every value with its place, best source first, with the reason for its rank. */
 export function AnswerConflicts({ conflicts, projectId }: { conflicts: readonly Conflict[]; projectId: number }) {
   const t = useTexts(answerNoteTexts)
   return (

@@ -6,16 +6,16 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Button, IconButton } from '../../../ui/index.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { noteFeedback } from '../conversation/conversations.ts'
+import { applyFeedback } from '../conversation/conversations.ts'
 import { feedbackTexts } from './feedback.texts.ts'
 
-/** Whether an answer helped its reader: two buttons, and room for a note once one is pressed. Pressed again, it is taken back. */
+/** Rates an answer: two toggle buttons and a note once one is pressed. A second press removes the rating. */
 export function AnswerFeedback({ record: { id: searchId, projectId, feedback } }: { record: SearchRecord }) {
   const t = useTexts(feedbackTexts)
   const send = useSend(endpoints.search.feedback, {
     onSuccess(record) {
       queryClient.setQueryData(keyOf(endpoints.search.get, { searchId }), record)
-      noteFeedback(projectId, searchId, record.feedback)
+      applyFeedback(projectId, searchId, record.feedback)
     },
   })
   const { rating: given, note = '' } = feedback ?? {}

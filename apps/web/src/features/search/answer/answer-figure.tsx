@@ -14,7 +14,7 @@ export interface AnswerFigureProps {
   passages: readonly CitedPassage[]
 }
 
-/** A figure that answers, as an analyst checks it: what it is, how it was calculated, and each page with the cells that it rests on. */
+/** The figure of an answer with its calculation and the cited cells of each page. */
 export function AnswerFigure({ text, figure, verification, passages }: AnswerFigureProps) {
   const t = useTexts(searchTexts)
   const placeName = useCitationPlace()

@@ -17,21 +17,21 @@ import { FormulaChip } from './formula-chip.tsx'
 import { passageOfCitation } from './passage-of-citation.ts'
 import { useCopyFigures } from './use-copy-figures.ts'
 
-/** The figures of an answer as a table, where there are more than two: each with its place, or its formula. */
+/** The figures of an answer as a table, for more than two figures. Each shows its place or its formula. */
 export function AnswerFigures({ sentences, passages }: { sentences: readonly Sentence[]; passages: readonly CitedPassage[] }) {
   const t = useTexts(figureTexts)
   const { asText, copy } = useCopyFigures()
   const rows = useMemo(() => figuresOfAnswer(sentences), [sentences])
   if (rows.length === 0) return null
 
-  /** What is marked over several lines goes to a spreadsheet as lines; within one it stays as marked. */
+  /** Copies a selection over several rows as spreadsheet rows; a selection within one row is copied as it is. */
   function onCopy(event: ClipboardEvent<HTMLTableElement>) {
     const selection = getSelection()
     const lines = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows])
-    const marked = rows.filter((_, at) => lines[at] !== undefined && selection?.containsNode(lines[at], true) === true)
-    if (marked.length < 2) return
+    const selected = rows.filter((_, at) => lines[at] !== undefined && selection?.containsNode(lines[at], true) === true)
+    if (selected.length < 2) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', asText(marked))
+    event.clipboardData.setData('text/plain', asText(selected))
   }
 
   return (

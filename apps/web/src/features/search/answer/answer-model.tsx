@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { AnswerCost } from '../../model-usage/answer-cost.tsx'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 
-/** Which model wrote an answer, and what it cost those who may know; what was asked for a quoted one too, which cost as well. */
+/** The model that wrote an answer, and its cost for users who may see costs. Shown for quoted answers too if a model was called. */
 export function AnswerModel({ record: { answer, usage } }: { record: SearchRecord }) {
   const t = useTexts(answerNoteTexts)
   if (answer.model === undefined && usage === undefined) return null

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
-/** What an answer lacks and why; a key for every code of `degradations`, of `stoppedBy` and of a source's quality. */
+/** Limitations of an answer; a key for every code of `degradations`, of `stoppedBy` and of a source's quality. */
 export const answerNoteTexts = defineTexts('answer-notes', {
   notes: { ko: '답변에 대한 안내', en: 'About this answer' },
   quotedInstead: {

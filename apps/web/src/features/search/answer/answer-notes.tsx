@@ -3,20 +3,20 @@ import { Info } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 
-/** Without these a search does less; with the others a model did not answer, and the files are quoted. */
-const ofSearching = new Set<string>(['meaning', 'reranked', 'source-unavailable'])
+/** Degradations of the search. All others mean that no model answered and files are quoted instead. */
+const searchDegradations = new Set<string>(['meaning', 'reranked', 'source-unavailable'])
 
-/** What an answer has less than it could have had, and why: calmly, since the answer stands all the same. */
+/** Lists the limitations of an answer and their causes. */
 export function AnswerNotes({ answer }: { answer: Answer }) {
   const t = useTexts(answerNoteTexts)
   const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, kind, found } = answer
-  const isQuotedInstead = kind !== 'none' && mode === 'extractive' && degraded.some((code) => !ofSearching.has(code))
+  const isQuotedInstead = kind !== 'none' && mode === 'extractive' && degraded.some((code) => !searchDegradations.has(code))
   const notes = [
     ...degraded.map((code) => t(code, { names: unavailable.join(', ') })),
     ...(isQuotedInstead ? [t('quotedInstead')] : []),
     ...(interrupted ? [t('interrupted')] : []),
     ...(stoppedBy === undefined ? [] : [t(stoppedBy)]),
-    // Beside "not found" they are told there.
+    // For "not found" the missing words are shown by NearestPassages.
     ...(mode === 'model' && found && missing.length > 0 ? [t('missing', { what: missing.join(' · ') })] : []),
   ]
   if (notes.length === 0) return null

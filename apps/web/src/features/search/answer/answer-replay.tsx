@@ -12,7 +12,7 @@ const marks = {
   'not-replayed': { icon: CircleDashed, look: 'text-faint' },
 } as const satisfies Record<Replay['outcome'], { icon: LucideIcon; look: string }>
 
-/** Has an answer of a model made again from its record, and says in a line what came of it. */
+/** Replays a model's answer from its record and shows the outcome in one line. */
 export function AnswerReplay({ record: { id: searchId } }: { record: SearchRecord }) {
   const t = useTexts(replayTexts)
   const replay = useSend(endpoints.search.replay)
@@ -25,7 +25,7 @@ export function AnswerReplay({ record: { id: searchId } }: { record: SearchRecor
       <Button size="small" variant="ghost" icon={History} busy={replay.isPending} onClick={() => replay.mutate({ searchId })}>
         {t('check')}
       </Button>
-      {/* Stands in the page before it says something, so that it is read out. */}
+      {/* Rendered while empty, because screen readers announce changes of an existing live region only. */}
       <output ref={outcome} className="order-last scroll-mb-4 basis-full empty:hidden" data-replay={replay.data?.outcome}>
         {replay.data !== undefined && !replay.isPending && <Outcome replay={replay.data} />}
       </output>

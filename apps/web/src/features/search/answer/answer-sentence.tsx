@@ -10,7 +10,7 @@ export interface AnswerSentenceProps {
   passages: readonly CitedPassage[]
 }
 
-/** A sentence of an answer with its chips. */
+/** A sentence of an answer with its citations. */
 export function AnswerSentence({ sentence, passages }: AnswerSentenceProps) {
   const { text, verification, figure, calculation } = sentence
   const checkedBy = useCheckedBy()(sentence)

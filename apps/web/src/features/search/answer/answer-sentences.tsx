@@ -7,21 +7,21 @@ import { searchTexts } from '../search.texts.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { UnconfirmedAnswer } from './unconfirmed-answer.tsx'
-import { unsupportedShown } from './unsupported-choice.ts'
+import { unsupportedShown } from './unsupported-visibility.ts'
 import { UnsupportedLine } from './unsupported-line.tsx'
 
 export interface AnswerSentencesProps {
   sentences: readonly Sentence[]
   projectId: number
-  /** All of them are there: they do not change any more. */
+  /** Whether the answer is finished and its sentences are final. */
   complete: boolean
 }
 
 const none: readonly Sentence[] = []
 
 /**
- * The sentences of an answer that asserts something: a figure, or what a model wrote. Those without support are shown by choice only; where the
- * one that answers is among them, so are those that go with it.
+ * The sentences of an answer. Unsupported ones are hidden unless the reader shows them; when the answering sentence is unsupported, the sentences
+ * that depend on it are hidden too.
  */
 export function AnswerSentences({ sentences, projectId, complete }: AnswerSentencesProps) {
   const t = useTexts(searchTexts)
@@ -29,7 +29,7 @@ export function AnswerSentences({ sentences, projectId, complete }: AnswerSenten
   const refused = unconfirmedAnswer(sentences)
   const unsupported = sentences.filter(({ verification }) => verification === 'unsupported').length
   const visible = useMemo(() => {
-    // While it may still be mended, nothing stands in for it.
+    // While the answer may still be repaired, nothing is shown in its place.
     if (refused !== undefined && !(isShown && complete)) return none
     return isShown ? sentences : sentences.filter(({ verification }) => verification !== 'unsupported')
   }, [sentences, isShown, refused, complete])
@@ -39,7 +39,7 @@ export function AnswerSentences({ sentences, projectId, complete }: AnswerSenten
       {refused !== undefined && complete && <UnconfirmedAnswer sentence={refused} projectId={projectId} />}
       <section aria-label={t('answer')} className="flex flex-col gap-2">
         {visible.map((sentence, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- sentences stay at their places
+          // oxlint-disable-next-line react/no-array-index-key -- sentences never change order
           <AnswerSentence key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} />
         ))}
         {refused !== undefined && complete && <UnsupportedLine count={sentences.length} isWithheld />}

@@ -21,7 +21,7 @@ const quote = (text: string, fileId: number): Sentence => ({
   ],
 })
 
-it('puts passages under their documents, the document of the best first', () => {
+it('byDocument groups passages by document, with the document of the best passage first', () => {
   const [best, second, third] = [quote('a', 8), quote('b', 2), quote('c', 8)]
   expect(byDocument([best, second, third])).toEqual([
     { key: 'file:8', title: '8.pdf', sentences: [best, third] },

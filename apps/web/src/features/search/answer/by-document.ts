@@ -1,14 +1,14 @@
 import { refOf, type Sentence, sourceOf, titleOf } from '@dossier/contract'
 
-/** Quotations of one document. */
+/** The quotations of one document. */
 export interface DocumentQuotes {
-  /** Names it among those that are quoted. */
+  /** Key of the document among the quoted ones. */
   key: string
   title: string
   sentences: readonly Sentence[]
 }
 
-/** Quotations under their documents, the document of the best first; within one in their order. */
+/** Groups quotations by document, with the document of the best quotation first; keeps their order within a document. */
 export function byDocument(sentences: readonly Sentence[]): DocumentQuotes[] {
   const groups = Map.groupBy(sentences, ({ citations: [first] }) => (first === undefined ? '' : sourceOf(refOf(first))))
   return [...groups].map(([key, quotes]) => {

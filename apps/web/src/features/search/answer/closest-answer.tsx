@@ -8,7 +8,7 @@ import { AnswerCandidates } from './answer-candidates.tsx'
 import { byDocument } from './by-document.ts'
 import { PassageQuote } from './passage-quote.tsx'
 
-/** More passages are shown on request. */
+/** Passages shown at first; the reader can show more. */
 const shownFirst = 3
 
 export interface ClosestAnswerProps {
@@ -18,12 +18,12 @@ export interface ClosestAnswerProps {
   record: SearchRecord | undefined
 }
 
-/** What comes closest to a question that nothing answers for certain: figures to choose among, then the closest passages. */
+/** The closest results for a question without a certain answer: figures to choose from, then passages. */
 export function ClosestAnswer({ candidates, sentences, projectId, record }: ClosestAnswerProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const figures = useMemo(() => citedPassages(candidates, projectId), [candidates, projectId])
-  // A document's passages stand together, so they are numbered in that order.
-  const documents = useMemo(() => byDocument(isWhole ? sentences : sentences.slice(0, shownFirst)), [isWhole, sentences])
+  // Passages are grouped by document, and numbered in that order.
+  const documents = useMemo(() => byDocument(showsAll ? sentences : sentences.slice(0, shownFirst)), [showsAll, sentences])
   const quotes = useMemo(
     () =>
       citedPassages(
@@ -33,13 +33,13 @@ export function ClosestAnswer({ candidates, sentences, projectId, record }: Clos
     [documents, projectId],
   )
   const all = useMemo(() => [...figures.all, ...quotes.all], [figures, quotes])
-  const hidden = isWhole ? 0 : Math.max(0, sentences.length - shownFirst)
+  const hidden = showsAll ? 0 : Math.max(0, sentences.length - shownFirst)
   return (
     <CitationTrail passages={all}>
       <div className="flex flex-col gap-5">
         {candidates.length > 0 && <AnswerCandidates candidates={candidates} passages={figures.bySentence} record={record} />}
         {sentences.length > 0 && (
-          <Passages documents={documents} bySentence={quotes.bySentence} hidden={hidden} onMore={() => setWhole(true)} />
+          <Passages documents={documents} bySentence={quotes.bySentence} hidden={hidden} onMore={() => setShowsAll(true)} />
         )}
       </div>
     </CitationTrail>
@@ -49,12 +49,12 @@ export function ClosestAnswer({ candidates, sentences, projectId, record }: Clos
 interface PassagesProps {
   documents: ReturnType<typeof byDocument>
   bySentence: readonly (readonly CitedPassage[])[]
-  /** How many more there are. */
+  /** Number of passages not shown. */
   hidden: number
   onMore: () => void
 }
 
-/** The closest passages, under their documents where there are several. */
+/** The closest passages, grouped by document where there are several. */
 function Passages({ documents, bySentence, hidden, onMore }: PassagesProps) {
   const t = useTexts(searchTexts)
   const heading = useId()
@@ -73,7 +73,7 @@ function Passages({ documents, bySentence, hidden, onMore }: PassagesProps) {
             </h4>
           )}
           {sentences.map((sentence, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- passages stay at their places
+            // oxlint-disable-next-line react/no-array-index-key -- passages never change order
             <PassageQuote key={at} sentence={sentence} passages={passages.get(sentence) ?? []} named={areSeveral} />
           ))}
         </div>

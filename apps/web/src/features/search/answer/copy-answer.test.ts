@@ -22,8 +22,8 @@ const copy = {
   address: ({ citations: [{ page }] }: CitedPassage) => `https://dossier/e/${page}`,
 }
 
-describe('a copied answer', () => {
-  it('names each source once and points at it by number', () => {
+describe('answerAsText', () => {
+  it('lists each source once and cites it by number', () => {
     const text = answerAsText({
       ...copy,
       question: 'How did sales develop?',
@@ -42,7 +42,7 @@ describe('a copied answer', () => {
     )
   })
 
-  it('shows how a figure was computed below it', () => {
+  it('writes the calculation of a figure below it', () => {
     const figure = { value: 42.6, unit: 'percent', scale: 1, calculation: '24,375 / 57,175' } as const
     const text = answerAsText({
       ...copy,
@@ -52,12 +52,12 @@ describe('a copied answer', () => {
     expect(text).toContain('42.6 % [1]\n= 24,375 / 57,175\n\n')
   })
 
-  it('has the lines of its figures between its sentences and its sources', () => {
+  it('puts the lines of figures between sentences and sources', () => {
     const sentences = [{ text: 'A', citations: [cite(9)], verification: 'verified' as const }]
     expect(answerAsText({ ...copy, question: 'Q', sentences, figures: 'Measure\tValue' })).toContain('A [1]\n\nMeasure\tValue\n\nSources')
   })
 
-  it('lists figures that come closest before the passages, each headed as what it is', () => {
+  it('lists closest figures before closest passages, each under its heading', () => {
     const text = answerAsText({
       ...copy,
       question: 'Q',
@@ -68,7 +68,7 @@ describe('a copied answer', () => {
     expect(text).toContain('Q\n\nThese come closest\n- Net sales: 12 [1]\n\nClosest passages\n\nA [2]\n\nSources')
   })
 
-  it('has no list of sources when nothing is cited', () => {
+  it('omits the list of sources when nothing is cited', () => {
     const text = answerAsText({ ...copy, question: 'Q', sentences: [{ text: 'A', citations: [], verification: 'unsupported' }] })
     expect(text).toBe('Q\n\nA')
   })

@@ -23,4 +23,4 @@ it.each([
   [['매출액', '제 53 기', '1,577,000'], [['매출액', '제 53 기', '1,577,000']]],
   [['as at the end of 2023, 14 sites'], [['as at the end of 2023, 14 sites']]],
   [[], []],
-])('puts each figure behind its words: %s', (quotes, rows) => expect(rowsOf(...quotes)).toEqual(rows))
+])('figureRows puts each figure after its words: %s', (quotes, rows) => expect(rowsOf(...quotes)).toEqual(rows))

@@ -1,18 +1,18 @@
 import { isYearAlone } from '@dossier/notation'
 import type { CitedPassage } from '../../evidence/index.ts'
 
-/** A figure that an answer rests on, with the words of its page that say what it is. */
+/** A cited figure with the words of its page that describe it. */
 export interface FigureRow {
-  /** Where the first of its words stands. */
+  /** Offset of its first word on the page. */
   start: number
   words: readonly string[]
   figure: string
 }
 
-/** A number with at most a currency's code; a year over a column is none. */
+/** Whether a quote is a number, with or without a currency code. A year alone is a column heading. */
 const isFigure = (quote: string): boolean => /\d/.test(quote) && !/\p{L}/u.test(quote.replace(/\b[A-Z]{3}\b/, '')) && !isYearAlone(quote)
 
-/** The quoted cells of a page as rows: each figure closes the words before it. What two figures share is quoted once, with the first. */
+/** Groups the quoted cells of a page into rows: each figure ends a row. Words that two figures share are quoted once, with the first. */
 export function figureRows(citations: readonly Pick<CitedPassage['citations'][number], 'quote' | 'start'>[]): FigureRow[] {
   const rows: FigureRow[] = []
   let open: { start: number; words: string[] } | undefined

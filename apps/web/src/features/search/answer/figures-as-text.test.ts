@@ -9,7 +9,7 @@ const rows: AnswerFigureRow[] = [
 ]
 const header = ['Measure', 'Period', 'Value', 'Unit', 'Source']
 
-it('has a line for each figure, with numbers that a spreadsheet takes for numbers', () => {
+it('figuresAsText writes a line for each figure, with numbers that a spreadsheet parses', () => {
   const lines = figuresAsText(rows, { header, language: 'en', source: () => '10-K.pdf, p. 4' }).split('\n')
   expect(lines.map((line) => line.split('\t'))).toEqual([
     header,
@@ -18,7 +18,7 @@ it('has a line for each figure, with numbers that a spreadsheet takes for number
   ])
 })
 
-it('speaks the language on screen', () => {
+it('figuresAsText writes units in the language on screen', () => {
   const [, first] = figuresAsText(rows, { header, language: 'ko', source: () => '' }).split('\n')
   expect(first).toBe('Net sales\t2018년\t-1577.5\t백만달러\t')
 })

@@ -1,6 +1,6 @@
 import { type AnswerFigureRow, labelOfFigure, type Language, periodInWords, unitInWords } from '@dossier/contract'
 
-/** The lines of figures for a spreadsheet: cells between tabs, numbers as numbers. `source` says where a figure stands. */
+/** Formats figures as tab-separated lines for a spreadsheet, with plain numbers. `source` formats the place of a figure. */
 export function figuresAsText(
   rows: readonly AnswerFigureRow[],
   { header, language, source }: { header: readonly string[]; language: Language; source: (row: AnswerFigureRow) => string },
@@ -15,7 +15,7 @@ export function figuresAsText(
   return [header.map(plainCell), ...lines].map((cells) => cells.join('\t')).join('\n')
 }
 
-/** One cell, and no formula to whatever it is pasted into. */
+/** Text of one cell, escaped so that no spreadsheet interprets it as a formula. */
 function plainCell(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /^[=+\-@]/.test(line) ? `'${line}` : line

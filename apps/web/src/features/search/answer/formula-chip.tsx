@@ -11,10 +11,10 @@ export interface FormulaChipProps {
   passages: readonly CitedPassage[]
 }
 
-/** More digits tell nothing of a figure that a page printed. */
+/** Maximum fraction digits; printed figures are not more precise. */
 const fractionDigits = 4
 
-/** The mark of a computed sentence: opens its formula, in which each number that a page prints is a chip to that page. */
+/** The mark of a computed sentence: opens its formula, in which each cited number is a citation chip. */
 export function FormulaChip({ sentence: { calculation, citations }, passages }: FormulaChipProps) {
   const t = useTexts(answerNoteTexts)
   const formats = useFormats()
@@ -38,8 +38,8 @@ export function FormulaChip({ sentence: { calculation, citations }, passages }: 
       }
     >
       {() => (
-        // The focus goes to the formula, not to its first chip, whose quote would lie over it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- something has to take it
+        // The focus goes to the formula, not to its first chip, whose hover card would cover it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus needs a target
         <div tabIndex={0} className="flex flex-col gap-1.5 outline-0">
           <p className="text-xs text-faint">{t('formula')}</p>
           <p className="font-mono text-sm leading-6 break-words tabular-nums">

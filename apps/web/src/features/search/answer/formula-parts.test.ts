@@ -7,7 +7,7 @@ const operands = [
   { text: '1,420', value: 1420, citation: 1 },
 ]
 
-it('cuts a formula at its numbers, each with its place', () => {
+it('formulaParts splits a formula at its numbers, each with its citation', () => {
   expect(formulaParts({ expression: '(1,577 - 1,420) / 1,420', operands })).toEqual([
     { text: '(', citation: null },
     { text: '1,577', citation: 0 },
@@ -18,7 +18,7 @@ it('cuts a formula at its numbers, each with its place', () => {
   ])
 })
 
-it('loses nothing of a formula whose numbers stand otherwise', () => {
+it('formulaParts keeps the whole text of a formula whose numbers are formatted differently', () => {
   const parts = formulaParts({ expression: '1577 - 1,420', operands })
   expect(parts.map(({ text }) => text).join('')).toBe('1577 - 1,420')
 })

@@ -2,14 +2,14 @@ import type { Sentence } from '@dossier/contract'
 
 type Calculation = NonNullable<Sentence['calculation']>
 
-/** A piece of a formula: what stands between its numbers, or a number with the place among the citations that has it. */
+/** A part of a formula: a number with the index of its citation, or the text between numbers. */
 export interface FormulaPart {
   text: string
-  /** null: a constant, or no number. */
+  /** Null for a constant or for text. */
   citation: number | null
 }
 
-/** A formula cut at its numbers, in order. A number that cannot be found where it should stand is left in the text around it. */
+/** Splits a formula at its numbers. A number that is not found in the expression stays part of the surrounding text. */
 export function formulaParts({ expression, operands }: Pick<Calculation, 'expression' | 'operands'>): FormulaPart[] {
   const parts: FormulaPart[] = []
   let from = 0

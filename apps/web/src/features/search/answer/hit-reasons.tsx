@@ -6,7 +6,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { useDocumentNames } from '../../document-facts/index.ts'
 import { hitReasonTexts } from './hit-reasons.texts.ts'
 
-/** A button that says why the search found a page; nothing for pages of answers that were kept before reasons were told. */
+/** A button that explains why the search found a page. Renders nothing for older answers stored without reasons. */
 export function HitReasons({ hit }: { hit: SearchHit }) {
   const t = useTexts(hitReasonTexts)
   if (hit.reasons === undefined || hit.reasons.length === 0) return null
@@ -27,12 +27,12 @@ export function HitReasons({ hit }: { hit: SearchHit }) {
 function ReasonList({ reasons, document }: { reasons: readonly HitReason[]; document: SearchHit['document'] }) {
   const t = useTexts(hitReasonTexts)
   const names = useDocumentNames()
-  const told = document === undefined ? [] : names.line(document)
+  const documentFacts = document === undefined ? [] : names.line(document)
   return (
     <div className="flex flex-col gap-3">
       <div>
         <h2 className="font-semibold">{t('why')}</h2>
-        {told.length > 0 && <p className="text-muted">{told.join(' · ')}</p>}
+        {documentFacts.length > 0 && <p className="text-muted">{documentFacts.join(' · ')}</p>}
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {reasons.map((reason) => (

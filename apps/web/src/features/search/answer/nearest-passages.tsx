@@ -12,7 +12,7 @@ export interface NearestPassagesProps {
 
 const none: readonly never[] = []
 
-/** Beside "not found": the words that are missing, and what comes nearest without answering. */
+/** For "not found": the missing words, and the nearest passages that do not answer the question. */
 export function NearestPassages({ answer, projectId }: NearestPassagesProps) {
   const t = useTexts(searchTexts)
   const nearest = answer.nearest ?? none
@@ -26,7 +26,7 @@ export function NearestPassages({ answer, projectId }: NearestPassagesProps) {
           <section aria-label={t('nearest')} className="flex flex-col gap-3">
             <h4 className="text-sm font-medium">{t('nearest')}</h4>
             {nearest.map((sentence, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a kept answer does not change
+              // oxlint-disable-next-line react/no-array-index-key -- a stored answer does not change
               <PassageQuote key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} />
             ))}
           </section>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { sourceTexts } from '../composer/sources.texts.ts'
 
-/** None of the sources that an integration asked for is to be had here: nothing was searched, and what can be is offered. */
+/** Shown when none of the sources that an integration requested exists here: nothing was searched; offers to search the available sources. */
 export function NoSource({ record, onAgain }: { record: SearchRecord; onAgain: () => void }) {
   const t = useTexts(sourceTexts)
   return (

@@ -6,11 +6,11 @@ import { QuotedRow } from './quoted-row.tsx'
 export interface PassageQuoteProps {
   sentence: Sentence
   passages: readonly CitedPassage[]
-  /** Its file is named above it. */
+  /** Whether its file is named above it. */
   named?: boolean
 }
 
-/** A quotation with where it stands. It asserts nothing, so no mark says how well it is supported. */
+/** A quotation with its place. It carries no verification mark, because it makes no claim. */
 export function PassageQuote({ sentence: { text, row, verification }, passages, named = false }: PassageQuoteProps) {
   const placeName = useCitationPlace()
   const [source] = passages

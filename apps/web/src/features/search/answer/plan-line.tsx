@@ -16,7 +16,7 @@ const marks = {
 
 const stateTexts = { waiting: 'stateWaiting', started: 'stateStarted', done: 'stateDone', skipped: 'stateSkipped' } as const
 
-/** What a model is going to look for and has looked for: one line that ticks as it goes, and opens to the steps. */
+/** The progress of a research plan: one line that expands to the steps. */
 export function PlanLine({ turn }: { turn: Turn }) {
   const t = useTexts(planTexts)
   const nameOf = useActivityName()

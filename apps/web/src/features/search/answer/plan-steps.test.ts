@@ -21,7 +21,7 @@ const reading = {
   found: undefined,
 } as const
 
-it('ticks what was planned, and tells what came up after it', () => {
+it('planSteps marks planned steps as done and appends unplanned steps', () => {
   const steps = planSteps({ plan, steps: [searched, reading], phase: 'searching' })
   expect(steps.map(({ id, title, state }) => [id, title, state])).toEqual([
     ['search-1', 'Borrowings', 'done'],
@@ -31,11 +31,11 @@ it('ticks what was planned, and tells what came up after it', () => {
   expect(steps[0]?.found).toEqual({ files: 1, pages: 2 })
 })
 
-it('has all of a kept plan done, of which no steps are known', () => {
+it('planSteps marks every item of a stored plan without steps as done', () => {
   expect(planSteps({ plan, steps: [], phase: 'done' }).map(({ state }) => state)).toEqual(['done', 'done'])
 })
 
-it('says of what had not ended before the end that it was not done', () => {
+it('planSteps marks steps that had not finished at the end as skipped', () => {
   for (const phase of ['done', 'failed', 'cancelled'] as const)
     expect(planSteps({ plan, steps: [searched, reading], phase }).map(({ state }) => state)).toEqual(['done', 'skipped', 'skipped'])
   expect(planSteps({ plan, steps: [], phase: 'cancelled' }).map(({ state }) => state)).toEqual(['skipped', 'skipped'])

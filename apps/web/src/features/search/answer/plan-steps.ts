@@ -2,11 +2,11 @@ import type { Turn, TurnStep } from '../conversation/turn.ts'
 
 export type PlanStepState = 'waiting' | 'started' | 'done' | 'skipped'
 
-/** A line of the plan: something planned, or something that was decided on the way. */
+/** A planned step, or one that was added during the research. */
 export interface PlanStep {
   id: string
   state: PlanStepState
-  /** Of what was planned. */
+  /** Title of a planned step. */
   title: string | undefined
   activity: TurnStep['activity'] | undefined
   found: TurnStep['found']
@@ -14,11 +14,11 @@ export interface PlanStep {
 
 const endings: ReadonlySet<Turn['phase']> = new Set(['done', 'failed', 'cancelled'])
 
-/** The plan with how far each part of it is, then what came up beside it, in order. What has not ended before the end was not done. */
+/** The planned steps with their states, then the unplanned ones, in order. Steps that had not finished at the end of the answer are skipped. */
 export function planSteps(turn: Pick<Turn, 'plan' | 'steps' | 'phase'>): PlanStep[] {
   const items = turn.plan?.items ?? []
   const stepOf = new Map(turn.steps.map((step) => [step.id, step]))
-  // Of answers that were kept before their steps were noted, all that was planned was done.
+  // Answers stored before steps were recorded completed their whole plan.
   const isOld = turn.phase === 'done' && turn.steps.length === 0
   const isOver = endings.has(turn.phase)
   const stateOf = (step: TurnStep | undefined): PlanStepState => {
@@ -31,8 +31,8 @@ export function planSteps(turn: Pick<Turn, 'plan' | 'steps' | 'phase'>): PlanSte
     return { id, title, state: stateOf(step), activity: step?.activity, found: step?.found }
   })
   const known = new Set(items.map(({ id }) => id))
-  const further = turn.steps
+  const unplanned = turn.steps
     .filter(({ id }) => !known.has(id))
     .map((step) => ({ id: step.id, title: undefined, state: stateOf(step), activity: step.activity, found: step.found }))
-  return [...planned, ...further]
+  return [...planned, ...unplanned]
 }

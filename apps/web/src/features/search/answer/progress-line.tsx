@@ -5,12 +5,12 @@ import { searchTexts } from '../search.texts.ts'
 import { useCounted } from '../use-counted.ts'
 import { planTexts } from './plan.texts.ts'
 
-/** What is being done for a question right now. */
+/** The current activity of a running question. */
 export function ProgressLine({ turn }: { turn: Turn }) {
   const t = useTexts(searchTexts)
   const tp = useTexts(planTexts)
   const counted = useCounted()
-  if (turn.isLost) {
+  if (turn.isDisconnected) {
     return (
       <output className="flex items-start gap-2 text-sm text-muted">
         <Unplug aria-hidden className="mt-0.75 size-3.5 shrink-0" />
@@ -18,7 +18,7 @@ export function ProgressLine({ turn }: { turn: Turn }) {
       </output>
     )
   }
-  // The line of the plan tells it from then on.
+  // From then on PlanLine shows the progress.
   if (turn.plan !== undefined || turn.steps.length > 0) return null
   function text() {
     if (turn.phase === 'answering') return t('progressAnswering')

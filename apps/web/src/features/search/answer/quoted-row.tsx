@@ -5,11 +5,11 @@ import { searchTexts } from '../search.texts.ts'
 
 export interface QuotedRowProps {
   row: NonNullable<Sentence['row']>
-  /** Stands behind the row's name. */
+  /** Shown after the row's name. */
   citations: ReactNode
 }
 
-/** A row of a table under the heads of its columns, with what stands over the table. */
+/** A table row under its column headings, with the text above the table. */
 export function QuotedRow({ row: { label, over, cells }, citations }: QuotedRowProps) {
   const t = useTexts(searchTexts)
   return (
@@ -23,7 +23,7 @@ export function QuotedRow({ row: { label, over, cells }, citations }: QuotedRowP
                 <span className="sr-only">{t('rowItem')}</span>
               </th>
               {cells.map(({ head }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns stay at their places
+                // oxlint-disable-next-line react/no-array-index-key -- columns never change order
                 <th key={at} scope="col" className="max-w-40 min-w-20 py-0.5 pl-6 text-right align-bottom font-normal wrap-normal">
                   {head}
                 </th>
@@ -36,7 +36,7 @@ export function QuotedRow({ row: { label, over, cells }, citations }: QuotedRowP
                 {label} <span className="whitespace-nowrap">{citations}</span>
               </th>
               {cells.map(({ text }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns stay at their places
+                // oxlint-disable-next-line react/no-array-index-key -- columns never change order
                 <td key={at} className="pl-6 text-right whitespace-nowrap">
                   {text}
                 </td>

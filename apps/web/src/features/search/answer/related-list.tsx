@@ -7,10 +7,10 @@ import { searchTexts } from '../search.texts.ts'
 import { HitReasons } from './hit-reasons.tsx'
 import { useOpenHit } from './use-open-hit.ts'
 
-/** Other files are divided into parts, not into pages that their readers know. */
+/** Whether readers know the pages of such a file; other files are divided into parts. */
 const hasPages = (filename: string): boolean => /\.(?:pdf|pptx|jpe?g|png|gif|webp)$/i.test(filename)
 
-/** Pages that the search found beside those that the answer cites; each opens in the evidence pane. */
+/** Pages that the search found and the answer does not cite; each opens in the evidence pane. */
 export function RelatedList({ projectId, hits }: { projectId: number; hits: readonly SearchHit[] }) {
   const t = useTexts(searchTexts)
   const pageName = usePageName()

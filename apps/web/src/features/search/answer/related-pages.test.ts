@@ -22,12 +22,12 @@ const cited: Sentence = {
   ],
 }
 
-describe('the other pages beside an answer', () => {
-  it('leave out what is cited and what was named already, and keep the order', () => {
+describe('relatedPages', () => {
+  it('excludes cited pages and duplicates, and keeps the order', () => {
     expect(relatedPages([hit(1, 2), hit(1, 3), hit(2, 2), hit(1, 3)], [cited])).toEqual([hit(1, 3), hit(2, 2)])
   })
 
-  it('are eight at most', () => {
+  it('returns at most eight pages', () => {
     expect(
       relatedPages(
         Array.from({ length: 20 }, (_, index) => hit(1, index + 1)),

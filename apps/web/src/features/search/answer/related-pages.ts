@@ -1,9 +1,9 @@
 import { pageKeyOf, pageKeyOfHit, type SearchHit, type Sentence } from '@dossier/contract'
 
-/** More are not worth a look beside an answer. */
-const mostPages = 8
+/** Maximum number of related pages. */
+const maxPages = 8
 
-/** The pages that the search found and the answer does not cite, best first, each once. */
+/** The found pages that the answer does not cite, best first, without duplicates. */
 export function relatedPages(hits: readonly SearchHit[], cited: readonly Pick<Sentence, 'citations'>[]): SearchHit[] {
   const seen = new Set(cited.flatMap((sentence) => sentence.citations.map(pageKeyOf)))
   return hits
@@ -13,5 +13,5 @@ export function relatedPages(hits: readonly SearchHit[], cited: readonly Pick<Se
       seen.add(key)
       return true
     })
-    .slice(0, mostPages)
+    .slice(0, maxPages)
 }

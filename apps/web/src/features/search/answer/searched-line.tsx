@@ -8,11 +8,11 @@ import { useCounted } from '../use-counted.ts'
 
 export interface SearchedLineProps extends Pick<Answer, 'searched'> {
   projectId: number
-  /** The first answer of a conversation says without being asked what could not be searched; later ones among what was searched. */
+  /** The first answer of a conversation shows what could not be searched; later ones show it only when expanded. */
   isFirst: boolean
 }
 
-/** What was searched for an answer: one line that opens to the files and queries. */
+/** What was searched for an answer: one line that expands to files and queries. */
 export function SearchedLine({ searched, projectId, isFirst }: SearchedLineProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
@@ -37,7 +37,7 @@ export function SearchedLine({ searched, projectId, isFirst }: SearchedLineProps
   )
 }
 
-/** What of the workspace could not be searched, and where to see why. */
+/** The files that could not be searched, with a link to the reasons. */
 function NotSearched({ searched, projectId }: Pick<SearchedLineProps, 'searched' | 'projectId'>) {
   const t = useTexts(searchTexts)
   const { unread, inPart = 0 } = searched

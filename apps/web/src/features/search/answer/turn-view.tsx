@@ -11,7 +11,7 @@ import { AnswerModel } from './answer-model.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
 import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
-import { AskedOf } from './asked-of.tsx'
+import { QuestionScopeLine } from './question-scope-line.tsx'
 import { ClosestAnswer } from './closest-answer.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
 import { NoSource } from './no-source.tsx'
@@ -22,11 +22,11 @@ import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { useCopyAnswer } from './use-copy-answer.ts'
-import { WhatAModelAdds } from './what-a-model-adds.tsx'
+import { ModelHint } from './model-hint.tsx'
 
 const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
-/** What is read out when an answer is there. */
+/** Screen reader announcement for a finished answer. */
 const announced = {
   figure: 'answerReady',
   candidates: 'candidates',
@@ -38,14 +38,14 @@ const announced = {
 
 export interface TurnViewProps {
   turn: Turn
-  /** Whether it opens the conversation. */
+  /** Whether it is the first of the conversation. */
   isFirst: boolean
   onAgain: (turn: Turn) => void
-  /** Missing where it is stopped elsewhere, or may not be. */
+  /** Undefined where the answer is stopped elsewhere, or the reader may not stop it. */
   onStop?: ((turn: Turn) => void) | undefined
 }
 
-/** A question and its answer, while it is made and afterwards. */
+/** A question and its answer, both while it is generated and afterwards. */
 export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop }: TurnViewProps) {
   const t = useTexts(searchTexts)
   const tp = useTexts(planTexts)
@@ -61,7 +61,7 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
       <header className="flex flex-col gap-1">
         <h2 className="text-lg font-semibold break-words whitespace-pre-line">{turn.query}</h2>
-        <AskedOf turn={turn} />
+        <QuestionScopeLine turn={turn} />
       </header>
 
       <div className="flex flex-col">
@@ -144,7 +144,7 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
         isFirst &&
         record?.success === true &&
         (kind === 'candidates' || kind === 'passages' || kind === 'none') && (
-          <WhatAModelAdds projectId={projectId} className="text-xs text-faint" />
+          <ModelHint projectId={projectId} className="text-xs text-faint" />
         )}
       <RelatedList projectId={projectId} hits={related} />
       {turn.phase === 'done' && <output className="sr-only">{t(announced[kind])}</output>}

@@ -5,14 +5,14 @@ import { MiddleEllipsis } from '../../../ui/index.ts'
 import { citedPassages, useCitationPlace, useEvidence } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
 
-/** Where it stands and what opens it: the passages that it quotes of a page, or the page as a whole. */
+/** Evidence targets of a sentence: its cited passages and the pages it names. */
 function placesOf({ citations, pages = [] }: Sentence, projectId: number) {
   const quoted = citedPassages([{ citations }], projectId).all.map(({ target, citations: cited }) => ({ target, cited }))
   const whole = pages.map((page) => ({ target: { projectId, refs: alone(refOf(page)) }, cited: [page] as const }))
   return [...quoted, ...whole]
 }
 
-/** In place of an answer whose own sentence is not supported: that it is not, and the pages to read, each opened by one press. */
+/** Replaces an answer whose answering sentence is unsupported: a notice and the pages to read. */
 export function UnconfirmedAnswer({ sentence, projectId }: { sentence: Sentence; projectId: number }) {
   const t = useTexts(searchTexts)
   const placeName = useCitationPlace()

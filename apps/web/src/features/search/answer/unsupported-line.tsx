@@ -1,15 +1,15 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { useStore } from '../../../store.ts'
 import { answerNoteTexts } from './answer-notes.texts.ts'
-import { showUnsupported, unsupportedShown } from './unsupported-choice.ts'
+import { showUnsupported, unsupportedShown } from './unsupported-visibility.ts'
 
 export interface UnsupportedLineProps {
   count: number
-  /** They are all that was written, since the one that answers has no support. */
+  /** Whether all sentences are hidden because the answering one is unsupported. */
   isWithheld?: boolean
 }
 
-/** How many sentences of an answer have no support, and the choice to see them. */
+/** The number of unsupported sentences, with a button to show them. */
 export function UnsupportedLine({ count, isWithheld = false }: UnsupportedLineProps) {
   const t = useTexts(answerNoteTexts)
   const isShown = useStore(unsupportedShown)

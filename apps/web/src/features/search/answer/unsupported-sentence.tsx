@@ -5,7 +5,7 @@ import { searchTexts } from '../search.texts.ts'
 import { useCheckedBy } from './use-checked-by.ts'
 import { useReasonText } from './use-reason-text.ts'
 
-/** A sentence that the program does not hold to be supported: struck through, with the reason. */
+/** An unsupported sentence: struck through, with the reason. */
 export function UnsupportedSentence({ sentence, passages }: { sentence: Sentence; passages: readonly CitedPassage[] }) {
   const { text, reasons, check } = sentence
   const t = useTexts(searchTexts)

@@ -2,7 +2,7 @@ import type { SearchActivity } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { planTexts } from './plan.texts.ts'
 
-/** What is being done, in words: "Reading annual-report.pdf, p. 12". */
+/** Returns a formatter for activities: "Reading annual-report.pdf, p. 12". */
 export function useActivityName(): (activity: SearchActivity) => string {
   const t = useTexts(planTexts)
   return (activity) => {

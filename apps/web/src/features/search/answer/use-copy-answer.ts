@@ -8,14 +8,14 @@ import { searchTexts } from '../search.texts.ts'
 import { answerAsText } from './copy-answer.ts'
 import { useCopyFigures } from './use-copy-figures.ts'
 
-/** Copies an answer with its sources; each source has an address that opens its passage. */
+/** Copies an answer with its sources; each source has a link that opens its passage. */
 export function useCopyAnswer(): (turn: Turn) => void {
   const t = useTexts(searchTexts)
   const place = useCitationPlace()
   const { asText } = useCopyFigures()
   return useCallback(
     (turn) => {
-      // What is signed and sent on has support.
+      // Unsupported sentences are not copied.
       const sentences = turn.sentences.filter(({ verification }) => verification !== 'unsupported')
       const { candidates } = turn
       const kind = kindOfTurn(turn)

@@ -6,7 +6,7 @@ import { useCitationPlace } from '../../evidence/index.ts'
 import { figuresAsText } from './figures-as-text.ts'
 import { figureTexts } from './figures.texts.ts'
 
-/** Figures as lines for a spreadsheet, and the copying of them. */
+/** Formats figures as spreadsheet lines, and copies them to the clipboard. */
 export function useCopyFigures(): {
   asText: (rows: readonly AnswerFigureRow[]) => string
   copy: (rows: readonly AnswerFigureRow[]) => void

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { call, keyOf } from '../../../api/index.ts'
 import { findInText, pageTarget, useEvidence } from '../../evidence/index.ts'
 
-/** Opens a page that the search found, at the words that it was found by when they stand there. */
+/** Opens a found page, at the matched words if the page contains them. */
 export function useOpenHit(projectId: number): (hit: SearchHit) => void {
   const cache = useQueryClient()
   const { open } = useEvidence()
@@ -19,7 +19,7 @@ export function useOpenHit(projectId: number): (hit: SearchHit) => void {
         })
         return findInText(page.text, hit.quote)[0]
       }
-      // Without the passage the page alone is opened, which says itself when it cannot be.
+      // When the page cannot be fetched, it is opened without a passage; the pane shows the error.
       void find()
         .catch(() => undefined)
         .then((span) => open(pageTarget(projectId, hit.fileId, hit.page, span)))

@@ -10,7 +10,7 @@ const marks = {
   unsupported: { icon: CircleDashed, tone: 'caution', text: 'markUnsupported' },
 } as const satisfies Record<Verification, object>
 
-/** How well a sentence stands: verified, computed, or without support. */
+/** The verification of a sentence: verified, computed, or unsupported. */
 export function VerificationMark({ verification }: { verification: Verification }) {
   const t = useTexts(searchTexts)
   const { icon, tone, text } = marks[verification]

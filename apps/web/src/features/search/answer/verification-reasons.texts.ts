@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
-/** Why a sentence is not held to be supported; a key for every code of the contract. */
+/** Why a sentence is unsupported; a key for every reason code of the contract. */
 export const verificationReasonTexts = defineTexts('verification-reasons', {
   'quote-not-on-page': { ko: '인용문이 해당 페이지에 없습니다: {text}', en: 'The quotation is not on the page: {text}' },
   'no-citation': { ko: '근거를 인용하지 않았습니다', en: 'No citation' },

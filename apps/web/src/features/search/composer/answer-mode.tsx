@@ -5,10 +5,10 @@ import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Skeleton } from '../../../ui/index.ts'
 import { answerNoteTexts } from '../answer/answer-notes.texts.ts'
-import { WhatAModelAdds } from '../answer/what-a-model-adds.tsx'
+import { ModelHint } from '../answer/model-hint.tsx'
 import { searchTexts } from '../search.texts.ts'
 
-/** How answers come about here: as quotations, or written by a model. Says what it means when pressed. */
+/** How answers are produced in this workspace: quoted, or written by a model. Explains it on click. */
 export function AnswerMode({ projectId }: { projectId: number }) {
   const t = useTexts(searchTexts)
   const tn = useTexts(answerNoteTexts)
@@ -37,7 +37,7 @@ export function AnswerMode({ projectId }: { projectId: number }) {
             <>
               {spent && <p className="text-caution">{tn('budget-spent')}</p>}
               <p className="text-muted">{t('modeQuotingBody')}</p>
-              <WhatAModelAdds projectId={projectId} className="text-muted" />
+              <ModelHint projectId={projectId} className="text-muted" />
             </>
           ) : (
             <p className="text-muted">{t('modeModelBody', { model })}</p>

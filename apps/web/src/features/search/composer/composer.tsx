@@ -9,18 +9,18 @@ import { drafts, writeDraft } from './drafts.ts'
 
 export interface ComposerProps {
   projectId: number
-  /** An answer is being made, and can be stopped; another question can be asked all the same. */
+  /** Whether an answer is running, which can be stopped. Further questions can be asked meanwhile. */
   busy: boolean
   disabled: boolean
-  /** Nothing stands above it: the next question is the first, and is written at once. */
+  /** Whether the next question is the first; the box then takes the focus. */
   first: boolean
   onAsk: (query: string) => void
   onStop: () => void
-  /** Below the question: the files to search in, the mode. */
+  /** Controls below the question: scope and mode. */
   children: ReactNode
 }
 
-/** The box for a question. Enter asks, Shift+Enter starts a new line. */
+/** Input of a question. Enter submits, Shift+Enter inserts a line break. */
 export function Composer({ projectId, busy, disabled, first, onAsk, onStop, children }: ComposerProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
@@ -42,7 +42,7 @@ export function Composer({ projectId, busy, disabled, first, onAsk, onStop, chil
     onAsk(query.trim())
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The Enter that ends a Korean syllable belongs to the syllable.
+    // An Enter during IME composition confirms the Korean syllable.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

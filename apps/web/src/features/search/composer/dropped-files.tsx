@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/index.ts'
 import { dismissDropped, type Scope } from '../conversation/remembered-scope.ts'
 import { sourceTexts } from './sources.texts.ts'
 
-/** Says which of the chosen files have dropped out since they cannot be searched any more. */
+/** Names the chosen files that were removed from the scope because they can no longer be searched. */
 export function DroppedFiles({ projectId, scope: { files, dropped } }: { projectId: number; scope: Scope }) {
   const t = useTexts(sourceTexts)
   if (dropped.length === 0) return null

@@ -6,17 +6,17 @@ import type { ScopeFile } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { ScopeList } from './scope-list.tsx'
 
-/** Named one by one beside the button; more are counted. */
-const mostNamed = 3
+/** Files named individually beside the button; the others are counted. */
+const maxNamed = 3
 
 export interface FileScopePickerProps {
   projectId: number
-  /** None means the whole workspace. */
+  /** Empty for the whole workspace. */
   scope: readonly ScopeFile[]
   onScope: (scope: readonly ScopeFile[]) => void
 }
 
-/** Chooses the files that a question is asked of. */
+/** Chooses the files of a question's scope. */
 export function FileScopePicker({ projectId, scope, onScope }: FileScopePickerProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
@@ -53,7 +53,7 @@ export function FileScopePicker({ projectId, scope, onScope }: FileScopePickerPr
           </Popover.Content>
         </Popover.Portal>
       </Popover.Root>
-      {scope.slice(0, mostNamed).map((file) => (
+      {scope.slice(0, maxNamed).map((file) => (
         <span key={file.id} className="inline-flex h-7 max-w-48 items-center gap-1 rounded-md bg-accent-soft pr-1 pl-2 text-sm text-accent">
           <MiddleEllipsis text={file.filename} />
           <button
@@ -66,7 +66,7 @@ export function FileScopePicker({ projectId, scope, onScope }: FileScopePickerPr
           </button>
         </span>
       ))}
-      {scope.length > mostNamed && <span className="text-sm text-muted">+{formats.number(scope.length - mostNamed)}</span>}
+      {scope.length > maxNamed && <span className="text-sm text-muted">+{formats.number(scope.length - maxNamed)}</span>}
     </>
   )
 }

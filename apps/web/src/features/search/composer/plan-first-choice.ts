@@ -2,7 +2,7 @@ import { createStore } from '../../../store.ts'
 
 const key = 'showPlanFirst'
 
-/** Whether questions wait with their plan until it was looked at. Remembered on this device. */
+/** Whether questions wait for the review of their plan. Stored on this device. */
 export const planFirst = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'true')
 
 export function choosePlanFirst(value: boolean): void {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/index.ts'
 import { planEditorTexts } from '../plan/plan-editor.texts.ts'
 import { choosePlanFirst, planFirst } from './plan-first-choice.ts'
 
-/** The choice to see the plan before anything is read; only where a model plans. */
+/** The option to review the plan before files are read; shown only where a model plans. */
 export function PlanFirst({ projectId }: { projectId: number }) {
   const t = useTexts(planEditorTexts)
   const isChosen = useStore(planFirst)

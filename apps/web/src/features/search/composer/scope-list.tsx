@@ -12,19 +12,19 @@ import { facetsOf, filesMatching, type ScopeFilter, type ScopeRow, scopeRows, ye
 
 const rowHeight = 36
 const indent = 18
-/** A room with no more files opens its folders by itself. */
-const smallRoom = 30
+/** Folders are expanded by default up to this number of files. */
+const expandedLimit = 30
 const everything: ScopeFilter = { search: '', kind: null, year: null }
 const none: readonly SearchableFileView[] = []
 
 export interface ScopeListProps {
   projectId: number
-  /** None means the whole workspace. */
+  /** Empty for the whole workspace. */
   scope: readonly ScopeFile[]
   onScope: (scope: readonly ScopeFile[]) => void
 }
 
-/** The files of a workspace as a tree to choose from: by file, by folder, or all that a name, kind or year leaves. */
+/** The files of a workspace as a tree with checkboxes, filtered by name, kind and year. */
 export function ScopeList({ projectId, scope, onScope }: ScopeListProps) {
   const t = useTexts(searchTexts)
   const names = useDocumentNames()
@@ -40,12 +40,12 @@ export function ScopeList({ projectId, scope, onScope }: ScopeListProps) {
     [files, search, filter.kind, filter.year],
   )
   const narrowed = search !== '' || filter.kind !== null || filter.year !== null
-  const isOpen = (key: string) => toggled.get(key) ?? (narrowed || files.length <= smallRoom)
+  const isOpen = (key: string) => toggled.get(key) ?? (narrowed || files.length <= expandedLimit)
   const rows = scopeRows(shown, isOpen)
   const chosen = new Set(scope.map(({ id }) => id))
   const hidden = (data?.count ?? 0) - files.length
 
-  /** Chooses all of these, or lets go of all when every one is chosen. */
+  /** Selects all of these files, or deselects them when all are selected. */
   function toggle(these: readonly SearchableFileView[]) {
     const ids = new Set(these.map(({ id }) => id))
     const rest = scope.filter(({ id }) => !ids.has(id))
@@ -119,12 +119,12 @@ interface TreeRowsProps {
   detailOf: (file: SearchableFileView) => string
 }
 
-/** Only the rows in sight are drawn. Up and Down go from box to box; Right and Left open and close a folder. */
+/** Virtualized rows of the tree. Up and Down move between checkboxes; Right and Left open and close a folder. */
 function TreeRows({ rows, chosen, onToggle, onOpen, detailOf }: TreeRowsProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -203,7 +203,7 @@ interface FilesCheckboxProps {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** Ticked when all of these files are chosen, half ticked when some are. */
+/** A checkbox: checked when all of these files are chosen, indeterminate when some are. */
 function FilesCheckbox({ files, chosen, onToggle, onKeyDown }: FilesCheckboxProps) {
   const some = files.some(({ id }) => chosen.has(id))
   const all = some && files.every(({ id }) => chosen.has(id))

@@ -23,8 +23,8 @@ const shown = (open: string[]) =>
     row.type === 'folder' ? `${'  '.repeat(row.depth)}${row.name}/ ${row.files.length}` : `${'  '.repeat(row.depth)}${row.file.filename}`,
   )
 
-describe('the files that a question can be asked of', () => {
-  it('are narrowed by words of the path and name, kind and year together', () => {
+describe('the scope tree', () => {
+  it('filters files by words of path and name, by kind and by year together', () => {
     expect(named({})).toHaveLength(5)
     expect(named({ search: 'LEGAL pdf' })).toEqual(['tokyo.pdf', 'msa.pdf'])
     expect(named({ kind: 'annual-report', year: '2023' })).toEqual(['q2.pdf'])
@@ -32,11 +32,11 @@ describe('the files that a question can be asked of', () => {
     expect(named({ search: 'legal', kind: 'annual-report' })).toEqual([])
   })
 
-  it('offer their kinds by frequency and their years with the latest first', () => {
+  it('offers kinds by frequency, and years with the latest first', () => {
     expect(facetsOf(files)).toEqual({ kinds: ['annual-report', 'lease', 'agreement'], years: ['2023', '2022'] })
   })
 
-  it('are a tree with folders first, and a folder counts all files below it', () => {
+  it('lists folders first, and a folder contains all files below it', () => {
     expect(shown([])).toEqual(['Finance/ 2', 'Legal/ 2', 'teaser.pdf'])
     expect(shown(['/Legal'])).toEqual(['Finance/ 2', 'Legal/ 2', '  Leases/ 1', '  msa.pdf', 'teaser.pdf'])
     expect(shown(['/Legal', '/Legal/Leases'])).toContain('    tokyo.pdf')

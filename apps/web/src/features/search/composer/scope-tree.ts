@@ -1,23 +1,23 @@
 import type { DocumentKind, SearchableFileView } from '@dossier/contract'
 
-/** What narrows the files that a question can be asked of; null and '' are everything. */
+/** Filter of the files to choose from; null and '' match everything. */
 export interface ScopeFilter {
   search: string
   kind: DocumentKind | null
   year: string | null
 }
 
-/** A folder with all the files below it that are shown, or a file. Folders are named by their paths. */
+/** A folder with all matching files below it, or a file. The key of a folder is its path. */
 export type ScopeRow =
   | { type: 'folder'; key: string; name: string; depth: number; files: readonly SearchableFileView[]; open: boolean }
   | { type: 'file'; key: string; depth: number; file: SearchableFileView }
 
-/** The year that a document is about, as "FY2022", "Q2 FY2023" and "2022-07-01" name it. */
+/** The year of a document's period, such as "FY2022", "Q2 FY2023" or "2022-07-01". */
 export function yearOf({ document }: Pick<SearchableFileView, 'document'>): string | undefined {
   return /\d{4}/.exec(document?.period ?? '')?.[0]
 }
 
-/** Kinds and years that the documents have: kinds by frequency, years with the latest first. */
+/** The kinds and years of documents: kinds by frequency, years with the latest first. */
 export function facetsOf(files: readonly SearchableFileView[]): { kinds: DocumentKind[]; years: string[] } {
   const kinds = new Map<DocumentKind, number>()
   for (const { document } of files) if (document?.kind) kinds.set(document.kind, (kinds.get(document.kind) ?? 0) + 1)
@@ -28,7 +28,7 @@ export function facetsOf(files: readonly SearchableFileView[]): { kinds: Documen
   }
 }
 
-/** The files that a filter leaves: every word of the search is part of the path or the name. */
+/** The files that match a filter: every word of the search occurs in path or name. */
 export function filesMatching(files: readonly SearchableFileView[], { search, kind, year }: ScopeFilter): SearchableFileView[] {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean)
   return files.filter((file) => {
@@ -48,7 +48,7 @@ interface Folder {
 
 const newFolder = (name: string): Folder => ({ name, folders: new Map(), own: [], all: [] })
 
-/** Files as the rows of a tree: folders first, each followed by what is in it where `isOpen` says so. */
+/** The rows of the file tree: folders first, each followed by its content if `isOpen`. */
 export function scopeRows(files: readonly SearchableFileView[], isOpen: (key: string) => boolean): ScopeRow[] {
   const top = newFolder('')
   for (const file of files) {

@@ -18,20 +18,20 @@ import { useConversation } from './use-conversation.ts'
 
 export interface ConversationViewProps {
   projectId: number
-  /** The search that the address names. */
+  /** Id of the search in the address. */
   named: number | undefined
   readiness: Readiness
   can: StartScreenProps['can']
 }
 
-/** The questions and answers, and the box for the next question below them. */
+/** The questions and answers, with the composer of the next question below. */
 export function ConversationView({ projectId, named, readiness, can }: ConversationViewProps) {
   const t = useTexts(searchTexts)
   const { conversation, isLoading, error, retry } = useConversation(projectId, named)
   const { turns } = conversation
   const { sources, scope } = useSources(projectId)
   const userId = useSession()?.user.id
-  // Others' answers are watched, not stopped. Of several of one's own the latest is stopped in the composer, each other where it stands.
+  // Only the user's own answers can be stopped: the latest in the composer, the others at their question.
   const underWay = turns.filter((turn) => isUnderWay(turn) && (turn.askedBy === undefined || turn.askedBy === userId))
   const latest = underWay.at(-1)
   const mayAsk = readiness.state === 'ready' && can?.['search.ask'] !== 'none'
@@ -40,7 +40,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   const opened = wasOpened ? turns.findIndex((turn) => turn.searchId === named) : -1
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The newest question goes to the top, or the one that was opened; as tall as the window, it leaves its answer the room below.
+    // Scrolls the opened or newest question to the top; its article is as tall as the window, so that the answer has space below.
     const articles = scroller.current?.querySelectorAll('article')
     const top = articles?.item(opened < 0 ? articles.length - 1 : opened)
     if (last !== undefined && top) scroller.current?.scrollTo({ top: top.offsetTop })

@@ -10,27 +10,27 @@ import { onSessionEnd } from '../../../session/index.ts'
 import { textOf } from '../../../i18n/index.ts'
 import { createStore } from '../../../store.ts'
 import { showToast } from '../../../ui/index.ts'
-import { putBack, takeBack } from '../composer/drafts.ts'
+import { restoreDraft, clearDraft } from '../composer/drafts.ts'
 import { planFirst } from '../composer/plan-first-choice.ts'
 import { chooseScope as rememberScope, openScope } from './remembered-scope.ts'
 import { searchTexts } from '../search.texts.ts'
-import { type Followed, followAnswer } from './follow-answer.ts'
+import { type AnswerSource, followAnswer } from './follow-answer.ts'
 import { afterEvent, conversationIdOf, isUnderWay, newTurn, type ScopeFile, type Turn, turnOfRecord } from './turn.ts'
 
-/** The questions asked one after another in a workspace. */
+/** The conversation shown in a workspace. */
 export interface Conversation {
   turns: readonly Turn[]
-  /** Searches of what stood here before: the address still names one of them for a moment, and it is not to be opened again by that. */
-  left: readonly number[]
+  /** Ids of the searches of the previous conversation. The address may still contain one of them, which must not reopen it. */
+  closedSearchIds: readonly number[]
 }
 
-const empty: Conversation = { turns: [], left: [] }
+const empty: Conversation = { turns: [], closedSearchIds: [] }
 
-/** By workspace. Outside React, so that an answer goes on while its reader looks at another screen. */
+/** Conversations by workspace. Kept outside React, so that answers continue while the user visits other screens. */
 export const conversations = createStore<ReadonlyMap<number, Conversation>>(new Map())
-const running = new Map<string, AbortController>()
-/** Of each question under way the conversation that it turns out to be of; undefined where it ended before that was known. */
-const conversationsToBe = new Map<string, Promise<number | undefined>>()
+const streams = new Map<string, AbortController>()
+/** The conversation id of each running question, by turn; resolves to undefined where the question ended before the id was known. */
+const pendingConversations = new Map<string, Promise<number | undefined>>()
 let asked = 0
 
 export function conversationOf(all: ReadonlyMap<number, Conversation>, projectId: number): Conversation {
@@ -49,54 +49,54 @@ function changeTurn(turn: Turn, by: (turn: Turn) => Turn): void {
   }))
 }
 
-/** What lists or shows the search has to be loaded anew. */
-function noteRecord(record: SearchRecord): void {
+/** Caches a changed search and invalidates the queries that show it. */
+function cacheRecord(record: SearchRecord): void {
   queryClient.setQueryData(keyOf(endpoints.search.get, { searchId: record.id }), record)
-  noteChange()
+  invalidateSearches()
 }
 
-function noteChange(): void {
+function invalidateSearches(): void {
   for (const stale of [endpoints.search.list, endpoints.conversations.list, endpoints.conversations.get])
     void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
 }
 
-async function follow(turn: Turn, followed: Followed | Promise<Followed>): Promise<void> {
-  const leaving = new AbortController()
+async function follow(turn: Turn, source: AnswerSource | Promise<AnswerSource>): Promise<void> {
+  const controller = new AbortController()
   const conversation = Promise.withResolvers<number | undefined>()
   let isKept = turn.searchId !== undefined
-  running.set(turn.key, leaving)
-  conversationsToBe.set(turn.key, conversation.promise)
+  streams.set(turn.key, controller)
+  pendingConversations.set(turn.key, conversation.promise)
   try {
-    const asked = await followed
-    leaving.signal.throwIfAborted()
+    const asked = await source
+    controller.signal.throwIfAborted()
     await followAnswer(asked, {
       onEvent(event) {
-        if (event.type === 'done') noteRecord(event.record)
+        if (event.type === 'done') cacheRecord(event.record)
         if (event.type === 'done') conversation.resolve(event.record.conversationId)
         if (event.type === 'searching' && event.conversationId !== undefined) conversation.resolve(event.conversationId)
         isKept ||= event.type === 'done' || (event.type === 'searching' && event.searchId !== undefined)
-        if (event.type === 'searching' && event.searchId !== undefined) noteChange()
+        if (event.type === 'searching' && event.searchId !== undefined) invalidateSearches()
         changeTurn(turn, (one) => afterEvent(one, event))
-        // Answered in the background, and shown no more: whoever comes back follows it anew.
-        if (event.type === 'searching' && event.searchId !== undefined && !isShown(turn)) leaving.abort()
+        // The answer continues on the server but is no longer shown; it is followed again when the user returns to it.
+        if (event.type === 'searching' && event.searchId !== undefined && !isShown(turn)) controller.abort()
       },
-      onReach: (isReached) => changeTurn(turn, (one) => ({ ...one, isLost: !isReached })),
-      signal: leaving.signal,
+      onConnectionChange: (isConnected) => changeTurn(turn, (one) => ({ ...one, isDisconnected: !isConnected })),
+      signal: controller.signal,
     })
-    // A stream that breaks off without an end has failed, whatever it said before.
+    // A stream that closes without a final event has failed.
     changeTurn(turn, (one) => (isUnderWay(one) ? { ...one, phase: 'failed' } : one))
   } catch (error) {
-    if (leaving.signal.aborted) return
-    if (error instanceof ApiError && error.code === 'TOO_MANY_QUESTIONS') putBack(turn.projectId, turn.query)
-    // Nothing else tells of a question that is neither on screen nor kept.
+    if (controller.signal.aborted) return
+    if (error instanceof ApiError && error.code === 'TOO_MANY_QUESTIONS') restoreDraft(turn.projectId, turn.query)
+    // A toast is the only notice of a failed question that is neither on screen nor stored.
     if (!isKept && !isShown(turn)) showToast({ kind: 'failure', title: textOf(searchTexts, 'failed'), description: turn.query })
     changeTurn(turn, (one) =>
       isUnderWay(one) ? { ...one, phase: 'failed', failure: error instanceof Error ? error.message : undefined } : one,
     )
   } finally {
     conversation.resolve(undefined)
-    if (running.get(turn.key) === leaving) running.delete(turn.key)
-    if (conversationsToBe.get(turn.key) === conversation.promise) conversationsToBe.delete(turn.key)
+    if (streams.get(turn.key) === controller) streams.delete(turn.key)
+    if (pendingConversations.get(turn.key) === conversation.promise) pendingConversations.delete(turn.key)
   }
 }
 
@@ -104,7 +104,7 @@ function isShown(turn: Turn): boolean {
   return conversationOf(conversations.get(), turn.projectId).turns.some(({ key }) => key === turn.key)
 }
 
-function questionOf({ query, projectId, fileIds, conversationId, byPlan }: Turn): Followed {
+function questionOf({ query, projectId, fileIds, conversationId, byPlan }: Turn): AnswerSource {
   return {
     question: {
       query,
@@ -117,61 +117,61 @@ function questionOf({ query, projectId, fileIds, conversationId, byPlan }: Turn)
 }
 
 /**
- * Asks a question after those that stand there already, whether those are answered or not: each is answered by itself. Only until the first
- * has begun a conversation do the others wait.
+ * Asks a question. Earlier questions may still be running; each is answered independently. It waits only until the first of them has started the
+ * conversation.
  */
 export function ask(projectId: number, query: string, files: readonly Omit<ScopeFile, 'path'>[]): void {
-  askOf({ projectId, query, fileIds: files.map(({ id }) => id), askedOf: { files, others: [] }, byPlan: undefined })
+  askOf({ projectId, query, fileIds: files.map(({ id }) => id), questionScope: { files, others: [] }, byPlan: undefined })
 }
 
-/** Asks the question of a turn once more, by a plan that its reader made of the turn's. */
+/** Asks the question of a turn again, with the edited plan. */
 export function askByPlan(turn: Turn, byPlan: EditedPlan): void {
   askOf({ ...turn, byPlan })
 }
 
-/** Shows in the place of a question what it has become meanwhile, and follows it where it goes on. */
-export function takeUp(turn: Turn, record: SearchRecord): void {
+/** Replaces a turn by its current record, and follows it if it is running. */
+export function replaceTurn(turn: Turn, record: SearchRecord): void {
   const taken = { ...turnOfRecord(record), key: turn.key }
-  noteRecord(record)
+  cacheRecord(record)
   changeTurn(turn, () => taken)
   if (isUnderWay(taken)) void follow(taken, { searchId: record.id })
 }
 
-function askOf(question: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'askedOf' | 'byPlan'>): void {
+function askOf(question: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'questionScope' | 'byPlan'>): void {
   asked += 1
   const { projectId } = question
   const { turns } = conversationOf(conversations.get(), projectId)
-  // What an integration named beside the files is not asked again.
-  const askedOf = { ...question.askedOf, others: [] }
-  const turn = newTurn(`question-${asked}`, { ...question, askedOf, conversationId: conversationIdOf(turns) })
+  // Sources that only an integration can name are not requested again.
+  const questionScope = { ...question.questionScope, others: [] }
+  const turn = newTurn(`question-${asked}`, { ...question, questionScope, conversationId: conversationIdOf(turns) })
   change(projectId, (conversation) => ({ ...conversation, turns: [...conversation.turns, turn] }))
-  void follow(turn, turn.conversationId === undefined ? onceBegun(turn, turns) : questionOf(turn))
+  void follow(turn, turn.conversationId === undefined ? questionInConversation(turn, turns) : questionOf(turn))
 }
 
-/** The question, as soon as the conversation is known that those before it begin. */
-async function onceBegun(turn: Turn, before: readonly Turn[]): Promise<Followed> {
+/** The question, once the conversation id of an earlier running question is known. */
+async function questionInConversation(turn: Turn, before: readonly Turn[]): Promise<AnswerSource> {
   for (const { key } of before) {
-    const conversationId = await conversationsToBe.get(key)
+    const conversationId = await pendingConversations.get(key)
     if (conversationId !== undefined) return questionOf({ ...turn, conversationId })
   }
   return questionOf(turn)
 }
 
-/** Asks a failed or stopped question again: in its place, or, where it is kept, after it. */
+/** Retries a failed or stopped question: in its place, or, if it is stored, after it. */
 export function askAgain(turn: Turn): void {
-  takeBack(turn.projectId, turn.query)
+  clearDraft(turn.projectId, turn.query)
   if (turn.searchId !== undefined) return askOf(turn)
-  // Those after it may have begun the conversation meanwhile.
+  // Later questions may have started the conversation meanwhile.
   const { turns } = conversationOf(conversations.get(), turn.projectId)
   const again = newTurn(turn.key, { ...turn, conversationId: turn.conversationId ?? conversationIdOf(turns) })
   changeTurn(turn, () => again)
   void follow(again, questionOf(again))
 }
 
-/** Stops an answer. What a model has written of it is kept. */
+/** Stops an answer. What a model has written so far is kept. */
 export function stop(turn: Turn): void {
   if (turn.searchId === undefined) {
-    running.get(turn.key)?.abort()
+    streams.get(turn.key)?.abort()
     changeTurn(turn, (one) => ({ ...one, phase: 'cancelled' }))
   } else {
     void cancel(turn, turn.searchId)
@@ -181,57 +181,57 @@ export function stop(turn: Turn): void {
 async function cancel(turn: Turn, searchId: number): Promise<void> {
   try {
     const record = await call(endpoints.search.cancel, { searchId })
-    running.get(turn.key)?.abort()
-    noteRecord(record)
+    streams.get(turn.key)?.abort()
+    cacheRecord(record)
     changeTurn(turn, (one) => afterEvent(one, { type: 'done', record }))
   } catch (error) {
     showToast({ kind: 'failure', title: error instanceof Error ? error.message : '' })
   }
 }
 
-/** Follows no more what is about to be shown no more. Models go on in the background; what is quoted at once ends by itself. */
-function leave(projectId: number): void {
-  for (const turn of conversationOf(conversations.get(), projectId).turns) if (turn.searchId !== undefined) running.get(turn.key)?.abort()
+/** Closes the streams of a conversation that will no longer be shown. Answers continue on the server. */
+function closeStreams(projectId: number): void {
+  for (const turn of conversationOf(conversations.get(), projectId).turns) if (turn.searchId !== undefined) streams.get(turn.key)?.abort()
 }
 
-/** Begins anew. The files to search in stay chosen. */
-export function startNew(projectId: number): void {
-  leave(projectId)
+/** Starts a new conversation. The chosen files are kept. */
+export function startConversation(projectId: number): void {
+  closeStreams(projectId)
   change(projectId, ({ turns, ...conversation }) => ({
     ...conversation,
     turns: [],
-    left: turns.flatMap(({ searchId }) => searchId ?? []),
+    closedSearchIds: turns.flatMap(({ searchId }) => searchId ?? []),
   }))
 }
 
-/** The address has followed. */
-export function arrived(projectId: number): void {
-  change(projectId, (conversation) => ({ ...conversation, left: [] }))
+/** Forgets the closed searches, once the address no longer contains them. */
+export function clearClosedSearches(projectId: number): void {
+  change(projectId, (conversation) => ({ ...conversation, closedSearchIds: [] }))
 }
 
-/** Shows a kept conversation in place of what stands there, and follows what is still being answered in it. */
+/** Shows a stored conversation and follows its running answers. */
 export function showConversation({ id, projectId, searches }: Pick<KeptConversation, 'id' | 'projectId' | 'searches'>): void {
-  leave(projectId)
+  closeStreams(projectId)
   const turns = searches.map(turnOfRecord)
   openScope(projectId, id, scopeOfTurn(turns.at(-1)))
-  change(projectId, (conversation) => ({ ...conversation, turns, left: [] }))
+  change(projectId, (conversation) => ({ ...conversation, turns, closedSearchIds: [] }))
   for (const turn of turns) if (isUnderWay(turn) && turn.searchId !== undefined) void follow(turn, { searchId: turn.searchId })
 }
 
-/** A figure of an answer that stands there is kept, or not any more; so it is where the same question was asked again. */
-export async function notePick(record: SearchRecord): Promise<void> {
-  noteRecord(record)
-  noteCandidates(record)
+/** Applies a kept or released figure to the shown answer, and to other answers to the same question. */
+export async function applyPick(record: SearchRecord): Promise<void> {
+  cacheRecord(record)
+  applyCandidates(record)
   const { turns } = conversationOf(conversations.get(), record.projectId)
   const others = turns.filter(({ searchId, candidates }) => searchId !== record.id && candidates.length > 0)
   await Promise.allSettled(
     others.map(async ({ searchId }) => {
-      if (searchId !== undefined) noteCandidates(await call(endpoints.search.get, { searchId }))
+      if (searchId !== undefined) applyCandidates(await call(endpoints.search.get, { searchId }))
     }),
   )
 }
 
-function noteCandidates(record: SearchRecord): void {
+function applyCandidates(record: SearchRecord): void {
   const { candidates = [] } = record.answer
   change(record.projectId, (conversation) => ({
     ...conversation,
@@ -239,8 +239,8 @@ function noteCandidates(record: SearchRecord): void {
   }))
 }
 
-/** What the reader thinks of an answer that stands there. */
-export function noteFeedback(projectId: number, searchId: number, feedback: SearchFeedback | undefined): void {
+/** Applies the reader's rating to the shown answer. */
+export function applyFeedback(projectId: number, searchId: number, feedback: SearchFeedback | undefined): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.conversations.get) })
   change(projectId, (conversation) => ({
     ...conversation,
@@ -252,18 +252,18 @@ function withFeedback(turn: Turn, { feedback: _before, ...record }: SearchRecord
   return { ...turn, record: { ...record, ...(feedback && { feedback }) } }
 }
 
-/** The files of a question, as they are chosen again; what they are called is found out where it is not known. */
+/** The files of a question as a scope; missing names are loaded later. */
 function scopeOfTurn(turn: Turn | undefined): ScopeFile[] {
-  const names = new Map(turn?.askedOf.files.map(({ id, filename }) => [id, filename]))
+  const names = new Map(turn?.questionScope.files.map(({ id, filename }) => [id, filename]))
   return (turn?.fileIds ?? []).map((id) => ({ id, filename: names.get(id) ?? '', path: [] }))
 }
 
-/** Chooses the files that the next question is asked of. */
+/** Sets the scope of the next question. */
 export function chooseScope(projectId: number, files: readonly ScopeFile[]): void {
   rememberScope(projectId, files, conversationIdOf(conversationOf(conversations.get(), projectId).turns))
 }
 
 onSessionEnd(() => {
-  for (const controller of running.values()) controller.abort()
+  for (const controller of streams.values()) controller.abort()
   conversations.set(new Map())
 })

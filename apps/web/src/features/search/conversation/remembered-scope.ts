@@ -3,22 +3,22 @@ import { createStore } from '../../../store.ts'
 import type { ScopeFile } from './turn.ts'
 
 const key = 'searchScopes'
-/** Of more files the first are remembered. */
-const mostRemembered = 500
+/** Maximum number of files stored on this device. */
+const maxStored = 500
 
-/** The files that the next question of a workspace is asked of. */
+/** The scope of the next question in a workspace. */
 export interface Scope {
-  /** None means all of the workspace. */
+  /** Empty for the whole workspace. */
   files: readonly ScopeFile[]
-  /** In which conversation they were chosen; null before one has begun. */
+  /** Id of the conversation in which they were chosen; null before a conversation starts. */
   conversationId: number | null
-  /** What was chosen and cannot be searched any more, by name; told until something else is chosen. */
+  /** Names of chosen files that can no longer be searched; shown until the scope is changed. */
   dropped: readonly string[]
 }
 
 const everything: Scope = { files: [], conversationId: null, dropped: [] }
 
-/** Reads what this device remembers. What is not understood is forgotten. */
+/** Parses the scopes stored on this device. Invalid entries are ignored. */
 export function parseScopes(text: string | null): Map<number, Scope> {
   const scopes = new Map<number, Scope>()
   let stored: unknown
@@ -42,7 +42,7 @@ function scopeFileOf(file: unknown): ScopeFile | null {
   return typeof id === 'number' && typeof filename === 'string' ? { id, filename, path: [] } : null
 }
 
-/** By workspace, remembered on this device. */
+/** Scopes by workspace, stored on this device. */
 export const scopes = createStore<ReadonlyMap<number, Scope>>(
   typeof localStorage === 'undefined' ? new Map() : parseScopes(localStorage.getItem(key)),
 )
@@ -51,42 +51,42 @@ export function scopeOf(all: ReadonlyMap<number, Scope>, projectId: number): Sco
   return all.get(projectId) ?? everything
 }
 
-function keep(projectId: number, scope: Scope): void {
+function saveScope(projectId: number, scope: Scope): void {
   const all = new Map(scopes.get()).set(projectId, scope)
   scopes.set(all)
   const stored = [...all].map(([id, { files, conversationId }]) => [
     id,
-    { conversationId, files: files.slice(0, mostRemembered).map((file) => ({ id: file.id, filename: file.filename })) },
+    { conversationId, files: files.slice(0, maxStored).map((file) => ({ id: file.id, filename: file.filename })) },
   ])
   localStorage.setItem(key, JSON.stringify(Object.fromEntries(stored)))
 }
 
-/** The reader has chosen. */
+/** Stores the scope that the user has chosen. */
 export function chooseScope(projectId: number, files: readonly ScopeFile[], conversationId: number | undefined): void {
-  keep(projectId, { files, conversationId: conversationId ?? null, dropped: [] })
+  saveScope(projectId, { files, conversationId: conversationId ?? null, dropped: [] })
 }
 
-/** A kept conversation is shown: what its latest question was asked of comes back, unless something else was chosen in it since. */
+/** Restores the scope of the latest question of an opened conversation, unless the user has chosen another scope in it since. */
 export function openScope(projectId: number, conversationId: number, files: readonly ScopeFile[]): void {
   const scope = scopeOf(scopes.get(), projectId)
-  if (scope.conversationId !== conversationId) keep(projectId, { files, conversationId, dropped: [] })
+  if (scope.conversationId !== conversationId) saveScope(projectId, { files, conversationId, dropped: [] })
 }
 
-/** What is known of a file that was asked about. */
+/** A searchable file, as the server returns it. */
 type Searchable = Omit<ScopeFile, 'path'>
 
 /**
- * What became of the chosen files: those that cannot be searched any more drop out, a newer version takes the place of an older.
+ * Reconciles the chosen files with the server: files that can no longer be searched are dropped, older versions are replaced by newer ones.
  * @param asked the files that were asked about; the others stay as they are
  * @param searchable those of them that can be searched, in their present version
  */
-export function settleScope(projectId: number, asked: readonly number[], searchable: readonly Searchable[]): void {
+export function reconcileScope(projectId: number, asked: readonly number[], searchable: readonly Searchable[]): void {
   const scope = scopeOf(scopes.get(), projectId)
-  const settled = settledScope(scope, new Set(asked), searchable)
-  if (settled !== scope) keep(projectId, settled)
+  const settled = reconciledScope(scope, new Set(asked), searchable)
+  if (settled !== scope) saveScope(projectId, settled)
 }
 
-export function settledScope(scope: Scope, asked: ReadonlySet<number>, searchable: readonly Searchable[]): Scope {
+export function reconciledScope(scope: Scope, asked: ReadonlySet<number>, searchable: readonly Searchable[]): Scope {
   const present = new Map(searchable.map((file) => [file.id, file]))
   const chosen = new Set(scope.files.map(({ id }) => id))
   const newer = searchable.filter(({ id }) => !chosen.has(id))
@@ -95,21 +95,21 @@ export function settledScope(scope: Scope, asked: ReadonlySet<number>, searchabl
     const found = present.get(file.id)
     if (!asked.has(file.id) || found?.filename === file.filename) return [file]
     if (found !== undefined) return [{ ...file, filename: found.filename }]
-    // Its versions are called alike.
+    // Versions of a file share its name.
     const at = newer.findIndex(({ filename }) => filename === file.filename)
     if (at >= 0) return newer.splice(at, 1).map((version) => ({ ...file, ...version }))
     missing.push(file)
     return []
   })
   if (files.length === scope.files.length && files.every((file, at) => file === scope.files[at])) return scope
-  // What is left are newer versions under another name, of as many of those that are missing.
+  // The remaining ones are newer versions under another name, which account for as many missing files.
   const gone = missing.slice(newer.length).map(({ filename }) => filename)
   return { ...scope, files: [...files, ...newer.map((file) => ({ ...file, path: [] }))], dropped: [...scope.dropped, ...gone] }
 }
 
-/** Nothing is said of what dropped out any more. */
+/** Hides the notice about dropped files. */
 export function dismissDropped(projectId: number): void {
-  keep(projectId, { ...scopeOf(scopes.get(), projectId), dropped: [] })
+  saveScope(projectId, { ...scopeOf(scopes.get(), projectId), dropped: [] })
 }
 
 onSessionEnd(() => scopes.set(new Map()))

@@ -9,18 +9,18 @@ import type { Readiness } from '../use-readiness.ts'
 import { searchTexts } from '../search.texts.ts'
 import { useCounted } from '../use-counted.ts'
 
-/** Lines that stand for suggestions while these are tried. */
+/** Placeholders while suggestions load. */
 const placeholders = [0, 1, 2] as const
 
 export interface StartScreenProps {
   projectId: number
   readiness: Readiness
-  /** What the reader may do here; undefined until it is known. */
+  /** Permissions of the user; undefined while they load. */
   can: Project['can'] | undefined
   onAsk: (query: string) => void
 }
 
-/** What stands where no question has been asked yet: what can be done now, or what has to come first. */
+/** Shown before the first question: what can be asked, or what has to be done first. */
 export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
@@ -73,14 +73,14 @@ interface InvitationProps {
   onAsk: (query: string) => void
 }
 
-/** Says what can be asked of what, by what the files are, and plainly what an answer is while no model answers. */
+/** Introduces what can be asked, with suggestions for the files, and explains quoted answers while no model is configured. */
 function Invitation({ projectId, files, pages, onAsk }: InvitationProps) {
   const t = useTexts(searchTexts)
   const counted = useCounted()
   const language = useLanguage()
   const answering = useCall(endpoints.search.answering, { projectId }).data
   const suggestions = useQuery({
-    // They come in the language on screen.
+    // Suggestions are in the language on screen.
     queryKey: [...keyOf(endpoints.search.suggestions, { projectId }), language],
     queryFn: ({ signal }) => call(endpoints.search.suggestions, { projectId }, { signal }),
     retry: false,

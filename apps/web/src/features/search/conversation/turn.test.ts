@@ -28,11 +28,11 @@ const asked = newTurn('t', { projectId: 2, query: 'net debt', fileIds: [], conve
 
 const candidate = { text: 'Net debt: 12', label: 'Net debt', value: { number: 12, unit: 'USD', scale: 1, period: '' }, citations: [] }
 
-describe('the kind of an answer', () => {
+describe('kindOfTurn', () => {
   const listed: SearchEvent = { type: 'candidates', candidates: [candidate] }
   const begun: SearchEvent = { type: 'searching', searched }
 
-  it('shows while it is made, and is the record’s afterwards', () => {
+  it('is derived from events while the answer runs, and from the record afterwards', () => {
     const figure = { value: 12, unit: 'amount', scale: 1, calculation: null } as const
     const ways: SearchEvent[][] = [
       [],
@@ -49,15 +49,15 @@ describe('the kind of an answer', () => {
     expect(kinds).toEqual(['none', 'candidates', 'passages', 'figure', 'written', 'passages'])
   })
 
-  it('has no figures to choose among any more once it begins again', () => {
+  it('clears the candidates when the answer restarts', () => {
     const again: SearchEvent = { type: 'again' }
     const turn = [begun, listed, again].reduce(afterEvent, asked)
     expect(turn.candidates).toEqual([])
   })
 })
 
-describe('a question while it is answered', () => {
-  it('shows what is searched, then each sentence, then the kept record', () => {
+describe('a turn', () => {
+  it('contains the searched files, then each sentence, then the stored record', () => {
     const [first, second, third] = [events.slice(0, 1), events.slice(0, 2), events.slice(0, 3)].map((some) =>
       some.reduce(afterEvent, asked),
     )
@@ -66,12 +66,12 @@ describe('a question while it is answered', () => {
     expect([third?.phase, third?.record, third?.key]).toEqual(['done', record, 't'])
   })
 
-  it('keeps what had come when it fails', () => {
+  it('keeps the received sentences when it fails', () => {
     const failed = events.filter((event) => event.type !== 'done').reduce(afterEvent, asked)
     expect([failed.phase, failed.failure, failed.sentences]).toEqual(['failed', 'It failed', [sentence]])
   })
 
-  it('does not change any more once it has ended', () => {
+  it('ignores events after its end', () => {
     fc.assert(
       fc.property(fc.constantFrom('done', 'failed', 'cancelled'), fc.array(fc.constantFrom(...events)), (phase, late) => {
         const ended = { ...asked, phase } as const
@@ -81,12 +81,12 @@ describe('a question while it is answered', () => {
     )
   })
 
-  it('is the same whether it was just finished or is opened again later', () => {
+  it('is the same just after it finished and when opened later', () => {
     const finished = events.slice(0, 3).reduce(afterEvent, asked)
     expect({ ...turnOfRecord(record), key: 't' }).toEqual(finished)
   })
 
-  it('replaces a sentence at its place, and takes all back to begin again', () => {
+  it('replaces a sentence at its index, and clears all sentences when the answer restarts', () => {
     const sentences = ['one', 'two'].map((text, at): SearchEvent => ({ type: 'sentence', sentence: { ...sentence, text }, at }))
     const repaired: SearchEvent = { type: 'sentence', sentence: { ...sentence, text: 'first' }, at: 0 }
     const written = [...sentences, repaired].reduce(afterEvent, asked)
@@ -94,7 +94,7 @@ describe('a question while it is answered', () => {
     expect(afterEvent(written, { type: 'again' })).toMatchObject({ phase: 'searching', sentences: [], steps: [], plan: undefined })
   })
 
-  it('tells each step once, with what it found', () => {
+  it('contains each step once, with what it found', () => {
     const activity = { kind: 'search', query: 'debt' } as const
     const found = { files: 2, pages: 3 }
     const { steps } = (
@@ -111,20 +111,20 @@ describe('a question while it is answered', () => {
     expect(steps[0]?.found).toEqual(found)
   })
 
-  it('is under way again when it is opened while it is being answered', () => {
+  it('is running when it is opened while the answer runs', () => {
     const opened = turnOfRecord({ ...record, state: 'running' })
     expect(isUnderWay(opened)).toBe(true)
     expect(opened).toMatchObject({ searchId: 8, record: undefined, sentences: [] })
     expect(afterEvent(opened, { type: 'searching', searched }).searchId).toBe(8)
   })
 
-  it('is of its conversation from the beginning, also when its answer fails', () => {
+  it('has its conversation id from the first event, even when the answer fails', () => {
     const begun: SearchEvent = { type: 'searching', searched, searchId: 9, conversationId: 5 }
     const failed = [begun, ...events.slice(3)].reduce(afterEvent, asked)
     expect([failed.phase, failed.searchId, conversationIdOf([failed])]).toEqual(['failed', 9, 5])
   })
 
-  it('shows the steps that were really done when it is opened again', () => {
+  it('contains the recorded steps when it is opened again', () => {
     const found = { files: 1, pages: 2 }
     const steps = [
       { id: 'search-1', activity: { kind: 'search' as const, query: 'debt' }, done: true, found },
@@ -137,7 +137,7 @@ describe('a question while it is answered', () => {
     ])
   })
 
-  it('goes on with the conversation that stands there', () => {
+  it('continues the conversation of earlier turns', () => {
     expect(conversationIdOf([])).toBeUndefined()
     expect(conversationIdOf([turnOfRecord(record), asked])).toBe(4)
   })

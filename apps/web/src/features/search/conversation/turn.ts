@@ -10,7 +10,7 @@ import type {
   SearchRecord,
   Sentence,
 } from '@dossier/contract'
-import { type AskedOf, askedOfRecord } from './asked-of.ts'
+import { type QuestionScope, questionScopeOf } from './question-scope.ts'
 
 /** A file that a question is limited to. */
 export interface ScopeFile {
@@ -20,10 +20,10 @@ export interface ScopeFile {
   path: readonly string[]
 }
 
-/** How far a question is: sent, being searched, waiting with its plan, being answered, and how it ended. */
+/** Phase of a question. */
 type TurnPhase = 'sent' | 'searching' | 'planned' | 'answering' | 'done' | 'failed' | 'cancelled'
 
-/** Something that a model's answer takes time for. */
+/** A step of a model's answer. */
 export interface TurnStep {
   id: string
   activity: SearchActivity
@@ -36,39 +36,39 @@ export interface Turn {
   key: string
   projectId: number
   query: string
-  /** None means the whole workspace. */
+  /** Empty for the whole workspace. */
   fileIds: readonly number[]
-  askedOf: AskedOf
+  questionScope: QuestionScope
   phase: TurnPhase
-  /** Who asked, where it may have been somebody else. */
+  /** Id of the user who asked; undefined for questions asked on this page. */
   askedBy: number | undefined
-  /** The conversation that it goes on with, or began. */
+  /** Id of the conversation that it continues or started. */
   conversationId: number | undefined
-  /** Of the search that answers it, once it is known: by it the answer can be stopped, or watched again. */
+  /** Id of the search that answers it, once known. Needed to stop the answer or to follow it again. */
   searchId: number | undefined
   searched: Answer['searched'] | undefined
-  /** What a model is going to look for. */
+  /** The research plan of a model. */
   plan: AnswerPlan | undefined
-  /** The plan that it was asked with, where its reader made one. */
+  /** The plan edited by the reader that it was asked with, if any. */
   byPlan: EditedPlan | undefined
-  /** What is or was being done, by its id. */
+  /** Running and finished steps. */
   steps: readonly TurnStep[]
-  /** Figures that come closest, where none is certain. */
+  /** The closest figures, where none is certain. */
   candidates: readonly AnswerCandidate[]
   sentences: readonly Sentence[]
-  /** The kept record, once the answer is finished. */
+  /** The stored record, once the answer is finished. */
   record: SearchRecord | undefined
-  /** What a person reads of a failure, in the language on screen. */
+  /** The message of a failure, in the language on screen. */
   failure: string | undefined
-  /** The server cannot be reached; the answer goes on there. */
-  isLost: boolean
+  /** The server cannot be reached; it continues with the answer. */
+  isDisconnected: boolean
 }
 
 export function isUnderWay(turn: Turn): boolean {
   return turn.phase === 'sent' || turn.phase === 'searching' || turn.phase === 'answering'
 }
 
-/** What the answer is, as far as it has come. Only what a model writes has a plan. */
+/** The kind of the answer so far. Only answers written by a model have a plan. */
 export function kindOfTurn({ record, candidates, sentences, plan }: Turn): AnswerKind {
   if (record !== undefined) return record.answer.kind
   if (candidates.length > 0) return 'candidates'
@@ -77,7 +77,7 @@ export function kindOfTurn({ record, candidates, sentences, plan }: Turn): Answe
   return sentences.length > 0 ? 'passages' : 'none'
 }
 
-/** The conversation that a next question goes on with; undefined where it begins one. */
+/** Id of the conversation that the next question continues; undefined where it starts one. */
 export function conversationIdOf(turns: readonly Turn[]): number | undefined {
   return turns.findLast((turn) => turn.conversationId !== undefined)?.conversationId
 }
@@ -89,16 +89,16 @@ export function newTurn(
     query,
     fileIds,
     conversationId,
-    askedOf = { files: [], others: [] },
+    questionScope = { files: [], others: [] },
     byPlan,
-  }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'> & Partial<Pick<Turn, 'askedOf' | 'byPlan'>>,
+  }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'> & Partial<Pick<Turn, 'questionScope' | 'byPlan'>>,
 ): Turn {
   return {
     key,
     projectId,
     query,
     fileIds,
-    askedOf,
+    questionScope,
     conversationId,
     phase: 'sent',
     askedBy: undefined,
@@ -111,7 +111,7 @@ export function newTurn(
     sentences: [],
     record: undefined,
     failure: undefined,
-    isLost: false,
+    isDisconnected: false,
   }
 }
 
@@ -124,7 +124,7 @@ const phases = {
   failed: 'failed',
 } as const satisfies Record<SearchRecord['state'], TurnPhase>
 
-/** A search as it is kept, as a turn of the conversation. One that is under way is to be followed from its first event on. */
+/** Converts a stored search into a turn. A running one must be followed from its first event. */
 export function turnOfRecord(record: SearchRecord): Turn {
   const { projectId, query, fileIds, answer, state } = record
   const running = isRunning(record)
@@ -133,7 +133,7 @@ export function turnOfRecord(record: SearchRecord): Turn {
     projectId,
     query,
     fileIds,
-    askedOf: askedOfRecord(record),
+    questionScope: questionScopeOf(record),
     phase: phases[state],
     askedBy: record.createdBy.id,
     conversationId: record.conversationId,
@@ -146,14 +146,14 @@ export function turnOfRecord(record: SearchRecord): Turn {
     sentences: running ? [] : answer.sentences,
     record: running ? undefined : record,
     failure: undefined,
-    isLost: false,
+    isDisconnected: false,
   }
 }
 
 const stepsOf = ({ steps = [] }: Answer): TurnStep[] =>
   steps.map(({ id, activity, done, found }) => ({ id, activity, isDone: done, found }))
 
-/** The turn after an event of its making. Events that come after its end change nothing. */
+/** Applies an event of the answer stream to a turn. Events after its end change nothing. */
 export function afterEvent(turn: Turn, event: SearchEvent): Turn {
   if (!isUnderWay(turn)) return turn
   switch (event.type) {

@@ -14,7 +14,7 @@ export interface ConversationMenuProps {
   onDelete: () => void
 }
 
-/** What its reader may do with a conversation; nothing shows where that is nothing. */
+/** The actions that the user may perform on a conversation. Renders nothing when there are none. */
 export function ConversationMenu({ conversation, can, onRename, onDelete }: ConversationMenuProps) {
   const t = useTexts(historyTexts)
   const userId = useSession()?.user.id

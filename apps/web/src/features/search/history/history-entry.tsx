@@ -15,7 +15,7 @@ export interface HistoryEntryProps {
   onDelete: () => void
 }
 
-/** A conversation in the history: what it is called, whose it is, how long, and what may be done with it. */
+/** A conversation in the history: title, author, length and actions. */
 export function HistoryEntry({ conversation, isCurrent, can, onSelect, onDelete }: HistoryEntryProps) {
   const t = useTexts(historyTexts)
   const formats = useFormats()

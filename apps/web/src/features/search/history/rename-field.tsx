@@ -5,16 +5,16 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Input } from '../../../ui/index.ts'
 import { historyTexts } from './history.texts.ts'
 
-/** The title of a conversation, written in its place: Enter or leaving keeps it, Escape does not. */
+/** Edits the title of a conversation in place: Enter or blur saves it, Escape cancels. */
 export function RenameField({ conversation: { id, title }, onDone }: { conversation: ConversationSummary; onDone: () => void }) {
   const t = useTexts(historyTexts)
   const [text, setText] = useState(title)
   const field = useRef<HTMLInputElement>(null)
-  // It was asked for with a menu entry: typing goes on in it.
+  // Focused on mount, because it was opened from a menu.
   useEffect(() => field.current?.focus(), [])
   const rename = useSend(endpoints.conversations.change, { invalidates: [endpoints.conversations.list], onSuccess: onDone })
 
-  function keep() {
+  function save() {
     const changed = text.trim()
     if (rename.isPending) return
     if (changed === '' || changed === title) onDone()
@@ -30,10 +30,10 @@ export function RenameField({ conversation: { id, title }, onDone }: { conversat
       readOnly={rename.isPending}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={keep}
+      onBlur={save}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') keep()
+        if (event.key === 'Enter') save()
         if (event.key !== 'Escape') return
         event.stopPropagation()
         onDone()

@@ -8,7 +8,7 @@ import { searchTexts } from '../search.texts.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { historyTexts } from './history.texts.ts'
 
-// More conversations than a page of them are searched rather than looked through.
+// The search box is shown for more than one page of conversations.
 const SEARCHED_FROM = limits.pageSize + 1
 
 export interface SearchHistoryProps {
@@ -16,19 +16,19 @@ export interface SearchHistoryProps {
   /** The conversation on screen. */
   current: number | undefined
   can: Project['can'] | undefined
-  /** Given the latest search of the conversation that was chosen. */
+  /** Called with the latest search of the selected conversation. */
   onSelect: (searchId: number) => void
-  /** Told after a conversation is gone. */
+  /** Called after a conversation was deleted. */
   onDeleted: (conversationId: number) => void
 }
 
-/** The conversations of a workspace, the one asked last first, ten at a time. */
+/** The conversations of a workspace, latest question first, in pages of ten. */
 export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: SearchHistoryProps) {
   const t = useTexts(searchTexts)
   const own = useTexts(historyTexts)
   const [words, setWords] = useState('')
   const search = useDeferredValue(words.trim())
-  const [doomed, setDoomed] = useState<ConversationSummary>()
+  const [conversationToDelete, setConversationToDelete] = useState<ConversationSummary>()
   const list = useInfiniteQuery({
     queryKey: keyOf(endpoints.conversations.list, { projectId, search }),
     queryFn: ({ pageParam, signal }) => {
@@ -46,7 +46,7 @@ export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: 
     invalidates: [endpoints.conversations.list, endpoints.search.list],
     announce: true,
     onSuccess: (_nothing, { conversationId }) => {
-      setDoomed(undefined)
+      setConversationToDelete(undefined)
       onDeleted(Number(conversationId))
     },
   })
@@ -88,7 +88,7 @@ export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: 
             isCurrent={conversation.id === current}
             can={can}
             onSelect={() => conversation.latestSearchId !== null && onSelect(conversation.latestSearchId)}
-            onDelete={() => setDoomed(conversation)}
+            onDelete={() => setConversationToDelete(conversation)}
           />
         ))}
         {list.hasNextPage && (
@@ -100,14 +100,14 @@ export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: 
         )}
       </ul>
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => !open && setDoomed(undefined)}
+        open={conversationToDelete !== undefined}
+        onOpenChange={(open) => !open && setConversationToDelete(undefined)}
         title={own('deleteTitle')}
         confirmLabel={own('delete')}
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ conversationId: doomed.id })}
+        onConfirm={() => conversationToDelete && remove.mutate({ conversationId: conversationToDelete.id })}
       >
-        <p className="mb-2 line-clamp-3 text-text">{doomed?.title}</p>
+        <p className="mb-2 line-clamp-3 text-text">{conversationToDelete?.title}</p>
         {own('deleteBody')}
       </ConfirmDialog>
     </nav>

@@ -11,7 +11,7 @@ import { planEditorTexts } from './plan-editor.texts.ts'
 
 const PlanEditor = lazy(() => import('./plan-editor.tsx').then((module) => ({ default: module.PlanEditor })))
 
-/** Of a finished answer: its plan to change, and to have the same question answered by again. */
+/** Edits the plan of a finished answer and asks the same question again with it. */
 export function PlanAgain({ turn }: { turn: Turn }) {
   const t = useTexts(planEditorTexts)
   const { project } = useCurrentProject()

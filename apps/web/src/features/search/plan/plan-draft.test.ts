@@ -13,7 +13,7 @@ const plan: AnswerPlan = {
 }
 const queriesOf = (draft: ReturnType<typeof draftOf>) => draft.steps.map(({ query }) => query)
 
-it('a plan that is not changed is sent as it was', () => {
+it('editedPlanOf returns an unchanged plan as it was', () => {
   expect(editedPlanOf(draftOf(plan), plan)).toEqual({
     understanding: 'When does the lease end?',
     items: [{ query: 'When does the lease end?' }, { title: 'End of the lease', query: 'Busan lease end' }],
@@ -21,33 +21,33 @@ it('a plan that is not changed is sent as it was', () => {
   })
 })
 
-it('another understanding takes the step with it that searches for it, and leaves its figures behind', () => {
+it('withUnderstanding changes the step that searches for the understanding, and drops the figures', () => {
   const understanding = 'When can the lease be ended?'
   const sent = editedPlanOf(withUnderstanding(draftOf(plan), understanding), plan)
   expect(sent).toEqual({ understanding, items: [{ query: understanding }, { title: 'End of the lease', query: 'Busan lease end' }] })
 })
 
-it('an understanding that was wiped out stays as it was', () => {
+it('editedPlanOf keeps the previous understanding when it was cleared', () => {
   const sent = editedPlanOf(withUnderstanding(withQuery(draftOf(plan), 0, 'lease'), ' '), plan)
   expect(sent).toMatchObject({ understanding: plan.understanding, figures: plan.figures })
 })
 
-it('a step that is written anew is called as it is searched for', () => {
+it('withQuery titles an edited step by its query', () => {
   expect(editedPlanOf(withQuery(draftOf(plan), 1, ' rent '), plan)?.items[1]).toEqual({ query: 'rent' })
 })
 
-it('steps that say nothing are not sent; nor is a plan without any', () => {
+it('editedPlanOf drops empty steps, and returns null for a plan without steps', () => {
   expect(editedPlanOf(withStepAfter(draftOf(plan), 0), plan)?.items).toHaveLength(2)
   expect(editedPlanOf(withoutStep(withoutStep(draftOf(plan), 0), 1), plan)).toBeNull()
 })
 
-it('a new step comes after the one where it is added, and every step is known by itself', () => {
+it('withStepAfter inserts a step after the given one, with a unique key', () => {
   const draft = withStepAfter(withoutStep(withStepAfter(draftOf(plan), 0), 0), 0)
   expect(new Set(draft.steps.map(({ key }) => key)).size).toBe(draft.steps.length)
   expect(queriesOf(withStepAfter(draftOf(plan), 0))).toEqual(['When does the lease end?', '', 'Busan lease end'])
 })
 
-it('moving a step loses none, and goes nowhere beyond the ends', () => {
+it('withStepMoved keeps every step, and ignores moves beyond the ends', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: -1, max: 4 }))), (moves) => {
       const draft = moves.reduce((one, [from, to]) => withStepMoved(one, from, to), withStepAfter(draftOf(plan), 1))

@@ -1,14 +1,14 @@
 import type { AnswerPlan, EditedPlan } from '@dossier/contract'
 
-/** A step of a plan while it is written. */
+/** A step of a plan being edited. */
 export interface DraftStep {
   key: number
-  /** What it is called as long as it is searched for as it was planned. */
+  /** The planned title; undefined once the query was edited. */
   title: string | undefined
   query: string
 }
 
-/** A plan while its reader changes it. */
+/** A plan being edited. */
 export interface PlanDraft {
   understanding: string
   steps: readonly DraftStep[]
@@ -18,7 +18,7 @@ export function draftOf({ understanding, items }: AnswerPlan): PlanDraft {
   return { understanding, steps: items.map(({ title, query }, key) => ({ key, title: title === query ? undefined : title, query })) }
 }
 
-/** The question is understood otherwise; the step that searches for it as it stands follows. */
+/** Changes the understanding of the question, and with it the step whose query equals it. */
 export function withUnderstanding(draft: PlanDraft, understanding: string): PlanDraft {
   const steps = draft.steps.map((step) => (step.query === draft.understanding ? { ...step, query: understanding } : step))
   return { understanding, steps }
@@ -28,7 +28,7 @@ export function withQuery(draft: PlanDraft, key: number, query: string): PlanDra
   return { ...draft, steps: draft.steps.map((step) => (step.key === key ? { key, title: undefined, query } : step)) }
 }
 
-/** An empty step after the one at this place. */
+/** Inserts an empty step after the one at this index. */
 export function withStepAfter(draft: PlanDraft, place: number): PlanDraft {
   const key = Math.max(-1, ...draft.steps.map((step) => step.key)) + 1
   return { ...draft, steps: draft.steps.toSpliced(place + 1, 0, { key, title: undefined, query: '' }) }
@@ -38,14 +38,14 @@ export function withoutStep(draft: PlanDraft, key: number): PlanDraft {
   return { ...draft, steps: draft.steps.filter((step) => step.key !== key) }
 }
 
-/** The step at one place goes to another; nowhere beyond the ends. */
+/** Moves a step to another index; ignores indexes beyond the ends. */
 export function withStepMoved(draft: PlanDraft, from: number, to: number): PlanDraft {
   const step = draft.steps[from]
   if (step === undefined || to < 0 || to >= draft.steps.length) return draft
   return { ...draft, steps: draft.steps.toSpliced(from, 1).toSpliced(to, 0, step) }
 }
 
-/** What is sent of it; null where no step says anything. Figures to look up are those of the plan before, while the question is the same. */
+/** The plan to send; null if all steps are empty. Figures to look up are kept while the understanding is unchanged. */
 export function editedPlanOf(draft: PlanDraft, before: AnswerPlan): EditedPlan | null {
   const understanding = draft.understanding.trim()
   const items = draft.steps

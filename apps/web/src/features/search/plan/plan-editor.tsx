@@ -17,7 +17,7 @@ import {
 } from './plan-draft.ts'
 import { planEditorTexts } from './plan-editor.texts.ts'
 
-/** What was changed of plans and not sent yet, by search; kept while their reader looks at another screen. */
+/** Unsent plan edits by search id, kept while the user visits other screens. */
 const drafts = new Map<number, PlanDraft>()
 
 export interface PlanEditorProps {
@@ -30,13 +30,13 @@ export interface PlanEditorProps {
   onLeave: () => void
 }
 
-/** A plan to change: how the question is understood, and what to look for, step by step. */
+/** Editor of a plan: the understanding of the question, and the steps. */
 export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLeave }: PlanEditorProps) {
   const t = useTexts(planEditorTexts)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  /** The place of the step to go to once it is drawn. */
-  const goingTo = useRef<number>(undefined)
+  /** Index of the step to focus after the next render. */
+  const stepToFocus = useRef<number>(undefined)
   const [draft, setDraft] = useState(() => drafts.get(searchId) ?? draftOf(plan))
   const edited = editedPlanOf(draft, plan)
   const isFull = draft.steps.length >= limits.planSteps
@@ -45,14 +45,14 @@ export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLe
     drafts.set(searchId, next)
     setDraft(next)
   }
-  /** A step that is gone leaves its place to the one after it, or before. */
+  /** After a step is removed, the next or previous one takes its index. */
   function focus(place: number) {
-    goingTo.current = place
+    stepToFocus.current = place
   }
-  // With the drawing itself: a frame later, what is typed in between would go elsewhere.
+  // In a layout effect: a frame later, keys typed in between would go to another element.
   useLayoutEffect(() => {
-    const place = goingTo.current
-    goingTo.current = undefined
+    const place = stepToFocus.current
+    stepToFocus.current = undefined
     if (place === undefined) return
     const fields = form.current?.querySelectorAll<HTMLInputElement>('li input')
     fields?.item(Math.min(Math.max(place, 0), fields.length - 1)).focus()
@@ -67,14 +67,14 @@ export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLe
     drafts.delete(searchId)
     onSubmit(edited)
   }
-  /** Enter adds a step below, or begins a line of the question; with Ctrl or Command it goes on. */
+  /** Enter adds a step below, or inserts a line break in the question; with Ctrl or Command it submits. */
   function onEnter(event: KeyboardEvent, place?: number) {
-    // The Enter that ends a Korean syllable belongs to the syllable.
+    // An Enter during IME composition confirms the Korean syllable.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const goesOn = event.ctrlKey || event.metaKey
-    if (!goesOn && place === undefined) return
+    const submits = event.ctrlKey || event.metaKey
+    if (!submits && place === undefined) return
     event.preventDefault()
-    if (goesOn) send()
+    if (submits) send()
     else if (place !== undefined) add(place)
   }
 

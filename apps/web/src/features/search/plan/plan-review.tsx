@@ -5,9 +5,9 @@ import { useSession } from '../../../session/index.ts'
 import type { Turn } from '../conversation/turn.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { planEditorTexts } from './plan-editor.texts.ts'
-import { discardPlan, goOnWithPlan } from './plans.ts'
+import { discardPlan, submitPlan } from './submit-plan.ts'
 
-/** The plan of a question that waits for it: who asked may change it and go on; others see it. */
+/** The plan of a question that waits for its review: the user who asked can edit and submit it; others see it. */
 export function PlanReview({ turn }: { turn: Turn }) {
   const t = useTexts(planEditorTexts)
   const userId = useSession()?.user.id
@@ -15,7 +15,7 @@ export function PlanReview({ turn }: { turn: Turn }) {
   const { plan, record, searchId } = turn
   if (plan === undefined || record === undefined || searchId === undefined) return null
   const isOwn = turn.askedBy === undefined || turn.askedBy === userId
-  async function carryOut(change: Promise<void>) {
+  async function run(change: Promise<void>) {
     setBusy(true)
     await change
     setBusy(false)
@@ -40,8 +40,8 @@ export function PlanReview({ turn }: { turn: Turn }) {
           submit={t('goOn')}
           leave={t('discard')}
           busy={busy}
-          onSubmit={(edited) => void carryOut(goOnWithPlan(turn, edited))}
-          onLeave={() => void carryOut(discardPlan(turn))}
+          onSubmit={(edited) => void run(submitPlan(turn, edited))}
+          onLeave={() => void run(discardPlan(turn))}
         />
       ) : (
         <div className="flex flex-col gap-2 text-sm">

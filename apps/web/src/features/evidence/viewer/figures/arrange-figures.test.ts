@@ -29,8 +29,8 @@ const linesOf = ({ rows }: ReturnType<typeof arrangeFigures>): string[] =>
       : `${row.label}: ${row.cells.map((cell) => cell.map((figure) => figure.fact.printed).join('+')).join(' | ')}`,
   )
 
-describe('the figures of a table as rows and columns', () => {
-  it('keep the order printed, with sections as rows of their own and empty cells where nothing is printed', () => {
+describe('arrangeFigures', () => {
+  it('keeps the printed order, with section rows and empty cells where nothing is printed', () => {
     const facts = [
       fact('Cash', 2, 1, '10', { section: 'Current assets:' }),
       fact('Cash', 2, 2, '9', { section: 'Current assets:' }),
@@ -46,24 +46,24 @@ describe('the figures of a table as rows and columns', () => {
     ])
   })
 
-  it('join labels that span rows and say a repeated one once', () => {
+  it('joins labels that span rows and writes a repeated label once', () => {
     const { rows } = arrangeFigures({ facts: [fact(['전력 부문', '변압기'], 1, 1, '5'), fact(['Total', 'Total'], 2, 1, '5')], ties: [] })
     expect(rows.map(({ label }) => label)).toEqual(['전력 부문 · 변압기', 'Total'])
   })
 
-  it('name a column by its heading too where two have the same period', () => {
+  it('adds the heading to the names of columns with the same period', () => {
     const group = { headings: ['Group', '2023'], period: year(2023) }
     const company = { headings: ['Company', '2023'], period: year(2023) }
     const { columns } = arrangeFigures({ facts: [fact('Cash', 1, 1, '5', group), fact('Cash', 1, 2, '3', company)], ties: [] })
     expect(columns.map(({ needsHeading }) => needsHeading)).toEqual([true, true])
   })
 
-  it('are one column where a page sets some of them further right under the same heading', () => {
+  it('merges neighbouring columns with the same heading and period', () => {
     const facts = [fact('Cash', 1, 1, '5'), fact('Total', 2, 2, '5', { headings: ['2023'], period: year(2023) })]
     expect(arrangeFigures({ facts, ties: [] }).columns).toHaveLength(1)
   })
 
-  it('mark a column of changes and do not take its unit for that of the table', () => {
+  it('marks a column of changes and excludes its unit from the unit of the table', () => {
     const percent: FactView['unit'] = { dimension: 'percent', scale: 0 }
     const facts = [
       fact('Sales', 1, 1, '100'),
@@ -78,7 +78,7 @@ describe('the figures of a table as rows and columns', () => {
     ])
   })
 
-  it('say the unit of a row that is not that of its table', () => {
+  it('states the unit of a row that differs from the unit of its table', () => {
     const perShare: FactView['unit'] = { dimension: 'money', currency: 'USD', per: 'share', scale: 0 }
     const facts = [fact('Sales', 1, 1, '100'), fact('Costs', 2, 1, '60'), fact('Earnings per share', 3, 1, '1.20', { unit: perShare })]
     expect(arrangeFigures({ facts, ties: [] }).rows.map((row) => row.kind === 'figures' && row.unit?.per)).toEqual([
@@ -88,7 +88,7 @@ describe('the figures of a table as rows and columns', () => {
     ])
   })
 
-  it('tell what a sum is made of, unless a part of it is not among them', () => {
+  it('lists the parts of a sum, unless one of them is not in the table', () => {
     const facts = [fact('A', 1, 1, '1'), fact('B', 2, 1, '2'), fact('Total', 3, 1, '3')]
     const ties = [
       {

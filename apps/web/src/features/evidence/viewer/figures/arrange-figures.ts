@@ -5,22 +5,22 @@ type PeriodView = NonNullable<FactView['period']>
 
 /** A column of figures as printed. */
 export interface FigureColumn {
-  /** The first of the columns of the page that it stands for. */
+  /** Index of the first printed column that it covers. */
   column: number
-  /** Of more than half of its figures. */
+  /** The period that more than half of its figures share. */
   period?: PeriodView
-  /** Its figures have periods, but no one period most of them share: the rows tell them. */
+  /** Its figures have periods but no common one, so that each row states its own. */
   isMixed: boolean
   isChange: boolean
   /** The printed words over it, top down. */
   headings: readonly string[]
-  /** Its period alone does not tell it from the other columns. */
+  /** Its period alone does not distinguish it from the other columns. */
   needsHeading: boolean
-  /** Of all its figures, when it is another than the table's. */
+  /** Common unit of its figures, when it differs from the table's. */
   unit?: UnitView
 }
 
-/** A figure in its column. What is set differs from what the column, row and table say. */
+/** A figure in its column. `unit` and `period` are set only where they differ from those of column, row and table. */
 export interface PlacedFigure {
   fact: FactView
   unit?: UnitView
@@ -32,15 +32,15 @@ export interface FigureRow {
   /** Index of the row in the printed table. */
   row: number
   label: string
-  /** Of all its figures, when it is another than the table's. */
+  /** Common unit of its figures, when it differs from the table's. */
   unit?: UnitView
-  /** One entry a column; a cell may hold none or several. */
+  /** One entry per column; a cell may contain none or several figures. */
   cells: readonly (readonly PlacedFigure[])[]
-  /** The rows that it is the sum of, all of them in the table. */
+  /** Rows that add up to this one, with their signs; undefined unless all are in the table. */
   parts: ReadonlyMap<number, 1 | -1> | undefined
 }
 
-/** A line that the rows below it stand under. */
+/** A heading row above the rows of its section. */
 export interface GroupRow {
   kind: 'group'
   row: number
@@ -48,7 +48,7 @@ export interface GroupRow {
 }
 
 export interface ArrangedTable {
-  /** What most of its figures are printed in. */
+  /** The most frequent unit of its figures. */
   unit?: UnitView
   columns: readonly FigureColumn[]
   rows: readonly (FigureRow | GroupRow)[]
@@ -107,7 +107,7 @@ interface ColumnGroup {
   facts: FactView[]
 }
 
-/** Figures under the same heading and period that stand in neighbouring columns are one column: a page sets some of them further right. */
+/** Merges neighbouring columns with the same heading and period: pages often indent some figures of a column. */
 function columnGroups(facts: readonly FactView[]): ColumnGroup[] {
   const groups: ColumnGroup[] = []
   const byColumn = [...Map.groupBy(facts, (fact) => fact.column)].toSorted(([a], [b]) => a - b)
@@ -165,7 +165,7 @@ const periodKey = ({ start, end, months, fiscalYear, part, rolling, status, term
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Cells that repeat the one before them are said once. */
+/** The label of a row; label cells that repeat the one before them are written once. */
 function labelOf({ labels }: FactView): string {
   return labels
     .map(oneLine)

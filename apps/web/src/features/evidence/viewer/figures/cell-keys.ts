@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const selector = '[data-figure-column]'
 
-/** The figure that a key leads to from the one in focus: arrows to the next in the row or column, Home and End to the ends of the row. */
+/** The figure to focus after a key press: arrows move within row and column, Home and End to the ends of the row. */
 export function neighbourCell({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || !target.matches(selector)) return undefined
   const row = target.closest('tr')

@@ -13,18 +13,18 @@ const places = {
   document: 'inDocument',
 } as const
 
-/** What a figure is, and where its unit and its period were said. */
+/** Describes a figure, with the sources of its unit and its period. */
 export function FigureCard({ fact }: { fact: FactView }) {
   const t = useTexts(figuresTexts)
   const language = useLanguage()
   const { unit, unitSource, period, periodSource, isChange, scope } = fact
-  const said = (text: string, source: FactView['unitSource']) =>
-    source === undefined ? text : t('saidIn', { text, source: t(places[source]) })
+  const withSource = (text: string, source: FactView['unitSource']) =>
+    source === undefined ? text : t('statedIn', { text, source: t(places[source]) })
   const status = period?.status ?? 'unstated'
   const lines: [string, string][] = [
     [t('exactValue'), exactWords(fact, language)],
-    [t('unitName'), unit.dimension === 'unknown' ? t('unitNotStated') : said(unitWords(unit, language) || '–', unitSource)],
-    [t('periodName'), period === null ? t('periodNotStated') : said(periodWords(period, language), periodSource)],
+    [t('unitName'), unit.dimension === 'unknown' ? t('unitNotStated') : withSource(unitWords(unit, language) || '–', unitSource)],
+    [t('periodName'), period === null ? t('periodNotStated') : withSource(periodWords(period, language), periodSource)],
   ]
   const marks = [isChange === true && t('change'), status !== 'unstated' && t(status), scope && t(scope)].filter(Boolean)
   return (

@@ -9,18 +9,18 @@ import { FigureCard } from './figure-card.tsx'
 import { ownUnitWords, periodWords, unitWords } from './figure-words.ts'
 import { figuresTexts } from './figures.texts.ts'
 
-/** Rows drawn at once; more on request. */
+/** Rows rendered at first; the reader can show more. */
 const rowsAtOnce = 200
 
-/** Opens the place of a figure; `button` is what was pressed. */
+/** Opens the place of a figure; `button` is the pressed element. */
 export type OpenFigure = (figure: Pick<FactView, 'origin'>, button: HTMLElement) => void
 
-/** Names a figure among those of its table. */
+/** Key of a figure within its table. */
 const keyOf = ({ row, column, origin }: FactView): string => `${row}.${column}.${formatRefs(alone(origin))}`
 
 export interface FigureTableProps {
   table: FactTableView
-  /** Of the element that names the table. */
+  /** Id of the element that labels the table. */
   nameId: string
   onOpen: OpenFigure
 }
@@ -32,7 +32,7 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
   const formats = useFormats()
   const { unit, columns, rows } = useMemo(() => arrangeFigures(table), [table])
   const [shown, setShown] = useState(rowsAtOnce)
-  /** The figure that the Tab key reaches. */
+  /** Key of the figure in the tab order (roving tabindex). */
   const [current, setCurrent] = useState<string>()
   const [sum, setSum] = useState<FigureRow>()
   const first = rows.find((row) => row.kind === 'figures')?.cells.flat()[0]?.fact
@@ -178,7 +178,7 @@ interface MarkProps {
   rows: ReturnType<typeof arrangeFigures>['rows']
 }
 
-/** Before a label: a tick where other rows add up to this one, or the sign with which it counts into the sum looked at. */
+/** Mark before a label: a tick where other rows add up to this one, or the row's sign within the selected sum. */
 function Mark({ row, sum, onSum, rows }: MarkProps) {
   const t = useTexts(figuresTexts)
   const sign = sum?.parts?.get(row.row)
@@ -213,10 +213,10 @@ function Mark({ row, sum, onSum, rows }: MarkProps) {
 
 interface FigureCellProps {
   figure: PlacedFigure
-  /** Row, column and figure, for those who do not see the table. */
+  /** Accessible name: row, column and figure. */
   name: string
   tableUnit: FactView['unit'] | undefined
-  /** Index among the columns shown. */
+  /** Index of the column. */
   column: number
   isReached: boolean
   onReach: (key: string) => void

@@ -4,9 +4,9 @@ import { exact, exactDecimal, type Language, negated, type Period, type Unit, wr
 type UnitView = FactView['unit']
 type PeriodView = NonNullable<FactView['period']>
 
-/** A period in house form; empty when nothing of it can be said in short. */
+/** Formats a period in the product's style; empty when it has no short form. */
 export function periodWords(period: PeriodView, language: Language): string {
-  // What the server leaves out is absent, never undefined.
+  // The server omits missing fields; they are never present as undefined.
   return writePeriod(period as Period, language)
 }
 
@@ -31,7 +31,7 @@ const scales: Record<Language, ReadonlyMap<number, string>> = {
   ]),
 }
 
-/** What figures are printed in: "USD, millions", "백만원", "USD per share", "%". Empty for plain numbers, and where nothing says it. */
+/** Formats a unit: "USD, millions", "백만원", "USD per share", "%". Empty for plain numbers and unknown units. */
 export function unitWords(unit: UnitView, language: Language): string {
   const scale = unit.scale <= 0 ? '' : (scales[language].get(unit.scale) ?? `10^${unit.scale}`)
   if (unit.dimension === 'unknown') return ''
@@ -49,7 +49,7 @@ export function unitWords(unit: UnitView, language: Language): string {
   return [[currency, per].filter(Boolean).join(' '), scale].filter(Boolean).join(', ')
 }
 
-/** What a figure's unit adds to how it is printed, where it is not that of its table: "%" unless printed, "per share". */
+/** The part of a figure's unit to show beside its printed form where it differs from the table's unit: "%" unless already printed, "per share". */
 export function ownUnitWords(
   { printed, unit }: Pick<FactView, 'printed' | 'unit'>,
   tableUnit: UnitView | undefined,
@@ -60,7 +60,7 @@ export function ownUnitWords(
   return printed.includes(words) ? '' : words
 }
 
-/** A figure in base units with its sign and unit: "$195,929,000,000", "(1,234)원". */
+/** Formats a figure in base units with sign and unit: "$195,929,000,000", "(1,234)원". */
 export function exactWords({ value, unit }: Pick<FactView, 'value' | 'unit'>, language: Language): string {
   const size = exactDecimal(value.replace('-', ''))
   if (size === null) return value
@@ -70,7 +70,7 @@ export function exactWords({ value, unit }: Pick<FactView, 'value' | 'unit'>, la
   )
 }
 
-/** What the house form writes behind a number of this unit. */
+/** The suffix of a number in this unit. */
 function afterZero(unit: UnitView, language: Language): string {
   return writeQuantity({ value: exact(0n), unit: unit as Unit }, language)
     .replace('0', '')

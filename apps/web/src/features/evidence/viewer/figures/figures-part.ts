@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lazy-part.tsx'
 
-/** The figures of a file, fetched when they are first asked for. */
+/** The figures view, loaded when it is first opened. */
 export const figuresPart = lazyPart(async () => (await import('./figures-view.tsx')).FiguresView)

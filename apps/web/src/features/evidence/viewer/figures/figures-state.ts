@@ -3,12 +3,12 @@ import { createStore, type Store } from '../../../../store.ts'
 
 export const statementKinds: readonly StatementKind[] = ['income', 'comprehensiveIncome', 'balanceSheet', 'cashFlow', 'equity']
 
-/** What a reader has chosen among the figures of a file; kept while a figure's place is looked at. */
+/** Filters and scroll position of the figures view, kept while the reader opens the place of a figure. */
 export interface FiguresState {
   search: string
   statement: StatementKind | 'any' | 'all'
   year: number | undefined
-  /** Keys of the tables that are unfolded. */
+  /** Keys of the expanded tables. */
   open: ReadonlySet<string>
   scrollTop: number
 }
@@ -16,7 +16,7 @@ export interface FiguresState {
 export const makeFiguresState = (): Store<FiguresState> =>
   createStore<FiguresState>({ search: '', statement: 'all', year: undefined, open: new Set(), scrollTop: 0 })
 
-/** The request that the choices mean; words longer than a request takes are cut. */
+/** Request filters of the reader's choices; the search text is cut to the length that the API accepts. */
 export function filtersOf({ search, statement, year }: Pick<FiguresState, 'search' | 'statement' | 'year'>) {
   const words = search.trim().slice(0, limits.nameLength)
   return {

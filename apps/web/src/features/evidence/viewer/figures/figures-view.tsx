@@ -15,7 +15,7 @@ import { type FiguresState, filtersOf, statementKinds } from './figures-state.ts
 import { useFactTables } from './use-fact-tables.ts'
 import { useOpenFigure } from './use-open-figure.ts'
 
-/** With fewer tables there is nothing to search. */
+/** The search box is shown from this number of tables. */
 const searchedFrom = 4
 
 export interface FiguresViewProps {
@@ -26,7 +26,7 @@ export interface FiguresViewProps {
 
 const keyOfTable = ({ page, table }: FactTableView) => `${page}.${table}`
 
-/** The figures that were read from a file's tables: its statements first, other tables folded below. A figure opens its place. */
+/** The figures read from a file's tables: statements first, other tables collapsed below. A figure opens its place in the file. */
 export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
   const t = useTexts(figuresTexts)
   const choice = useStore(state)
@@ -36,7 +36,7 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
   const request = { projectId: file.projectId, attachmentId: file.id }
   const statements = useFactTables({ ...request, ...filters, statement: filters.statement ?? 'any' })
   const others = useFactTables({ ...request, ...filters }, statement === 'all')
-  // Without filters: what there is to choose from.
+  // Unfiltered lists provide the options of the filters.
   const allStatements = useFactTables({ ...request, statement: 'any' })
   const allTables = useFactTables(request)
   const openFigure = useOpenFigure(file)
@@ -49,7 +49,7 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
   const known = [...allStatements.tables, ...allTables.tables]
   const years = [...new Set(known.flatMap((table) => table.facts.flatMap((fact) => yearOf(fact) ?? [])))].toSorted((a, b) => b - a)
   const isFiltered = Object.keys(filters).length > 0
-  const further = others.tables.filter((table) => table.statement === undefined)
+  const otherTables = others.tables.filter((table) => table.statement === undefined)
   const change = (next: Partial<FiguresState>) => state.set({ ...state.get(), scrollTop: 0, ...next })
   const kinds = statementKinds.filter((kind) => allStatements.tables.some((table) => table.statement === kind))
 
@@ -61,7 +61,7 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
 
   const content = ((): ReactNode => {
     const failure = statements.error ?? (statement === 'all' ? others.error : null)
-    if (failure !== null && statements.tables.length + further.length === 0) {
+    if (failure !== null && statements.tables.length + otherTables.length === 0) {
       if (failure instanceof ApiError && failure.code === 'FILE_NOT_READ') {
         return (
           <ViewerProblem icon={Clock3} title={t('notRead')}>
@@ -80,7 +80,7 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
       )
     }
     if (isLoading) return <PreviewSkeleton />
-    if (statements.tables.length + further.length === 0 && !others.hasMore) {
+    if (statements.tables.length + otherTables.length === 0 && !others.hasMore) {
       return isFiltered ? (
         <EmptyState
           icon={SearchX}
@@ -110,11 +110,11 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
           <StatementSection key={keyOfTable(table)} table={table} onOpen={openFigure} />
         ))}
         <More list={statements} />
-        {statement === 'all' && (further.length > 0 || others.hasMore) && (
+        {statement === 'all' && (otherTables.length > 0 || others.hasMore) && (
           <section aria-label={t('otherTables')} className="mt-6">
             <h3 className="px-3 pb-1 text-sm font-semibold">{t('otherTables')}</h3>
             <ul>
-              {further.map((table) => (
+              {otherTables.map((table) => (
                 <FoldedTable
                   key={keyOfTable(table)}
                   table={table}

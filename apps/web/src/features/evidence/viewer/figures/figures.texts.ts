@@ -28,7 +28,7 @@ export const figuresTexts = defineTexts('figures', {
   exactValue: { ko: '값', en: 'Value' },
   unitName: { ko: '단위', en: 'Unit' },
   periodName: { ko: '기간', en: 'Period' },
-  saidIn: { ko: '{text} ({source})', en: '{text} ({source})' },
+  statedIn: { ko: '{text} ({source})', en: '{text} ({source})' },
   inCell: { ko: '셀에 표시', en: 'stated in the cell' },
   inLabel: { ko: '항목명에 표시', en: 'stated in the row label' },
   inHeading: { ko: '열 제목에 표시', en: 'stated in the column heading' },

@@ -5,7 +5,7 @@ import { call, keyOf } from '../../../../api/index.ts'
 
 const noTables: readonly FactTableView[] = []
 
-/** The tables of a file that match, as far as they have been loaded. */
+/** The matching tables of a file that have been loaded so far. */
 export function useFactTables(request: Omit<RequestOf<typeof endpoints.facts.ofFile>, 'cursor'>, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.facts.ofFile, request), 'tables'],

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useEvidence } from '../../use-evidence.ts'
 import type { OpenFigure } from './figure-table.tsx'
 
-/** Opens the place of a figure in its file as a citation does. The focus stays in the pane, which is drawn anew. */
+/** Opens the place of a figure in its file, as a citation does. Keeps the focus in the pane, which is rendered again. */
 export function useOpenFigure({ projectId }: Attachment): OpenFigure {
   const { open } = useEvidence()
   return useCallback(

@@ -4,8 +4,8 @@ import { findInText, stepThrough } from './find-in-text.ts'
 
 const found = (text: string, query: string) => findInText(text, query).map((span) => text.slice(span.start, span.end))
 
-describe('the search in a text', () => {
-  it('finds words in either case, over line ends and wide gaps', () => {
+describe('findInText', () => {
+  it('finds words in either case, across line ends and multiple spaces', () => {
     expect(found('Net  Revenue\nand net\nrevenue', 'net revenue')).toEqual(['Net  Revenue', 'net\nrevenue'])
   })
 
@@ -13,7 +13,7 @@ describe('the search in a text', () => {
     expect(found('당기순이익은 전기 대비 증가하였으며, 당기순이익률은', '당기순이익')).toEqual(['당기순이익', '당기순이익'])
   })
 
-  it('takes signs literally', () => {
+  it('treats special characters literally', () => {
     expect(found('R&D (12.5%) or RxD 1235', '(12.5%)')).toEqual(['(12.5%)'])
   })
 
@@ -21,7 +21,7 @@ describe('the search in a text', () => {
     expect(findInText('abc', '  ')).toEqual([])
   })
 
-  it('never fails, and finds every word of a text in it', () => {
+  it('finds every query within a text that contains it', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -36,12 +36,12 @@ describe('the search in a text', () => {
   })
 })
 
-describe('walking matches', () => {
-  it('goes around both ends', () => {
+describe('stepThrough', () => {
+  it('wraps around at both ends', () => {
     expect([stepThrough(2, 3, 1), stepThrough(0, 3, -1), stepThrough(0, 3, 1)]).toEqual([0, 2, 1])
   })
 
-  it('begins at the first or the last', () => {
+  it('starts at the first or the last match', () => {
     expect([stepThrough(-1, 3, 1), stepThrough(-1, 3, -1), stepThrough(-1, 0, 1)]).toEqual([0, 2, -1])
   })
 })

@@ -1,12 +1,9 @@
 import type { Span } from '../../span.ts'
 
-/** More are not shown: nobody walks them, and each is an element on the page. */
-const mostMatches = 2_000
+/** Upper limit of matches, because each one is an element on the page. */
+const maxMatches = 2_000
 
-/**
- * Where a query stands in a text: letters in either case, one or more spaces or line ends for each gap in the query.
- * Spans are of the text as given, so that they can be marked in it.
- */
+/** Finds a query in a text, ignoring case; each space in the query matches one or more spaces or line ends. Returns spans of the text as given. */
 export function findInText(text: string, query: string): Span[] {
   const words = query.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -14,12 +11,12 @@ export function findInText(text: string, query: string): Span[] {
   const spans: Span[] = []
   for (const match of text.matchAll(pattern)) {
     spans.push({ start: match.index, end: match.index + match[0].length })
-    if (spans.length === mostMatches) break
+    if (spans.length === maxMatches) break
   }
   return spans
 }
 
-/** The match to go to next, 0-based and around the end. `current` is -1 before the first step. */
+/** The 0-based index of the next match, wrapping around. `current` is -1 before the first step. */
 export function stepThrough(current: number, count: number, step: 1 | -1): number {
   if (count === 0) return -1
   if (current < 0) return step === 1 ? 0 : count - 1

@@ -26,7 +26,7 @@ export function MarkedText({ text, span, marks }: { text: string; span: Span; ma
   )
 }
 
-/** The text of a table's cell with its marks. A heading that is repeated from another page has no place in this one's text. */
+/** The text of a table's cell with its marks. A heading repeated from another page has no span in this page's text. */
 export function CellText({ text, cell, marks }: { text: string; cell: Span & { text: string }; marks: readonly Mark[] }) {
   return cell.end > cell.start ? <MarkedText text={text} span={cell} marks={marks} /> : cell.text
 }

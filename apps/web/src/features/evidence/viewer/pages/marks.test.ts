@@ -5,7 +5,7 @@ import { markedPieces, touches, type Mark } from './marks.ts'
 const kind = fc.constantFrom('passage', 'match', 'currentMatch')
 const mark: fc.Arbitrary<Mark> = fc.record({ start: fc.nat(60), end: fc.nat(60), kind })
 
-describe('marking spans of a text', () => {
+describe('markedPieces', () => {
   it('marks the cited words and nothing else', () => {
     const text = 'Total revenue was 1,234 million.'
     const pieces = markedPieces(text, { start: 0, end: text.length }, [{ start: 18, end: 23, kind: 'passage' }])
@@ -30,7 +30,7 @@ describe('marking spans of a text', () => {
     ])
   })
 
-  it('never loses or repeats a letter, whatever the marks', () => {
+  it('keeps every character exactly once, for any marks', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), fc.array(mark, { maxLength: 8 }), (text, marks) => {
         const pieces = markedPieces(text, { start: 0, end: text.length }, marks)
@@ -44,7 +44,7 @@ describe('marking spans of a text', () => {
     )
   })
 
-  it('touches only what it shares a letter with', () => {
+  it('touches only spans that share a character with the mark', () => {
     expect(touches({ start: 3, end: 5 }, { start: 5, end: 9 })).toBe(false)
     expect(touches({ start: 3, end: 6 }, { start: 5, end: 9 })).toBe(true)
     expect(touches({ start: 6, end: 6 }, { start: 5, end: 9 })).toBe(false)

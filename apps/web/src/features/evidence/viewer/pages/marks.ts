@@ -1,18 +1,18 @@
 import type { Span } from '../../span.ts'
 
-/** What a mark says: the cited passage, a match of the search in the document, the match that is being looked at. */
+/** Cited passage, search match, or current search match. */
 export type MarkKind = 'passage' | 'match' | 'currentMatch'
 
 export interface Mark extends Span {
   kind: MarkKind
 }
 
-/** A piece of text under the same marks all along. `mark` is the strongest of them. */
+/** A run of text with the same marks throughout. `mark` is the one with the highest priority. */
 export interface MarkedPiece {
   text: string
   start: number
   mark: MarkKind | undefined
-  /** Whether the cited passage covers it, also where a match lies over the passage. */
+  /** Whether the cited passage covers it, even where a match is drawn over the passage. */
   cited: boolean
 }
 

@@ -7,7 +7,7 @@ const cell = (text: string, page: string, from = 0) => {
   return { text, start, end: start + text.length }
 }
 
-describe('the blocks of a page', () => {
+describe('pageBlocks', () => {
   const text = 'Results\n\nSales grew.\nCosts fell.\n\nYear\tSales\n2025\t120\n\nSee note 3.'
   const table = {
     headerRows: 1,
@@ -17,7 +17,7 @@ describe('the blocks of a page', () => {
     ],
   }
 
-  it('are headings, paragraphs and tables in reading order', () => {
+  it('returns headings, paragraphs and tables in reading order', () => {
     const blocks = pageBlocks({ text, headings: [{ level: 1, start: 0, end: 7 }], tables: [table] })
     expect(blocks.map((block) => [block.kind, text.slice(block.start, block.end)])).toEqual([
       ['heading', 'Results'],
@@ -27,18 +27,18 @@ describe('the blocks of a page', () => {
     ])
   })
 
-  it('leave a heading that lies in a table to the table', () => {
+  it('keeps a heading inside a table as part of the table', () => {
     const inside = text.indexOf('Year')
     const blocks = pageBlocks({ text, headings: [{ level: 2, start: inside, end: inside + 4 }], tables: [table] })
     expect(blocks.filter((block) => block.kind === 'heading')).toEqual([])
   })
 
-  it('skip a table without any text', () => {
+  it('skips a table without text', () => {
     const empty = { headerRows: 0, rows: [[{ text: '', start: 3, end: 3 }]] }
     expect(pageBlocks({ text: 'abc', headings: [], tables: [empty] })).toEqual([{ kind: 'paragraph', start: 0, end: 3 }])
   })
 
-  it('keep every written letter of a page exactly once and in order', () => {
+  it('keeps every character of a page exactly once and in order', () => {
     const span = fc.tuple(fc.nat(80), fc.nat(80)).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }))
     fc.assert(
       fc.property(

@@ -3,13 +3,13 @@ import type { Span } from '../../span.ts'
 
 type PageTable = ReadPage['tables'][number]
 
-/** What a reader sees of a page without geometry, in order. Spans are of the page's text. */
+/** A block of a page without geometry. Spans are of the page's text. */
 export type PageBlock =
   | ({ kind: 'heading'; level: number } & Span)
   | ({ kind: 'paragraph' } & Span)
   | ({ kind: 'table'; table: PageTable } & Span)
 
-/** The stretch of text that a table's cells take; undefined when all its cells are empty. */
+/** The span from a table's first to its last cell; undefined when all cells are empty. */
 function extentOf(table: PageTable): Span | undefined {
   const written = table.rows.flat().filter((cell) => cell.end > cell.start)
   if (written.length === 0) return undefined
@@ -27,8 +27,8 @@ function paragraphsOf(text: string, { start, end }: Span): PageBlock[] {
 }
 
 /**
- * Cuts a page into headings, paragraphs and tables. A heading inside a table stays in the table; of two tables that overlap the first wins;
- * text that is in neither is a paragraph, cut at blank lines.
+ * Cuts a page into headings, paragraphs and tables. A heading inside a table stays in the table; of two overlapping tables the first wins; text that
+ * is in neither is a paragraph, cut at blank lines.
  */
 export function pageBlocks(page: Pick<ReadPage, 'text' | 'headings' | 'tables'>): PageBlock[] {
   const structured: PageBlock[] = [

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { Moment } from '../recording/spoken-page.tsx'
 import { evidenceTexts } from '../../evidence.texts.ts'
 
-/** What a page of a read document is called: its number, the title of its section, the rows of its sheet, its slide, its part of a mail. */
+/** The name of a page: page number, section title, row range of a sheet, slide, or part of an email. */
 export function PagePlace({ anchor, number, pages }: { anchor: ReadPage['anchor'] | undefined; number: number; pages: number }) {
   const t = useTexts(evidenceTexts)
   const place = (() => {

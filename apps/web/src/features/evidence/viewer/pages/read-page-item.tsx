@@ -19,11 +19,11 @@ export interface ReadPageItemProps {
   literal: boolean
   unit: 'page' | 'part'
   marks: readonly Mark[]
-  /** Told once the page is on screen, so that a passage on it can be brought into view. */
+  /** Called once the page is rendered, so that a passage on it can be scrolled into view. */
   onShown: () => void
 }
 
-/** One page of a read document, fetched when it comes near. */
+/** One page of extracted text, loaded when it is close to the viewport. */
 export function ReadPageItem({ file, number, pages, literal, unit, marks, onShown }: ReadPageItemProps) {
   const t = useTexts(evidenceTexts)
   const page = useCall(endpoints.files.page, { ...file, page: number }, { staleTime: Infinity })
@@ -62,7 +62,7 @@ export function ReadPageItem({ file, number, pages, literal, unit, marks, onShow
         <div className="flex flex-col gap-3">
           <output className="sr-only">{t('loading')}</output>
           {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a fixed list of look-alikes
+            // oxlint-disable-next-line react/no-array-index-key -- a fixed list of identical items
             <Skeleton key={index} className={`h-4 ${width}`} />
           ))}
         </div>

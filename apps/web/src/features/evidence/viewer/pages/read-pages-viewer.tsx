@@ -13,18 +13,18 @@ import { useFindInPages } from './use-find-in-pages.ts'
 
 const guessedPageHeight = 640
 const noMarks: readonly Mark[] = []
-/** So long a place is held while pages above it come in, milliseconds. */
+/** How long the target stays in place while pages above it load, milliseconds. */
 const settlingMs = 3_000
 
 interface Destination {
   /** 1-based. */
   page: number
   withMark: boolean
-  /** As `performance.now()` counts. */
+  /** Deadline, on the clock of `performance.now()`. */
   until: number
 }
 
-/** Answers whether the page is drawn at all. */
+/** Returns whether the page is rendered. */
 function bringIntoView(scroller: HTMLElement, { page, withMark }: Destination): boolean {
   const shown = scroller.querySelector(`[data-page="${page}"]`)
   const mark = withMark ? (shown?.querySelector('[data-current]') ?? shown?.querySelector('[data-passage]')) : undefined
@@ -40,23 +40,23 @@ export interface ReadPagesViewerProps {
   page: number
   /** The cited spans of that page's text. */
   passage: readonly Span[]
-  /** Changes when the place is asked for again. */
-  asked: number
-  /** For plain text, whose spaces lay it out. */
+  /** Incremented when the same place is opened again. */
+  openCount: number
+  /** Preserves spaces and line ends, for plain text. */
   literal: boolean
-  /** Slides, scanned pictures and recordings have pages; other files without geometry are walked in parts. */
+  /** Slides, images and recordings have pages; other files without geometry are divided into parts. */
   unit: 'page' | 'part'
-  /** Stands at the left of the tools: the way to the original. */
+  /** Shown at the left of the toolbar. */
   viewSwitch: ReactNode
 }
 
-/** A document without geometry as it was read: one page under the other, only those in view exist. */
-export function ReadPagesViewer({ file, pages, page, passage, asked, literal, unit, viewSwitch }: ReadPagesViewerProps) {
+/** The extracted text of a document without geometry, as a virtualized list of pages. */
+export function ReadPagesViewer({ file, pages, page, passage, openCount, literal, unit, viewSwitch }: ReadPagesViewerProps) {
   const t = useTexts(evidenceTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [finding, setFinding] = useState(0)
   const find = useFindInPages(file, pages)
-  // oxlint-disable-next-line react/incompatible-library -- the pages shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the pages must be rendered again with every scroll
   const list = useVirtualizer({
     count: pages,
     getScrollElement: () => scroller.current,
@@ -65,11 +65,11 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, un
     useFlushSync: false,
   })
   const items = list.getVirtualItems()
-  // The page that the reader looks at is the one a little below the top.
-  const looking = (list.scrollOffset ?? 0) + (list.scrollRect?.height ?? 0) * 0.4
-  const current = (items.findLast((item) => item.start <= looking)?.index ?? 0) + 1
+  // The current page is the one at 40 % of the viewport's height.
+  const readingLine = (list.scrollOffset ?? 0) + (list.scrollRect?.height ?? 0) * 0.4
+  const current = (items.findLast((item) => item.start <= readingLine)?.index ?? 0) + 1
 
-  /** Where to go, until the reader moves or what lies above has found its true height. */
+  /** Scroll target, kept until the reader scrolls or the pages above have their final height. */
   const destination = useRef<Destination>(undefined)
   const goTo = useCallback(
     (number: number, withMark: boolean) => {
@@ -78,7 +78,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, un
     },
     [list],
   )
-  // Runs after every drawing: pages come in and grow, and each time the place moves.
+  // Runs after every render, because the target moves whenever a page above it loads and grows.
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null || destination.current === undefined) return
@@ -86,20 +86,20 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, un
       destination.current = undefined
       return
     }
-    // Before anything moves, or the list would take a page that has just come in for as short as its placeholder, and drop it.
+    // Measured before scrolling, or the list would assume the placeholder's height for a page that has just loaded, and unmount it.
     for (const item of element.querySelectorAll<HTMLElement>('[data-index]')) {
       list.resizeItem(Number(item.dataset['index']), item.offsetHeight)
     }
     if (!bringIntoView(element, destination.current)) list.scrollToIndex(destination.current.page - 1, { align: 'start' })
   })
-  const [, drawAgain] = useState(0)
-  const onShown = useCallback(() => drawAgain((times) => times + 1), [])
-  const letGo = () => {
+  const [, forceRender] = useState(0)
+  const onShown = useCallback(() => forceRender((times) => times + 1), [])
+  const releaseDestination = () => {
     destination.current = undefined
   }
 
   const hasPassage = passage.length > 0
-  useEffect(() => goTo(page, passage.length > 0), [goTo, page, passage, asked])
+  useEffect(() => goTo(page, passage.length > 0), [goTo, page, passage, openCount])
   const match = find.current
   useEffect(() => {
     if (match !== undefined) goTo(match.page, true)
@@ -123,10 +123,10 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, un
     const command = viewerCommand(event)
     const element = scroller.current
     if (command === undefined || element === null || (isTyping(event.target) && command !== 'find')) return
-    // Text grows with the browser's own zoom.
+    // Zoom keys are left to the browser, whose own zoom enlarges text.
     if (command === 'zoomIn' || command === 'zoomOut' || command === 'fit') return
     event.preventDefault()
-    letGo()
+    releaseDestination()
     if (command === 'find') setFinding(finding + 1)
     else if (command === 'previousPage') goTo(Math.max(1, current - 1), false)
     else if (command === 'nextPage') goTo(Math.min(pages, current + 1), false)
@@ -155,7 +155,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, un
           current={find.number}
           total={find.matches.length}
           state={find.state}
-          asked={finding}
+          openCount={finding}
           onQuery={find.search}
           onStep={find.step}
           onClose={closeFind}
@@ -168,8 +168,8 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, un
         role="document"
         aria-label={t('viewer')}
         data-viewer
-        onWheel={letGo}
-        onPointerDown={letGo}
+        onWheel={releaseDestination}
+        onPointerDown={releaseDestination}
         className="relative min-h-0 flex-1 overflow-y-auto outline-0"
       >
         <div className="relative" style={{ height: list.getTotalSize() }}>

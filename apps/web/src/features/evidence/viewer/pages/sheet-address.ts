@@ -1,4 +1,4 @@
-/** The place of a cell in its sheet, 1-based as people count. */
+/** Position of a cell in its sheet, 1-based. */
 export interface CellPlace {
   column: number
   row: number
@@ -6,7 +6,7 @@ export interface CellPlace {
 
 const columnNumber = (letters: string): number => letters.split('').reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Reads an address in A1 notation, or the first cell of a range ("B7:F60"); undefined when it is none. */
+/** Parses an address in A1 notation, or the first cell of a range ("B7:F60"); undefined when it is invalid. */
 export function cellPlace(address: string): CellPlace | undefined {
   // eslint-disable-next-line dossier/no-notation-in-patterns -- "$B$7": here the sign fixes a row or a column of a sheet.
   const parts = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?!\d)/i.exec(address.trim())

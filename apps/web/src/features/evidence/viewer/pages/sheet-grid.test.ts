@@ -4,8 +4,8 @@ import { sheetGrid } from './sheet-grid.ts'
 const cell = (address: string, text: string) => ({ text, start: 0, end: text.length, address })
 const blank = { text: '', start: 0, end: 0 }
 
-describe('a table of a sheet', () => {
-  it('stands where its cells stand: empty rows left out, headings repeated from above', () => {
+describe('sheetGrid', () => {
+  it('places cells by their addresses, with empty rows left out and headings repeated from above', () => {
     const grid = sheetGrid(
       {
         headerRows: 1,
@@ -25,7 +25,7 @@ describe('a table of a sheet', () => {
     ])
   })
 
-  it('begins where its page begins when cells do not say where they stand', () => {
+  it('starts at the origin of the range when cells have no addresses', () => {
     const plain = (text: string) => ({ text, start: 0, end: text.length })
     const grid = sheetGrid({ headerRows: 0, rows: [[plain('a'), plain('b')], [plain('c')]] }, 'C7:D8')
     expect(grid.columns).toEqual([3, 4])
@@ -35,7 +35,7 @@ describe('a table of a sheet', () => {
     ])
   })
 
-  it('is nothing when it shows nothing', () => {
+  it('returns no rows for a table without text', () => {
     expect(sheetGrid({ headerRows: 0, rows: [[blank]] }, 'A1').columns).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { cellPlace } from './sheet-address.ts'
 type SheetTable = ReadPage['tables'][number]
 type SheetCell = SheetTable['rows'][number][number]
 
-/** A table of a sheet as a grid of its own columns and rows, 1-based as people count. */
+/** A table of a sheet as a grid; column and row numbers are 1-based. */
 export interface SheetGrid {
   columns: readonly number[]
   rows: readonly SheetGridRow[]
@@ -12,13 +12,13 @@ export interface SheetGrid {
 
 export interface SheetGridRow {
   number: number
-  /** One for each column of the grid; undefined where the sheet shows nothing. */
+  /** One for each column of the grid; undefined for empty cells. */
   cells: readonly (SheetCell | undefined)[]
-  /** Names the columns. */
+  /** Whether the row names the columns. */
   isHeading: boolean
 }
 
-/** Where a row stands: as its first cell with an address says, else below the row before it. */
+/** Number of a row: from its first cell with an address, else one below the previous row. */
 function numberOf(row: readonly SheetCell[], before: number): number {
   for (const cell of row) {
     const place = cell.address === undefined ? undefined : cellPlace(cell.address)
@@ -27,7 +27,7 @@ function numberOf(row: readonly SheetCell[], before: number): number {
   return before + 1
 }
 
-/** Lays a table out by the addresses of its cells. `range` (A1 notation) says where it begins when no cell has an address. */
+/** Lays out a table by the addresses of its cells. `range` (A1 notation) gives its origin when no cell has an address. */
 export function sheetGrid(table: SheetTable, range: string): SheetGrid {
   const origin = cellPlace(range) ?? { column: 1, row: 1 }
   let before = origin.row - 1

@@ -9,17 +9,17 @@ import { sheetGrid, type SheetGridRow } from './sheet-grid.ts'
 
 const edge = 'border border-line bg-sunken text-xs font-normal text-faint'
 
-/** Keeps an empty cell a cell. */
-const nothing = '\u00a0'
+/** Non-breaking space that keeps empty cells from collapsing. */
+const emptyCell = '\u00a0'
 
 export interface SheetPageProps {
   page: ReadPage
-  /** A1 notation: where the page's rows stand in their sheet. */
+  /** Range of the page's rows in their sheet, A1 notation. */
   range: string
   marks: readonly Mark[]
 }
 
-/** A block of rows of a sheet as grids with column letters and row numbers; the cited cells are marked as cells. */
+/** Rows of a sheet as grids with column letters and row numbers. Cited cells are marked as a whole. */
 export const SheetPage = memo(function SheetPage({ page, range, marks }: SheetPageProps) {
   const blocks = useMemo(() => pageBlocks(page), [page])
   return (
@@ -40,12 +40,12 @@ export const SheetPage = memo(function SheetPage({ page, range, marks }: SheetPa
 function Grid({ page, table, range, marks }: SheetPageProps & { table: ReadPage['tables'][number] }) {
   const { columns, rows } = useMemo(() => sheetGrid(table, range), [table, range])
   return (
-    // As wide as it is: the pages scroll sideways as one, so that letters and numbers stay in sight.
+    // Not limited in width: all pages scroll sideways together, so that column letters and row numbers stay visible.
     <div className="w-max min-w-full border-y border-line">
       <table className="w-max border-collapse text-sm">
         <thead className="sticky top-0 z-2">
           <tr aria-hidden>
-            <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)}>{nothing}</td>
+            <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)}>{emptyCell}</td>
             {columns.map((column) => (
               <td key={column} className={classNames('min-w-16 px-2 py-0.5 text-center', edge)}>
                 {columnLetters(column - 1)}
@@ -74,7 +74,7 @@ function GridRow({ page, row, columns, marks }: { page: ReadPage; row: SheetGrid
         if (cell === undefined)
           return (
             <td key={column} className="border border-line">
-              {nothing}
+              {emptyCell}
             </td>
           )
         const cited = marks.some((mark) => mark.kind === 'passage' && touches(mark, cell))

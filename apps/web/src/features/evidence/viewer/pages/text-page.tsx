@@ -13,7 +13,7 @@ const headingLooks = ['text-xl font-semibold', 'text-lg font-semibold', 'text-ba
 export interface TextPageProps {
   page: ReadPage
   marks: readonly Mark[]
-  /** For plain text, whose spaces lay it out. */
+  /** Preserves spaces and line ends, for plain text. */
   literal: boolean
 }
 
@@ -50,7 +50,7 @@ function Block({ page, block, marks }: { page: ReadPage; block: PageBlock; marks
 
 function PageTable({ page, table, marks }: { page: ReadPage; table: ReadPage['tables'][number]; marks: readonly Mark[] }) {
   const t = useTexts(evidenceTexts)
-  // A caption that stands in the text above is drawn there; only a unit that the reader found elsewhere is added.
+  // A caption in the text above is shown there; only a unit found elsewhere is added here.
   return (
     <div className="max-w-full overflow-x-auto rounded-md border border-line">
       <table className="w-full border-collapse text-sm">

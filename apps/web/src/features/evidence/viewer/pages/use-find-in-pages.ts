@@ -6,17 +6,17 @@ import type { FileOfProject } from '../file-of-project.ts'
 import { findInText, stepThrough } from './find-in-text.ts'
 import type { Span } from '../../span.ts'
 
-/** A place where the query stands. */
+/** A match of the query. */
 export interface PageMatch extends Span {
   /** 1-based. */
   page: number
 }
 
-/** Typing goes on this long before the search begins, milliseconds. */
-const delay = 250
+/** Debounce of the search, milliseconds. */
+const debounceMs = 250
 const pagesAtOnce = 4
 
-/** Searches the text of a read document, page after page, through the page endpoint; what was fetched once is kept. */
+/** Searches the extracted text of a document page by page through the page endpoint; fetched pages are cached. */
 export function useFindInPages(file: FileOfProject, pages: number) {
   const { projectId, attachmentId } = file
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function useFindInPages(file: FileOfProject, pages: number) {
 
   useEffect(() => {
     if (query.trim() === '') return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const textOf = async (page: number) => {
       const request = { projectId, attachmentId, page }
       const answer = await cache.fetchQuery({
@@ -38,22 +38,22 @@ export function useFindInPages(file: FileOfProject, pages: number) {
     }
     const search = async () => {
       const matches: PageMatch[] = []
-      for (let first = 1; first <= pages && !leaving.signal.aborted; first += pagesAtOnce) {
+      for (let first = 1; first <= pages && !controller.signal.aborted; first += pagesAtOnce) {
         const numbers = Array.from({ length: Math.min(pagesAtOnce, pages - first + 1) }, (_, index) => first + index)
-        // A page that cannot be loaded is shown as such; the search goes on with the others.
+        // A page that cannot be loaded is shown as such; the search continues with the others.
         const texts = await Promise.all(numbers.map((page) => textOf(page).catch(() => '')))
         texts.forEach((text, index) => {
           for (const span of findInText(text, query)) matches.push({ page: first + index, ...span })
         })
-        if (leaving.signal.aborted) return
+        if (controller.signal.aborted) return
         setFound({ query, matches: [...matches], done: first + pagesAtOnce > pages })
         setCurrent((place) => (place < 0 && matches.length > 0 ? 0 : place))
       }
     }
-    const timer = setTimeout(() => void search(), delay)
+    const timer = setTimeout(() => void search(), debounceMs)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [cache, query, projectId, attachmentId, pages])
 

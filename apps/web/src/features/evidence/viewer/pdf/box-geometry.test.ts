@@ -4,12 +4,12 @@ import { sharesOf } from './box-geometry.ts'
 
 const page = { width: 600, height: 800 }
 
-describe('the place of a box on its page', () => {
-  it('is a share of the page, with a point of room on each side', () => {
+describe('sharesOf', () => {
+  it('returns boxes as shares of the page, with a margin of one point', () => {
     expect(sharesOf([{ x: 61, y: 81, width: 118, height: 8 }], page)).toEqual([{ left: 0.1, top: 0.1, width: 0.2, height: 0.0125 }])
   })
 
-  it('never leaves the page', () => {
+  it('returns shares within the page for any boxes', () => {
     const number = fc.double({ min: -2_000, max: 2_000, noNaN: true })
     const size = fc.double({ min: 0, max: 2_000, noNaN: true })
     fc.assert(
@@ -26,7 +26,7 @@ describe('the place of a box on its page', () => {
     )
   })
 
-  it('is nowhere on a page without a size', () => {
+  it('returns nothing for a page without a size', () => {
     expect(sharesOf([{ x: 1, y: 1, width: 5, height: 5 }], { width: 0, height: 0 })).toEqual([])
   })
 })

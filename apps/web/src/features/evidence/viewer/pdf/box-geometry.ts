@@ -13,14 +13,14 @@ export interface PageSize {
   height: number
 }
 
-/** Room around a passage, points: a mark that touches its letters is harder to read. */
+/** Margin around a passage, points: a mark that touches its letters is harder to read. */
 const margin = 1
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
 
 /**
- * Boxes (points, origin top left, of the page as it is displayed: turned and cut to its crop box) as shares of that page, so that they stay
- * over their words at every zoom. What lies outside the page is cut off; a box that lies wholly outside is left out.
+ * Boxes (points, origin top left, of the page as it is displayed: turned and cut to its crop box) as shares of that page, so that they stay over
+ * their words at every zoom. What lies outside the page is cut off; a box entirely outside is dropped.
  */
 export function sharesOf(boxes: readonly HighlightBox[], page: PageSize): PageShare[] {
   if (!(page.width > 0 && page.height > 0)) return []

@@ -14,16 +14,16 @@ const passage = {
 const rounded = ({ top, bottom, left, right }: ReturnType<typeof passageExtent>) =>
   [top, bottom, left, right].map((share) => Number(share.toFixed(6)))
 
-describe('what of a passage is brought into view', () => {
-  it('is all of it when that fits the window', () => {
+describe('passageExtent', () => {
+  it('covers the whole passage when it fits the window', () => {
     expect(rounded(passageExtent(passage, 0.9))).toEqual([0.1, 0.8, 0.1, 0.8])
   })
 
-  it('is its first part when the whole does not fit', () => {
+  it('covers the first box when the passage does not fit', () => {
     expect(rounded(passageExtent(passage, 0.5))).toEqual([0.7, 0.8, 0.1, 0.3])
   })
 
-  it('is the top of the page when nothing is marked', () => {
+  it('is the top of the page when the passage has no boxes', () => {
     expect(rounded(passageExtent({ ...passage, boxes: [] }, 0.5))).toEqual([0, 0, 0, 1])
   })
 })

@@ -8,13 +8,13 @@ export interface Passage {
   /** Points, origin top left. */
   boxes: readonly HighlightBox[]
   pageSize: PageSize
-  /** The cited words, for those who hear the page. */
+  /** The cited words, for screen readers. */
   quote: string
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 
-/** Draws a passage as marker strokes that lie over a page; undefined when there is nothing to mark. */
+/** Creates the overlay that highlights a passage on its page; undefined when there is nothing to mark. */
 export function passageLayer(passage: Passage): HTMLElement | undefined {
   const shares = sharesOf(passage.boxes, passage.pageSize)
   if (shares.length === 0) return undefined
@@ -35,7 +35,7 @@ export function passageLayer(passage: Passage): HTMLElement | undefined {
 }
 
 /**
- * The part of a page to bring into view, as shares of it: the whole passage, or its first box when the passage is taller than `room` (the
+ * The part of a page to scroll into view, as shares of the page: the whole passage, or its first box when the passage is taller than `room` (the
  * share of the page that fits the window).
  */
 export function passageExtent(passage: Passage, room: number): { top: number; bottom: number; left: number; right: number } {

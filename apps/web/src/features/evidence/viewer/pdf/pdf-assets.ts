@@ -1,7 +1,4 @@
-/**
- * Character maps (Korean, Japanese and Chinese fonts that name their letters by number), the fonts that every PDF reader must bring, and
- * image decoders. Served by ourselves under hashed names, fetched one by one when a file asks for them.
- */
+/** Character maps of CJK fonts, the standard PDF fonts, and image decoders. Served from this installation under hashed names and fetched on demand. */
 const addresses = {
   cMapUrl: import.meta.glob<string>('../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
     query: '?url',
@@ -27,7 +24,7 @@ for (const [kind, modules] of Object.entries(addresses)) {
   for (const [path, address] of Object.entries(modules)) byName.set(`${kind}/${path.slice(path.lastIndexOf('/') + 1)}`, address)
 }
 
-/** Hands pdf.js the data files it asks for by name; the shape is its `BinaryDataFactory`. */
+/** Loads data files for pdf.js by name; implements its `BinaryDataFactory`. */
 export class PdfAssets {
   async fetch({ kind, filename }: { kind: AssetKind; filename: string }): Promise<Uint8Array> {
     const address = byName.get(`${kind}/${filename}`)

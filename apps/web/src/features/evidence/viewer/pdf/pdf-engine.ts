@@ -1,4 +1,4 @@
-// The order counts: the viewer's parts read the library from a global that the library sets when it is evaluated.
+// Import order matters: the viewer components read the library from a global that it sets when it is evaluated.
 import {
   AnnotationMode,
   getDocument,

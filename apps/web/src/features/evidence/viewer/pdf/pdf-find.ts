@@ -2,7 +2,7 @@ import type { Store } from '../../../../store.ts'
 import { FindState, type EventBus } from './pdf-engine.ts'
 import type { PdfFindState, PdfViewState } from './pdf-view-state.ts'
 
-/** The search in one document: all its pages, marked where they are shown. */
+/** Search over all pages of one document, with matches marked on rendered pages. */
 export interface PdfFind {
   search: (query: string) => void
   step: (direction: 1 | -1) => void
@@ -21,7 +21,7 @@ const states: Record<number, PdfFindState['state']> = {
   [FindState.PENDING]: 'searching',
 }
 
-/** Joins the library's find controller, which speaks by events, to the state that the controls watch. */
+/** Connects the events of the library's find controller to the state that the controls subscribe to. */
 export function connectFind(eventBus: EventBus, state: Store<PdfViewState>, signal: AbortSignal): PdfFind {
   const update = (change: Partial<PdfFindState>) => state.set({ ...state.get(), find: { ...state.get().find, ...change } })
   eventBus.on('updatefindmatchescount', ({ matchesCount }: { matchesCount: MatchesCount }) => update(matchesCount), { signal })
@@ -30,7 +30,7 @@ export function connectFind(eventBus: EventBus, state: Store<PdfViewState>, sign
     (event: { state: number; matchesCount: MatchesCount }) => update({ ...event.matchesCount, state: states[event.state] ?? 'idle' }),
     { signal },
   )
-  const ask = (type: '' | 'again', findPrevious: boolean) =>
+  const dispatch = (type: '' | 'again', findPrevious: boolean) =>
     eventBus.dispatch('find', {
       source: state,
       type,
@@ -49,10 +49,10 @@ export function connectFind(eventBus: EventBus, state: Store<PdfViewState>, sign
     search(query) {
       if (query.trim() === '') return stop()
       update({ query })
-      ask('', false)
+      dispatch('', false)
     },
     step(direction) {
-      if (state.get().find.query !== '') ask('again', direction === -1)
+      if (state.get().find.query !== '') dispatch('again', direction === -1)
     },
     stop,
   }

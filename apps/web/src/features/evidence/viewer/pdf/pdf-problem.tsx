@@ -2,7 +2,7 @@ import { FileLock2, FileWarning, FileX2, Lock } from 'lucide-react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import { ViewerProblem } from '../viewer-problem.tsx'
-import type { PdfFailure } from './pdf-shelf.ts'
+import type { PdfFailure } from './pdf-document-cache.ts'
 
 const problems = {
   protected: { icon: FileLock2, title: 'protectedPdf', body: 'protectedPdfBody', retry: false, download: true },
@@ -16,11 +16,11 @@ export interface PdfProblemProps {
   failure: PdfFailure
   onRetry: () => void
   onDownload: () => void
-  /** Asks for the password; absent for readers who may not hand it in. */
+  /** Asks for the password; undefined for readers who are not allowed to unlock the file. */
   onUnlock: (() => void) | undefined
 }
 
-/** A PDF that cannot be shown. */
+/** Error view of a PDF that cannot be shown. */
 export function PdfProblem({ failure, onRetry, onDownload, onUnlock }: PdfProblemProps) {
   const t = useTexts(evidenceTexts)
   const problem = problems[failure]

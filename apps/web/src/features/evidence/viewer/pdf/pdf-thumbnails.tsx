@@ -18,12 +18,12 @@ export interface PdfThumbnailsProps {
   onPage: (page: number) => void
 }
 
-/** Small pictures of the pages; only those in view exist. */
+/** Virtualized list of page thumbnails. */
 export function PdfThumbnails({ document, ratio, page, onPage }: PdfThumbnailsProps) {
   const t = useTexts(evidenceTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const height = Math.round(width * Math.min(Math.max(ratio, 0.4), 2))
-  // oxlint-disable-next-line react/incompatible-library -- the pictures shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the thumbnails must be rendered again with every scroll
   const list = useVirtualizer({
     count: document.numPages,
     getScrollElement: () => scroller.current,
@@ -65,9 +65,9 @@ export function PdfThumbnails({ document, ratio, page, onPage }: PdfThumbnailsPr
 function Thumbnail({ document, number, height }: { document: PDFDocumentProxy; number: number; height: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const leaving = new AbortController()
-    if (canvas.current) drawThumbnail({ document, page: number, canvas: canvas.current, width, signal: leaving.signal })
-    return () => leaving.abort()
+    const controller = new AbortController()
+    if (canvas.current) drawThumbnail({ document, page: number, canvas: canvas.current, width, signal: controller.signal })
+    return () => controller.abort()
   }, [document, number])
   return (
     <span

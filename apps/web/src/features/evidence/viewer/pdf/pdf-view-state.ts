@@ -1,7 +1,7 @@
-/** How the pages are sized: to the width or the height of the viewer, or by a number that a person chose. */
+/** Zoom mode: fit the width, fit the page, or a scale chosen by the reader. */
 export type PdfFit = 'width' | 'page' | 'free'
 
-/** A search in the document, as far as it has come. */
+/** Progress of a search in the document. */
 export interface PdfFindState {
   query: string
   /** 1-based; 0 when there is none. */
@@ -10,10 +10,10 @@ export interface PdfFindState {
   state: 'idle' | 'searching' | 'found' | 'notFound'
 }
 
-/** What the controls around a PDF show. */
+/** State shown by the PDF controls. */
 export interface PdfViewState {
   ready: boolean
-  /** 1-based; 0 before the document is there. */
+  /** 1-based; 0 before the document is loaded. */
   page: number
   pages: number
   /** 1 is the size on paper at 96 pixels an inch. */

@@ -4,38 +4,38 @@ import { passageExtent, passageLayer, type Passage } from './passage-layer.ts'
 import { connectFind, type PdfFind } from './pdf-find.ts'
 import { initialPdfViewState, type PdfFit, type PdfViewState } from './pdf-view-state.ts'
 
-/** Free space left and right of a page together, pixels. */
+/** Total horizontal margin of a page, pixels. */
 const gutter = 16
 const smallestScale = 0.1
 const largestScale = 8
-/** Letters are redrawn sharp this long after the last turn of the wheel, milliseconds; until then the page is stretched. */
+/** Delay between the last wheel event and redrawing at full sharpness, milliseconds; until then the page is stretched. */
 const redrawDelay = 250
-/** Canvas memory is 4 bytes a pixel, and the library keeps ten pages drawn at most. */
-const mostCanvasPixels = 1 << 24
+/** A canvas takes 4 bytes a pixel, and the library keeps at most ten rendered pages. */
+const maxCanvasPixels = 1 << 24
 
-/** Where a PDF is to be shown: a page (1-based), and on it a passage when one is cited. */
+/** A page (1-based) of a PDF, with the cited passage if any. */
 interface PdfPlace {
   page: number
   passage?: Passage | undefined
 }
 
-/** One PDF on the page, driven from outside. */
+/** Controller of one displayed PDF. */
 export interface PdfView {
   state: Store<PdfViewState>
   find: PdfFind
-  /** Shows a document, at the place that was asked for. */
+  /** Shows a document at the place given to `show`. */
   open: (document: PDFDocumentProxy) => Promise<void>
-  /** Goes to a place and marks its passage; before `open`, the place to begin at. */
+  /** Scrolls to a place and marks its passage. Called before `open`, it sets the initial place. */
   show: (place: PdfPlace) => void
   goToPage: (page: number) => void
   fitTo: (fit: 'width' | 'page') => void
   /** Zooms by a factor around a point of the window, or around the top. */
   zoomBy: (factor: number, around?: [x: number, y: number]) => void
-  /** Lets everything go; the view cannot be used afterwards. */
+  /** Releases all resources; the view cannot be used afterwards. */
   close: () => void
 }
 
-/** What a page of the library's viewer is asked for here; the library leaves it untyped. */
+/** The members of the library's page view that are used here; the library does not type them. */
 interface PageView {
   div: HTMLDivElement
   pdfPage: unknown
@@ -45,8 +45,8 @@ interface PageView {
   setPdfPage: (page: unknown) => void
 }
 
-/** The library's own texts are not shown: ours name the pages. */
-const silentTexts = {
+/** Replaces the library's localization, because our own texts name the pages. */
+const noLocalization = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
   get: async () => '',
@@ -57,10 +57,13 @@ const silentTexts = {
   resume: () => {},
 }
 
-/** Puts a PDF viewer into `container`, which must be absolutely positioned, scroll, and hold one element. `pageName` names a page aloud. */
+/**
+ * Creates a PDF viewer in `container`, which must be absolutely positioned, scroll, and hold one element. `pageName` is the accessible name of a
+ * page.
+ */
 export function createPdfView(container: HTMLDivElement, pageName: (page: number) => string): PdfView {
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const controller = new AbortController()
+  const { signal } = controller
   const state = createStore(initialPdfViewState)
   const update = (change: Partial<PdfViewState>) => state.set({ ...state.get(), ...change })
   const eventBus = new EventBus()
@@ -74,9 +77,9 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: -1,
     removePageBorders: true,
-    maxCanvasPixels: mostCanvasPixels,
+    maxCanvasPixels: maxCanvasPixels,
     enableSelectionRendering: false,
-    l10n: silentTexts as never,
+    l10n: noLocalization as never,
     abortSignal: signal,
   }
   const viewer = new PDFViewer(options)
@@ -84,7 +87,7 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
 
   let place: PdfPlace = { page: 1 }
   let layer: HTMLElement | undefined
-  /** Until the reader moves, the passage stays where it was brought, while pages above it find their true size. */
+  /** True until the reader scrolls: the passage keeps its position while pages above it get their final size. */
   let settling = false
 
   const pageView = (page: number): PageView | undefined => viewer.getPageView(page - 1) as PageView | undefined
@@ -117,7 +120,7 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
     const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = page.div
     const extent = passageExtent(place.passage, (container.clientHeight * 0.9) / offsetHeight)
     const length = (extent.bottom - extent.top) * offsetHeight
-    // A short passage stands in the upper third with what leads to it in view, a long one begins near the top.
+    // A short passage is placed in the upper third with its context above; a long one starts near the top.
     const lead = length === 0 ? 0 : Math.max(24, Math.min(container.clientHeight * 0.3, (container.clientHeight - length) / 2))
     container.scrollTop = offsetTop + extent.top * offsetHeight - lead
     if (offsetWidth > container.clientWidth) {
@@ -131,8 +134,8 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
     scrollToPlace()
   }
 
-  /** A page that has not been visited is taken to be as large as the first one, until it is asked. */
-  const learnPage = async (document: PDFDocumentProxy, number: number) => {
+  /** Loads the real size of a page; until then it is assumed to be as large as the first page. */
+  const measurePage = async (document: PDFDocumentProxy, number: number) => {
     const page = await document.getPage(number)
     if (signal.aborted) return
     const view = pageView(number)
@@ -163,15 +166,15 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
     state,
     find: connectFind(eventBus, state, signal),
     async open(document) {
-      const asked = Math.min(place.page, document.numPages)
-      const page = await document.getPage(asked)
+      const requestedPage = Math.min(place.page, document.numPages)
+      const page = await document.getPage(requestedPage)
       if (signal.aborted) return
       const begun = Promise.withResolvers<void>()
       const begin = () => {
-        // Before the library draws anything, so that the page which was asked for is the first to be drawn.
-        pageView(asked)?.setPdfPage(page)
-        viewer.currentPageNumber = asked
-        update({ ready: true, page: asked, pages: document.numPages })
+        // Runs before the library renders anything, so that the requested page is rendered first.
+        pageView(requestedPage)?.setPdfPage(page)
+        viewer.currentPageNumber = requestedPage
+        update({ ready: true, page: requestedPage, pages: document.numPages })
         applyFit(state.get().fit)
         goToPlace()
         begun.resolve()
@@ -188,10 +191,10 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
       const document = viewer.pdfDocument
       if (!state.get().ready || !document || next.page > document.numPages) return
       const go = async () => {
-        await learnPage(document, next.page)
+        await measurePage(document, next.page)
         if (place === next && !signal.aborted) goToPlace()
       }
-      // A page that cannot be had shows itself as blank.
+      // A page that cannot be loaded stays blank.
       go().catch(() => undefined)
     },
     goToPage(page) {
@@ -204,12 +207,12 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
     },
     zoomBy(factor, around) {
       update({ fit: 'free' })
-      const wanted = Math.min(Math.max(viewer.currentScale * factor, smallestScale), largestScale)
-      const scaleFactor = wanted / viewer.currentScale
+      const requestedScale = Math.min(Math.max(viewer.currentScale * factor, smallestScale), largestScale)
+      const scaleFactor = requestedScale / viewer.currentScale
       viewer.updateScale({ scaleFactor, drawingDelay: redrawDelay, ...(around === undefined ? {} : { origin: around }) })
     },
     close() {
-      leaving.abort()
+      controller.abort()
       resized.disconnect()
       viewer.setDocument(null)
       linkService.setDocument(null)

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lazy-part.tsx'
 
-/** The PDF viewer with pdf.js, fetched for the first PDF. */
+/** The PDF viewer with pdf.js, loaded for the first PDF. */
 export const pdfViewerPart = lazyPart(async () => (await import('./pdf-viewer.tsx')).PdfViewer)

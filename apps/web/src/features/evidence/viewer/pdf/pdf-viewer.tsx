@@ -12,38 +12,38 @@ import { isTyping, viewerCommand } from '../viewer-keys.ts'
 import { ViewerToolbar } from '../viewer-toolbar.tsx'
 import type { Passage } from './passage-layer.ts'
 import { PdfProblem } from './pdf-problem.tsx'
-import type { PdfSource } from './pdf-shelf.ts'
+import type { PdfSource } from './pdf-document-cache.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { initialPdfViewState } from './pdf-view-state.ts'
 import { usePdfView } from './use-pdf-view.ts'
 import { ZoomControls, zoomStep } from './zoom-controls.tsx'
 import './pdf-view.css'
 
-/** What is watched until the viewer exists. */
-const notYet = createStore(initialPdfViewState)
-/** Turning the wheel this far with the control key makes the page e times as large, pixels. */
+/** State used until the viewer exists. */
+const initialState = createStore(initialPdfViewState)
+/** Wheel distance with the control key that zooms by a factor of e, pixels. */
 const wheelDistance = 600
-/** What an arrow key scrolls, pixels. */
+/** Scroll distance of an arrow key, pixels. */
 const lineHeight = 48
 
 export interface PdfViewerProps {
-  /** Must stay the same object while the file does. */
+  /** Must be referentially stable for the same file. */
   source: PdfSource
   /** 1-based. */
   page: number
   passage: Passage | undefined
-  /** Changes when the place is asked for again. */
-  asked: number
+  /** Incremented when the same place is opened again. */
+  openCount: number
   onDownload: () => void
-  /** Asks for the password of a protected file; absent for readers who may not hand it in. */
+  /** Asks for the password of a protected file; undefined for readers who are not allowed to unlock it. */
   onUnlock: (() => void) | undefined
-  /** The file when its pages have been read, so that it is known how. */
+  /** The file, once its pages have been read; needed to show whether a page's text was recognised by OCR. */
   read: FileOfProject | undefined
-  /** Stands at the left of the tools: the way to the figures. */
+  /** Shown at the left of the toolbar. */
   viewSwitch: ReactNode
 }
 
-/** A PDF with its controls: pages, thumbnails, zoom, search, keys. */
+/** A PDF with controls for pages, thumbnails, zoom, search and keys. */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0)
   return <OpenPdf key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -53,7 +53,7 @@ function OpenPdf({
   source,
   page,
   passage,
-  asked,
+  openCount,
   onDownload,
   onUnlock,
   read,
@@ -62,12 +62,12 @@ function OpenPdf({
 }: PdfViewerProps & { onRetry: () => void }) {
   const t = useTexts(evidenceTexts)
   const { container, view, opening } = usePdfView(source)
-  const state = useStore(view?.state ?? notYet)
+  const state = useStore(view?.state ?? initialState)
   const [thumbnails, setThumbnails] = useState(false)
   const [finding, setFinding] = useState(0)
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to go there again
-  useEffect(() => view?.show({ page, passage }), [view, page, passage, asked])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opening the same place again must scroll there again
+  useEffect(() => view?.show({ page, passage }), [view, page, passage, openCount])
 
   useEffect(() => {
     const scroller = container.current
@@ -77,7 +77,7 @@ function OpenPdf({
       event.preventDefault()
       view.zoomBy(Math.exp(-event.deltaY / wheelDistance), [event.clientX, event.clientY])
     }
-    // React listens passively, and then the browser would zoom the whole page.
+    // Added natively, because React's wheel listeners are passive and could not stop the browser's own zoom.
     scroller.addEventListener('wheel', onWheel, { passive: false })
     return () => scroller.removeEventListener('wheel', onWheel)
   }, [container, view])
@@ -160,7 +160,7 @@ function OpenPdf({
       {finding > 0 && (
         <FindBar
           {...state.find}
-          asked={finding}
+          openCount={finding}
           onQuery={(query) => view?.find.search(query)}
           onStep={(direction) => view?.find.step(direction)}
           onClose={closeFind}

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from './pdf-engine.ts'
 
-/** Pictures of pages are drawn one after the other, so that the page being read comes first. */
+/** Tail of the queue: thumbnails are rendered one after the other, so that they do not delay the current page. */
 let last: Promise<void> = Promise.resolve()
 
 interface Thumbnail {
@@ -13,7 +13,7 @@ interface Thumbnail {
   signal: AbortSignal
 }
 
-/** Draws a page into a canvas when its turn comes; not at all when `signal` was aborted before. A page that cannot be drawn stays blank. */
+/** Queues the rendering of a page into a canvas; skipped when `signal` is aborted by then. A page that cannot be rendered stays blank. */
 export function drawThumbnail(thumbnail: Thumbnail): void {
   last = drawAfter(last, thumbnail)
 }
@@ -34,6 +34,6 @@ async function drawAfter(turn: Promise<void>, { document, page: number, canvas, 
     await task.promise
     signal.removeEventListener('abort', cancel)
   } catch {
-    // Cancelled, or a page that the viewer will complain about when it is looked at.
+    // Cancelled, or a page whose error the viewer shows when it is opened.
   }
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import type { PDFDocumentProxy } from './pdf-engine.ts'
-import { openPdf, PdfCannotOpen, type PdfFailure, type PdfSource } from './pdf-shelf.ts'
+import { openPdf, PdfCannotOpen, type PdfFailure, type PdfSource } from './pdf-document-cache.ts'
 import { createPdfView, type PdfView } from './pdf-view.ts'
 
-/** How far the opening of a PDF is. */
+/** Loading state of a PDF. */
 export type PdfOpening =
   | { state: 'opening' }
   | { state: 'open'; document: PDFDocumentProxy; /** Height of the first page over its width. */ ratio: number }
   | { state: 'failed'; failure: PdfFailure }
 
-/** Opens a PDF in the element that `container` is given to, for as long as the component lives. */
+/** Shows a PDF in the element that `container` refers to, until the component unmounts. */
 export function usePdfView(source: PdfSource) {
   const t = useTexts(evidenceTexts)
   const container = useRef<HTMLDivElement>(null)
@@ -25,21 +25,21 @@ export function usePdfView(source: PdfSource) {
   useEffect(() => {
     if (container.current === null) return undefined
     const created = createPdfView(container.current, (page) => pageName.current(page))
-    let left = false
+    let isUnmounted = false
     const open = async () => {
       const document = await openPdf(source)
       const first = await document.getPage(1)
-      if (left) return
+      if (isUnmounted) return
       const { width, height } = first.getViewport({ scale: 1 })
       await created.open(document)
-      if (!left) setOpening({ state: 'open', document, ratio: height / width })
+      if (!isUnmounted) setOpening({ state: 'open', document, ratio: height / width })
     }
     setView(created)
     open().catch((error: unknown) => {
-      if (!left) setOpening({ state: 'failed', failure: error instanceof PdfCannotOpen ? error.failure : 'damaged' })
+      if (!isUnmounted) setOpening({ state: 'failed', failure: error instanceof PdfCannotOpen ? error.failure : 'damaged' })
     })
     return () => {
-      left = true
+      isUnmounted = true
       created.close()
     }
   }, [source])

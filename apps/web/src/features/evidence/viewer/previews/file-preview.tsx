@@ -5,7 +5,7 @@ import { TooLarge } from './preview-problem.tsx'
 import type { PreviewProps } from './preview-props.ts'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
 
-/** The original of a file, drawn by the part for its kind. */
+/** Shows the original of a file with the preview for its kind. */
 export function FilePreview({ preview, ...props }: PreviewProps & { preview: PreviewKind }) {
   const limit = previewLimit(preview)
   if (limit !== undefined && props.file.size > limit) {

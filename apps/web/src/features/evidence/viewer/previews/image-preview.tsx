@@ -15,7 +15,7 @@ import { usePan } from './use-pan.ts'
 
 const nothing = { width: 0, height: 0 }
 
-/** A picture: whole, or enlarged and moved. A drawing (SVG) is only ever drawn as a picture, so that nothing in it runs or loads. */
+/** An image that can be zoomed and panned. SVG is only shown through an `img` element, where scripts and external resources are disabled. */
 export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const t = useTexts(previewTexts)
   const e = useTexts(evidenceTexts)
@@ -25,11 +25,11 @@ export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const [room, setRoom] = useState(nothing)
   const [picture, setPicture] = useState(nothing)
   const [broken, setBroken] = useState(false)
-  /** Undefined while the picture is fitted. */
+  /** Scale chosen by the reader; undefined while the image is fitted to the pane. */
   const [chosen, setChosen] = useState<number>()
   const pan = usePan()
 
-  const isThere = address !== undefined && !broken
+  const isLoaded = address !== undefined && !broken
   const observeRoom = useCallback((frame: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
@@ -56,11 +56,11 @@ export function ImagePreview({ file, viewSwitch, onDownload }: PreviewProps) {
         <span className="hidden text-xs text-faint @lg:block">
           {picture.width > 0 && t('pixels', { width: formats.number(picture.width), height: formats.number(picture.height) })}
         </span>
-        <IconButton icon={Minus} label={e('zoomOut')} shortcut="Ctrl -" disabled={!isThere} onClick={() => zoomBy(1 / imageZoomStep)} />
-        <output className="w-12 text-center text-xs text-muted">{isThere && `${formats.number(Math.round(scale * 100))}%`}</output>
-        <IconButton icon={Plus} label={e('zoomIn')} shortcut="Ctrl +" disabled={!isThere} onClick={() => zoomBy(imageZoomStep)} />
-        <IconButton icon={Maximize2} label={t('fit')} shortcut="Ctrl 0" disabled={!isThere} onClick={() => setChosen(undefined)} />
-        <IconButton icon={Scan} label={t('actualSize')} disabled={!isThere} onClick={() => setChosen(1)} />
+        <IconButton icon={Minus} label={e('zoomOut')} shortcut="Ctrl -" disabled={!isLoaded} onClick={() => zoomBy(1 / imageZoomStep)} />
+        <output className="w-12 text-center text-xs text-muted">{isLoaded && `${formats.number(Math.round(scale * 100))}%`}</output>
+        <IconButton icon={Plus} label={e('zoomIn')} shortcut="Ctrl +" disabled={!isLoaded} onClick={() => zoomBy(imageZoomStep)} />
+        <IconButton icon={Maximize2} label={t('fit')} shortcut="Ctrl 0" disabled={!isLoaded} onClick={() => setChosen(undefined)} />
+        <IconButton icon={Scan} label={t('actualSize')} disabled={!isLoaded} onClick={() => setChosen(1)} />
       </PreviewBar>
       {broken ? (
         <Undrawable onDownload={onDownload} />

@@ -1,4 +1,4 @@
-/** What is left of a picture's true size, and how far it may be enlarged. */
+/** Limits of the scale; 1 is the intrinsic size. */
 const smallest = 0.02
 const largest = 16
 
@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** The scale at which a picture is seen whole in a frame; small pictures are not enlarged. */
+/** The scale that fits an image into a frame; small images are not enlarged. */
 export function fittingScale(picture: Size, frame: Size): number {
   if (picture.width <= 0 || picture.height <= 0) return 1
   return clampScale(Math.min(1, frame.width / picture.width, frame.height / picture.height))

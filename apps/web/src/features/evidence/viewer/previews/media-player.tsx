@@ -8,29 +8,29 @@ import { BytesFailed, Undrawable } from './preview-problem.tsx'
 import { previewTexts } from './preview.texts.ts'
 import { useMediaAddress } from './use-media-address.ts'
 
-/** A moment that the player is led to. */
+/** A position for the player to jump to. */
 export interface Seek {
   seconds: number
-  /** Whether it plays from there on by itself. */
+  /** Whether playback starts there. */
   plays: boolean
 }
 
 export interface MediaPlayerProps {
   file: Attachment
   onDownload: () => void
-  /** A new object leads the player to its moment again. */
+  /** A new object makes the player seek again, even to the same position. */
   seek?: Seek | undefined
-  /** Leaves room for what stands below. */
+  /** Shorter, to leave room for a transcript below. */
   compact?: boolean
 }
 
-/** Sound or film in the browser's own player, which fetches and seeks by a signed link. */
+/** Audio or video in the browser's player, which streams from a signed link. */
 export function MediaPlayer({ file, onDownload, seek, compact = false }: MediaPlayerProps) {
   const t = useTexts(previewTexts)
   const { address, error, renew } = useMediaAddress(file)
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLMediaElement>(null)
-  /** Where the player goes once it knows the recording, seconds: where it stood when its link ran out, or what was asked for. */
+  /** Position to seek to once metadata is loaded, seconds: the requested one, or the last one before the link expired. */
   const startAt = useRef(0)
   useEffect(() => {
     const player = element.current
@@ -38,7 +38,7 @@ export function MediaPlayer({ file, onDownload, seek, compact = false }: MediaPl
     startAt.current = seek.seconds
     if (player === null || player.readyState < HTMLMediaElement.HAVE_METADATA) return
     player.currentTime = seek.seconds
-    // A browser may refuse to play what nobody pressed; the player then waits there.
+    // Browsers may block autoplay; the player then stays paused at the position.
     if (seek.plays) player.play().catch(() => undefined)
   }, [seek])
   if (error !== null) return <BytesFailed error={error} onRetry={() => location.reload()} onDownload={onDownload} />

@@ -2,7 +2,7 @@ import { MediaPlayer } from './media-player.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import type { PreviewProps } from './preview-props.ts'
 
-/** A recording of which no transcript is known. */
+/** A recording without a transcript. */
 export function MediaPreview({ file, viewSwitch, onDownload }: PreviewProps) {
   return (
     <>

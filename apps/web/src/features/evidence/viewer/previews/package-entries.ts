@@ -1,6 +1,6 @@
-/** A file inside a package (zip), as the package's directory tells of it; sizes in bytes. */
+/** An entry of a zip package, from the package's central directory; sizes in bytes. */
 export interface PackageEntry {
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   offset: number
   packedSize: number
   size: number
@@ -13,8 +13,8 @@ const directoryEntry = 0x02014b50
 const localEntry = 0x04034b50
 /** The end record is 22 bytes, and a comment of up to 65,535 may follow it. */
 const longestEnd = 22 + 65_535
-/** More belongs to no office file. */
-const mostEntries = 20_000
+/** No office file has more entries. */
+const maxEntries = 20_000
 
 /**
  * Reads the directory of a zip package (PKWARE APPNOTE 4.3; without ZIP64, which no office file of a previewable size needs).
@@ -32,7 +32,7 @@ export function packageEntries(bytes: ArrayBuffer): Map<string, PackageEntry> {
     }
   }
   if (end < 0) return entries
-  const count = Math.min(view.getUint16(end + 10, true), mostEntries)
+  const count = Math.min(view.getUint16(end + 10, true), maxEntries)
   let at = view.getUint32(end + 16, true)
   const decoder = new TextDecoder()
   for (let index = 0; index < count && view.getUint32(at, true) === directoryEntry; index += 1) {
@@ -54,31 +54,31 @@ export function namesIn(entries: ReadonlyMap<string, PackageEntry>, pattern: Reg
 }
 
 /**
- * Unpacks an entry. What the directory says of its size is not trusted: unpacking ends at `most` bytes.
+ * Unpacks an entry. The size in the directory is not trusted: unpacking stops at `max` bytes.
  * @throws RangeError when it is larger, or is packed in a way that office files do not use
  */
-export async function unpackEntry(bytes: ArrayBuffer, entry: PackageEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackEntry(bytes: ArrayBuffer, entry: PackageEntry, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const view = new DataView(bytes)
   if (view.getUint32(entry.offset, true) !== localEntry) throw new RangeError('no entry where the directory says')
   const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
   const packed = new Uint8Array(bytes, start, entry.packedSize)
   if (entry.method === 0) {
-    if (packed.length > most) throw new RangeError('the entry is too large')
+    if (packed.length > max) throw new RangeError('the entry is too large')
     return packed
   }
   if (entry.method !== 8) throw new RangeError('the entry is packed in an unknown way')
-  let unpacked = new Uint8Array(Math.min(most, Math.max(entry.size, 1)))
+  let unpacked = new Uint8Array(Math.min(max, Math.max(entry.size, 1)))
   let length = 0
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
-    if (length + value.length > most) {
+    if (length + value.length > max) {
       await reader.cancel()
       throw new RangeError('the entry is too large')
     }
     if (length + value.length > unpacked.length) {
-      const larger = new Uint8Array(Math.min(most, Math.max(unpacked.length * 2, length + value.length)))
+      const larger = new Uint8Array(Math.min(max, Math.max(unpacked.length * 2, length + value.length)))
       larger.set(unpacked.subarray(0, length))
       unpacked = larger
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { previewTexts } from './preview.texts.ts'
 
-/** The row above a preview: the switch of views at the left, its own controls at the right. Nothing when it would be empty. */
+/** The toolbar above a preview: the view switch at the left, the preview's controls at the right. Renders nothing when empty. */
 export function PreviewBar({ start, children }: { start: ReactNode; children?: ReactNode }) {
   const t = useTexts(previewTexts)
   if (start === undefined && children === undefined) return null

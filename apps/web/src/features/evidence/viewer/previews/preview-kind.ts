@@ -1,6 +1,6 @@
 import type { Attachment, FileKind } from '@dossier/contract'
 
-/** How the original of a file is shown; each has a part of its own. */
+/** How the original of a file is shown; each has its own component. */
 export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'markdown' | 'html' | 'paper' | 'sheet'
 
 const previews: Partial<Record<FileKind, PreviewKind>> = {
@@ -29,14 +29,14 @@ const previews: Partial<Record<FileKind, PreviewKind>> = {
   hwpx: 'paper',
 }
 
-/** How the original of a kind can be shown; undefined for kinds that only their own program draws, and for PDFs, which have a viewer. */
+/** The preview for a file kind; undefined for kinds that only their own program renders, and for PDFs, which have their own viewer. */
 export function previewOf(kind: FileKind): PreviewKind | undefined {
   return previews[kind]
 }
 
 const mebibyte = 1 << 20
 
-/** What a browser can be asked to hold and draw at once, in bytes. Text comes in pieces and sound in ranges: neither has a limit. */
+/** Maximum size that a browser holds and renders at once, bytes. Text is loaded in pieces and audio in ranges: neither has a limit. */
 const largest: Partial<Record<PreviewKind, number>> = {
   image: 60 * mebibyte,
   markdown: 2 * mebibyte,
@@ -44,23 +44,23 @@ const largest: Partial<Record<PreviewKind, number>> = {
   paper: 60 * mebibyte,
 }
 
-/** The size (bytes) beyond which a preview is not drawn; undefined where there is no such limit. */
+/** The size (bytes) beyond which a preview is not shown; undefined without limit. */
 export function previewLimit(preview: PreviewKind): number | undefined {
   return largest[preview]
 }
 
 /**
- * Whether this file's original may be drawn. Packages are drawn only after the server has read them: it looks for what is made to
- * overwhelm a reader, and refuses it.
+ * Whether this file's original may be rendered. Word and Hancom files are rendered only after the server has read them, because it detects and
+ * refuses decompression bombs.
  */
 export function mayDraw(preview: PreviewKind, { status, failure }: Pick<Attachment, 'status' | 'failure'>): boolean {
   if (preview !== 'paper' && preview !== 'sheet') return true
   if (status === 'indexed' || failure?.reason === 'no-text' || failure?.reason === 'empty') return true
-  // Sheets are unpacked within limits of their own, and drawn only where somebody looks.
+  // Workbooks are unpacked within their own limits, and only visible cells are rendered.
   return preview === 'sheet' && failure !== null && ['too-large', 'out-of-memory', 'timed-out'].includes(failure.reason)
 }
 
-/** Whether a preview marks cited passages by itself; for all others they are marked in the text as read. */
+/** Whether a preview marks cited passages itself; otherwise they are marked in the extracted text. */
 export function marksPassages(preview: PreviewKind): boolean {
   return preview === 'paper' || preview === 'sheet'
 }

@@ -3,7 +3,7 @@ import type { PreviewKind } from './preview-kind.ts'
 
 const media = lazyPart(async () => (await import('./media-preview.tsx')).MediaPreview)
 
-/** The previews, each fetched for its first file. */
+/** The previews, each loaded for its first file. */
 export const previewParts = {
   image: lazyPart(async () => (await import('./image-preview.tsx')).ImagePreview),
   audio: media,

@@ -4,7 +4,7 @@ import { evidenceTexts } from '../../evidence.texts.ts'
 import { ViewerProblem } from '../viewer-problem.tsx'
 import { previewTexts } from './preview.texts.ts'
 
-/** The bytes came, but the browser cannot draw them. */
+/** Shown when the browser cannot render the bytes. */
 export function Undrawable({ onDownload }: { onDownload: () => void }) {
   const t = useTexts(previewTexts)
   return (
@@ -14,7 +14,7 @@ export function Undrawable({ onDownload }: { onDownload: () => void }) {
   )
 }
 
-/** The bytes did not come. */
+/** Shown when the bytes could not be loaded. */
 export function BytesFailed({ error, onRetry, onDownload }: { error: Error; onRetry: () => void; onDownload: () => void }) {
   const t = useTexts(evidenceTexts)
   return (
@@ -24,7 +24,7 @@ export function BytesFailed({ error, onRetry, onDownload }: { error: Error; onRe
   )
 }
 
-/** The file is larger than its preview takes; sizes in bytes. */
+/** Shown when the file exceeds the limit of its preview; sizes in bytes. */
 export function TooLarge({ size, limit, onDownload }: { size: number; limit: number; onDownload: () => void }) {
   const t = useTexts(previewTexts)
   const formats = useFormats()

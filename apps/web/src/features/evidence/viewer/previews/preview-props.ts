@@ -3,29 +3,29 @@ import type { ReactNode } from 'react'
 import type { Span } from '../../span.ts'
 import type { CitedCells } from '../place-in-file.ts'
 
-/** What every preview is given. */
+/** Props of every preview. */
 export interface PreviewProps {
   file: Attachment
-  /** The switch of views; undefined when the file has only this one. */
+  /** The view switch; undefined when the file has only this view. */
   viewSwitch: ReactNode
   onDownload: () => void
-  /** The place to show; previews that lay nothing out leave it. */
+  /** The place to show; ignored by previews that do not mark passages. */
   cited: CitedInPreview | undefined
-  /** The file as read is to be shown instead. Must stay the same function. */
+  /** Shows the extracted text instead. Must be referentially stable. */
   onFallback: (fallback: PreviewFallback) => void
 }
 
-/** A place of the file as it was read. */
+/** A place in the extracted text of a file. */
 export interface CitedInPreview {
   /** 1-based. */
   page: number
-  /** Of that page's text; must stay the same array while they do. */
+  /** Spans of that page's text. Must be referentially stable. */
   spans: readonly Span[]
-  /** Changes when the same place is asked for again. */
-  asked: number
-  /** The place is these cells, of which the spans are the words. Must stay the same object while they do. */
+  /** Incremented when the same place is opened again. */
+  openCount: number
+  /** The cited cells, if the place is cells of a sheet. Must be referentially stable. */
   cells?: CitedCells
 }
 
-/** Why a preview gives way to the text as read: its passage cannot be marked with certainty, or it cannot be drawn. */
+/** Why a preview falls back to the extracted text: its passage cannot be located with certainty, or its layout failed. */
 export type PreviewFallback = { reason: 'passage' } | { reason: 'layout'; failure: 'too-large' | 'timed-out' | 'failed' }

@@ -1,6 +1,6 @@
 import { PageSkeleton } from '../page-skeleton.tsx'
 
-/** A preview that is still coming. */
+/** Placeholder of a preview that is loading. */
 export function PreviewSkeleton() {
   return (
     <div className="relative min-h-0 flex-1">

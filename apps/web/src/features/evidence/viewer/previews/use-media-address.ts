@@ -4,19 +4,17 @@ import { useCall } from '../../../../api/index.ts'
 import { addressHere } from './address-here.ts'
 import { useAddressOfBytes, useFileBytes } from './use-file-bytes.ts'
 
-/** A link is asked for anew when a player stops within this time of its end, milliseconds. */
+/** A link is renewed when the player fails within this time before its expiry, milliseconds. */
 const nearEndMs = 10_000
 
 export interface MediaAddress {
   address: string | undefined
   error: Error | null
-  /** Asks for a fresh link when the one in use has run out; answers whether it had. */
+  /** Requests a new link when the current one has expired; returns whether it had. */
   renew: () => boolean
 }
 
-/**
- * Where a player finds a file. A signed link lets it fetch and seek by itself; where none is given, the player gets the bytes whole.
- */
+/** The address of a file for a media player: a signed link, which supports seeking, or, where none is available, an object URL of all its bytes. */
 export function useMediaAddress(file: Attachment): MediaAddress {
   const [round, setRound] = useState(0)
   const link = useCall(endpoints.files.signedUrl, { fileId: file.id }, { staleTime: Infinity, gcTime: 0, retry: false })
@@ -24,7 +22,7 @@ export function useMediaAddress(file: Attachment): MediaAddress {
   const whole = useAddressOfBytes(bytes.data)
   const signed = link.data && addressHere(link.data.url, location.origin)
   return {
-    // The same link again would not make a player that has given up begin anew.
+    // Changes the address even for the same link, because a failed player does not retry an unchanged one.
     address: signed === undefined ? whole : `${signed}${round > 0 ? `#${round}` : ''}`,
     error: link.isError ? bytes.error : null,
     renew() {

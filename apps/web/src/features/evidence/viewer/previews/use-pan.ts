@@ -6,7 +6,7 @@ interface PanHandlers {
   onPointerUp: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** Moves what scrolls by dragging it with a mouse; fingers scroll by themselves. */
+/** Scrolls an element by dragging with a mouse; touch scrolling is native. */
 export function usePan(): PanHandlers {
   const held = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -2,7 +2,7 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { previewTexts } from './preview.texts.ts'
 
-/** The file itself, what was read from it, the figures of its tables, or, of delimited text, the table that it is; the original is then its text. */
+/** Views of a file: the original, its extracted text, its figures, or, for delimited text, a table (the original is then the plain text). */
 export type FileView = 'original' | 'read' | 'table' | 'figures'
 
 const names = { original: 'original', read: 'asRead', table: 'table', figures: 'figures' } as const

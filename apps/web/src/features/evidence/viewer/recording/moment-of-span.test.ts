@@ -9,19 +9,19 @@ const page = {
   ],
 }
 
-describe('the moment of a cited passage', () => {
-  it('is where what was said without a break begins', () => {
+describe('momentOfSpan', () => {
+  it('returns the start of the segment that contains the span', () => {
     expect(momentOfSpan(page, { start: 25, end: 30 })).toBe(64)
     expect(momentOfSpan(page, { start: 15, end: 30 })).toBe(61.5)
   })
 
-  it('is where the page begins when no more is known', () => {
+  it('returns the start of the page when no segment contains the span', () => {
     expect(momentOfSpan(page, undefined)).toBe(60)
     expect(momentOfSpan({ anchor: page.anchor }, { start: 25, end: 30 })).toBe(60)
     expect(momentOfSpan(page, { start: 400, end: 410 })).toBe(60)
   })
 
-  it('is none on a page of a document', () => {
+  it('returns undefined for a page of a document', () => {
     expect(momentOfSpan({ anchor: { kind: 'page' } }, { start: 1, end: 2 })).toBeUndefined()
   })
 })

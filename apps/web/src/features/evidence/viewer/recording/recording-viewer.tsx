@@ -14,36 +14,36 @@ export interface RecordingViewerProps {
   page: number
   /** The cited spans of that page's text. */
   passage: readonly Span[]
-  /** The cited moment, in seconds; where none is, the player goes to when the passage was said. */
+  /** The cited moment, in seconds; undefined makes the player seek to the start of the passage. */
   moment: number | undefined
-  /** Changes when the place is asked for again. */
-  asked: number
+  /** Incremented when the same place is opened again. */
+  openCount: number
   onDownload: () => void
 }
 
-/** A recording with its transcript: a time code leads the player there, a citation to the moment at which it was said. */
-export function RecordingViewer({ file, pages, page, passage, moment, asked, onDownload }: RecordingViewerProps) {
+/** A recording with its transcript. Time codes and citations make the player seek. */
+export function RecordingViewer({ file, pages, page, passage, moment, openCount, onDownload }: RecordingViewerProps) {
   const request = { projectId: file.projectId, attachmentId: file.id }
-  /** Holds until another place is cited. */
-  const [chosen, setChosen] = useState<{ seek: Seek; passage: readonly Span[]; asked: number }>()
+  /** The reader's own seek; ignored once another place is cited. */
+  const [chosen, setChosen] = useState<{ seek: Seek; passage: readonly Span[]; openCount: number }>()
   const cites = moment === undefined && (passage.length > 0 || page > 1)
   const { data } = useCall(endpoints.files.page, { ...request, page }, { enabled: cites, staleTime: Infinity })
   const seconds = moment ?? (data && cites ? momentOfSpan(data, passage[0]) : undefined)
   const cited = useMemo<Seek | undefined>(
     () => (seconds === undefined ? undefined : { seconds, plays: false }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asking again is the reason to go there again
-    [seconds, passage, asked],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opening the same place again must seek there again
+    [seconds, passage, openCount],
   )
-  const seek = chosen?.passage === passage && chosen.asked === asked ? chosen.seek : cited
+  const seek = chosen?.passage === passage && chosen.openCount === openCount ? chosen.seek : cited
   return (
-    <SeekContext value={(moment) => setChosen({ seek: { seconds: moment, plays: true }, passage, asked })}>
+    <SeekContext value={(moment) => setChosen({ seek: { seconds: moment, plays: true }, passage, openCount })}>
       <MediaPlayer file={file} onDownload={onDownload} seek={seek} compact />
       <ReadPagesViewer
         file={request}
         pages={pages}
         page={page}
         passage={passage}
-        asked={asked}
+        openCount={openCount}
         literal={false}
         unit="part"
         viewSwitch={undefined}

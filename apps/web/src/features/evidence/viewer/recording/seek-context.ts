@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Leads the player beside a transcript to a moment, in seconds; undefined where there is no player. */
+/** Makes the player beside a transcript seek to a position, in seconds; undefined without a player. */
 export const SeekContext = createContext<((seconds: number) => void) | undefined>(undefined)

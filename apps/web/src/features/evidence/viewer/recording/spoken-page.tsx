@@ -6,7 +6,7 @@ import { MarkedText } from '../pages/marked-text.tsx'
 import type { Mark } from '../pages/marks.ts'
 import { SeekContext } from './seek-context.ts'
 
-/** A stretch of a transcript: what was said, each part after its time code, which leads the player there. */
+/** A page of a transcript: segments, each after its time code, which makes the player seek. */
 export function SpokenPage({ page, spoken, marks }: { page: ReadPage; spoken: NonNullable<ReadPage['spoken']>; marks: readonly Mark[] }) {
   return (
     <ol className="flex flex-col gap-1.5 text-reading">
@@ -22,7 +22,7 @@ export function SpokenPage({ page, spoken, marks }: { page: ReadPage; spoken: No
   )
 }
 
-/** A time code; a press leads the player there, where there is one. */
+/** A time code; a button where there is a player to seek. */
 export function Moment({ seconds }: { seconds: number }) {
   const t = useTexts(evidenceTexts)
   const seek = use(SeekContext)

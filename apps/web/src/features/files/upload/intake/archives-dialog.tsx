@@ -4,18 +4,18 @@ import { Button, Dialog, MiddleEllipsis } from '../../../../ui/index.ts'
 import { filenameOf } from '../relative-path.ts'
 import { intakeTexts } from './intake.texts.ts'
 
-/** Names that are shown; the others are counted. */
+/** Number of names shown; the others are counted. */
 const shownNames = 5
 
 export interface ArchivesDialogProps {
   names: readonly string[]
-  /** Files that were chosen with them. */
+  /** Number of other files in the same choice. */
   others: number
-  /** Null calls all of it off. */
+  /** Null cancels the whole upload. */
   onAnswer: (unpack: boolean | null) => void
 }
 
-/** Asks once for all chosen archives whether they are unpacked. */
+/** Asks once whether to unpack all chosen archives. */
 export function ArchivesDialog({ names, others, onAnswer }: ArchivesDialogProps) {
   const t = useTexts(intakeTexts)
   const { number } = useFormats()

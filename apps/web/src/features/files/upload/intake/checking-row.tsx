@@ -4,7 +4,7 @@ import { IconButton, ProgressBar } from '../../../../ui/index.ts'
 import type { CheckProgress } from './find-duplicates.ts'
 import { intakeTexts } from './intake.texts.ts'
 
-/** How far the comparison with what is there already is, and how to call the upload off. */
+/** Progress of the duplicate check, with a cancel button. */
 export function CheckingRow({ progress: { files, total, share }, onCancel }: { progress: CheckProgress; onCancel: () => void }) {
   const t = useTexts(intakeTexts)
   const { number } = useFormats()

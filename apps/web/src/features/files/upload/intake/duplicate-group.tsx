@@ -9,26 +9,26 @@ import { kindOfName } from '../check-file.ts'
 import { filenameOf, folderOf } from '../relative-path.ts'
 import type { Duplicate } from './find-duplicates.ts'
 import { intakeTexts } from './intake.texts.ts'
-import { type AskedKind, choiceFor, choiceOfAll, choicesOf, type DuplicateChoices } from './plan-upload.ts'
+import { type ChoosableKind, choiceFor, choiceOfAll, choicesOf, type DuplicateChoices } from './plan-upload.ts'
 
-/** Pixels. */
+/** Height of a row, pixels. */
 const rowHeight = 48
 const shownRows = 5
 
 export interface DuplicateGroupProps {
-  kind: AskedKind
+  kind: ChoosableKind
   group: readonly Duplicate[]
   choices: DuplicateChoices
   onChoose: (chosen: readonly Duplicate[], choice: WhenPresent) => void
 }
 
-/** The duplicates of one kind: a choice for all of them, and for each. Only rows in sight are drawn. */
+/** The duplicates of one kind, with a choice for all and for each. Virtualized. */
 export function DuplicateGroup({ kind, group, choices, onChoose }: DuplicateGroupProps) {
   const t = useTexts(intakeTexts)
   const { number } = useFormats()
   const title = useId()
   const frame = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const rows = useVirtualizer({
     count: group.length,
     getScrollElement: () => frame.current,
@@ -92,7 +92,7 @@ export function DuplicateGroup({ kind, group, choices, onChoose }: DuplicateGrou
   )
 }
 
-/** A file, and what it meets. */
+/** A file and its existing counterpart. */
 function DuplicateLine({ duplicate: { path, kind, known } }: { duplicate: Duplicate }) {
   const t = useTexts(intakeTexts)
   const name = filenameOf(path)

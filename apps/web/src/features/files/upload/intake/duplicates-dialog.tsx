@@ -9,15 +9,15 @@ import type { DuplicateChoices } from './plan-upload.ts'
 
 export interface DuplicatesDialogProps {
   duplicates: readonly Duplicate[]
-  /** Files that were looked at. */
+  /** Number of checked files. */
   total: number
-  /** Null calls the whole upload off. */
+  /** Null cancels the whole upload. */
   onAnswer: (choices: DuplicateChoices | null) => void
 }
 
 const kinds = ['sameName', 'sameContent'] as const
 
-/** Asks what to do with files that are there already, all at once and one by one. */
+/** Asks what to do with duplicates, all at once or one by one. */
 export function DuplicatesDialog({ duplicates, total, onAnswer }: DuplicatesDialogProps) {
   const t = useTexts(intakeTexts)
   const { number } = useFormats()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PresentFile } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import type { UploadTarget } from '../upload-item.ts'
-import { type CheckProgress, type DuplicateSources, filesAQuestion, findDuplicates, type KnownFile } from './find-duplicates.ts'
+import { type CheckProgress, type DuplicateSources, filesPerRequest, findDuplicates, type KnownFile } from './find-duplicates.ts'
 import { hashFile } from './hash-file.ts'
 import { hashFiles } from './hash-files.ts'
 
@@ -10,7 +10,7 @@ const target: UploadTarget = { projectId: 1, projectName: 'Room', folderId: null
 const limits = { maximumFileMegabytes: 1, maximumFilesPerRequest: 100 }
 const digest = (content: string) => createHash('sha256').update(content).digest('hex')
 
-/** A workspace in memory that answers as the server does. */
+/** An in-memory workspace with the server's behaviour. */
 class Workspace implements DuplicateSources {
   readonly questions: { path: string; sha256?: string }[][] = []
   hashed: string[] = []
@@ -52,8 +52,8 @@ async function find(there: Record<string, string>, files: Record<string, string>
   return { workspace, progress, found: found.map(({ path, kind, known }) => [path, kind, [...known.path, known.filename].join('/')]) }
 }
 
-describe('what is there already', () => {
-  it('tells the same file from another of its name and from the same content elsewhere', async () => {
+describe('findDuplicates', () => {
+  it('distinguishes identical files, files of the same name, and the same content elsewhere', async () => {
     const { found } = await find(
       { 'a.txt': 'one', '재무/b.txt': 'two!', 'c.txt': 'three' },
       { 'a.txt': 'one', '재무/b.txt': 'other', 'd.txt': 'three', 'e.txt': 'new and long' },
@@ -65,39 +65,39 @@ describe('what is there already', () => {
     ])
   })
 
-  it('hashes only files of whose size there is one', async () => {
+  it('hashes only files whose size exists in the workspace', async () => {
     const { workspace } = await find({ 'a.txt': 'one' }, { 'x.txt': 'two', 'y.txt': 'a different size' })
     expect(workspace.hashed).toEqual(['x.txt'])
     expect(workspace.questions.map((question) => question.length)).toEqual([2, 1])
   })
 
-  it('asks about a thousand files at a time', async () => {
-    const many = Object.fromEntries(Array.from({ length: filesAQuestion * 2 + 1 }, (_, n) => [`${n}.txt`, 'x'.repeat(5)]))
+  it('sends a thousand files per request', async () => {
+    const many = Object.fromEntries(Array.from({ length: filesPerRequest * 2 + 1 }, (_, n) => [`${n}.txt`, 'x'.repeat(5)]))
     const { workspace, progress } = await find({}, many)
-    expect(workspace.questions.map((question) => question.length)).toEqual([filesAQuestion, filesAQuestion, 1])
+    expect(workspace.questions.map((question) => question.length)).toEqual([filesPerRequest, filesPerRequest, 1])
     expect(progress.map(({ share }) => share)).toEqual(progress.map(({ share }) => share).toSorted((one, other) => one - other))
   })
 
-  it('asks nothing about what is left out or refused anyway', async () => {
+  it('skips system files and files that would be refused', async () => {
     const { workspace } = await find({ 'a.txt': 'one' }, { '.DS_Store': 'one', 'a.exe': 'one', 'b.txt': 'y'.repeat(1024 * 1024 + 1) })
     expect(workspace.questions).toEqual([])
   })
 
-  it('composes Korean names that macOS hands out decomposed', async () => {
+  it('composes decomposed Korean names of macOS', async () => {
     const { found } = await find({ '보고서.txt': 'one' }, { ['보고서.txt'.normalize('NFD')]: 'one' })
     expect(found).toEqual([['보고서.txt', 'identical', '보고서.txt']])
   })
 })
 
-describe('hashing', () => {
-  it('gives the SHA-256 of a file larger than one portion, and tells its bytes', async () => {
+describe('hashFile', () => {
+  it('returns the SHA-256 of a file larger than one chunk, and reports its bytes', async () => {
     const content = 'Revenue 매출 '.repeat(700_000)
     let bytes = 0
     const hash = await hashFile(new Blob([content]), (portion) => (bytes += portion))
     expect([hash, bytes]).toEqual([digest(content), Buffer.byteLength(content)])
   })
 
-  it('is null for a file that cannot be read', async () => {
+  it('returns null for an unreadable file', async () => {
     const gone = new File(['x'], 'gone.txt')
     gone.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) as unknown as Blob
     expect(await hashFile(gone, () => undefined)).toBeNull()

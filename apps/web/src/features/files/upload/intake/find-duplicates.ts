@@ -4,26 +4,26 @@ import type { ChosenFile } from '../dropped-files.ts'
 import { isSystemFile, normalizePath } from '../relative-path.ts'
 import type { UploadTarget } from '../upload-item.ts'
 
-/** Files that one question names, at most. */
-export const filesAQuestion = 1_000
+/** Maximum number of files per request. */
+export const filesPerRequest = 1_000
 
-/** A file on the server that a chosen one resembles. */
+/** An existing file on the server. */
 export type KnownFile = PresentFile['sameContent'][number]
 
 /**
- * A chosen file of which something is there already. identical: the same content under the same name in the same place. sameName:
- * another content in the same place. sameContent: under another name or elsewhere.
+ * A chosen file that resembles an existing one. identical: same content, name and place. sameName: same name and place, other content. sameContent:
+ * same content under another name or elsewhere.
  */
 export interface Duplicate {
-  /** Of the file among those chosen. */
+  /** Index of the file among the chosen ones. */
   index: number
   path: string
   kind: 'identical' | 'sameName' | 'sameContent'
-  /** What it is the same as. */
+  /** The existing file. */
   known: KnownFile
 }
 
-/** How far the comparison is: files of which all is known, and the share of all the work, 0 to 1. */
+/** Progress of the check: number of checked files, and share of the total work, 0 to 1. */
 export interface CheckProgress {
   files: number
   total: number
@@ -31,9 +31,9 @@ export interface CheckProgress {
 }
 
 export interface DuplicateSources {
-  /** What is there already of files, in their order. Throws when there is no answer. */
+  /** Requests the existing counterparts of files, in their order. @throws without a response */
   ask(target: UploadTarget, files: readonly { path: string; size: number; sha256?: string }[], signal: AbortSignal): Promise<PresentFile[]>
-  /** SHA-256 in hex of each file, null for one that cannot be read. */
+  /** Returns the SHA-256 of each file in hex, null for an unreadable one. */
   hash(files: readonly File[], onBytes: (bytes: number) => void, signal: AbortSignal): Promise<(string | null)[]>
 }
 
@@ -44,8 +44,8 @@ interface Candidate {
 }
 
 /**
- * Finds which chosen files are there already: names and sizes are asked for first, and only files of whose size there is one are
- * hashed. What would be refused or left out anyway is not asked about.
+ * Finds chosen files that exist already. Requests names and sizes first; hashes only files whose size exists. Skips files that would be refused or
+ * left out.
  */
 export async function findDuplicates(
   sources: DuplicateSources,
@@ -103,7 +103,7 @@ export async function findDuplicates(
   return candidates.flatMap((candidate) => duplicateOf(candidate, present.get(candidate)))
 }
 
-/** The part of the work that asking for names and sizes is taken for. */
+/** Share of the progress assigned to the request of names and sizes. */
 const namesShare = 0.2
 
 function duplicateOf({ index, path }: Candidate, present: PresentFile | undefined): Duplicate[] {
@@ -118,7 +118,7 @@ function duplicateOf({ index, path }: Candidate, present: PresentFile | undefine
 }
 
 function inChunks<Value>(values: readonly Value[]): Value[][] {
-  return Array.from({ length: Math.ceil(values.length / filesAQuestion) }, (_, chunk) =>
-    values.slice(chunk * filesAQuestion, (chunk + 1) * filesAQuestion),
+  return Array.from({ length: Math.ceil(values.length / filesPerRequest) }, (_, chunk) =>
+    values.slice(chunk * filesPerRequest, (chunk + 1) * filesPerRequest),
   )
 }

@@ -1,10 +1,10 @@
-/** What the worker tells. @public Named in the messages of the worker. */
+/** Message of the worker. @public Used as the type of its messages. */
 export type HashReport = { kind: 'progress'; bytes: number } | { kind: 'done'; hashes: (string | null)[] }
 
 /**
- * The SHA-256 of each file in hex, null for one that cannot be read. In a worker, so that the page stays quick; in the page itself where
- * there are none. Not by `crypto.subtle`: it is missing on plain http and wants a whole file in memory. `onBytes` tells how many
- * bytes are done. @throws the signal's reason
+ * The SHA-256 of each file in hex, null for an unreadable one. Runs in a worker, or in the page where workers are missing. Does not use
+ * `crypto.subtle`, which is missing on plain http and needs the whole file in memory. `onBytes` gets the total of hashed bytes. @throws the signal's
+ * reason
  */
 export async function hashFiles(files: readonly File[], onBytes: (bytes: number) => void, signal: AbortSignal): Promise<(string | null)[]> {
   try {
@@ -42,8 +42,8 @@ async function hashInPage(files: readonly File[], onBytes: (bytes: number) => vo
   for (const file of files) {
     const hash = await hashFile(
       file,
-      (portion) => {
-        bytes += portion
+      (chunk) => {
+        bytes += chunk
         onBytes(bytes)
       },
       signal,

@@ -4,7 +4,7 @@ import { intake } from './tab-intake.ts'
 const ArchivesDialog = lazy(async () => ({ default: (await import('./archives-dialog.tsx')).ArchivesDialog }))
 const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog }))
 
-/** The question that stands before an upload, if any. */
+/** The dialog that an upload waits for, if any. */
 export function IntakeQuestions() {
   const state = useSyncExternalStore(intake.subscribe, intake.snapshot)
   return (

@@ -12,7 +12,7 @@ const limits = { maximumFileMegabytes: 1, maximumFilesPerRequest: 100 }
 const known = { id: 7, filename: 'a.txt', path: [], version: 3 }
 const chosen = (...paths: string[]): ChosenFile[] => paths.map((path) => ({ path, file: new File(['x'], path) }))
 
-function intakeOver(present: (path: string) => Partial<PresentFile>, ask?: () => Promise<never>) {
+function makeIntake(present: (path: string) => Partial<PresentFile>, ask?: () => Promise<never>) {
   const queued: PlannedFile[][] = []
   const answers = async (_target: UploadTarget, files: readonly { path: string }[]) =>
     files.map(({ path }) => ({ sameName: null, sameContent: [], hashNeeded: false, ...present(path) }))
@@ -25,9 +25,9 @@ async function shown<Phase extends IntakeState['phase']>(intake: Intake, phase: 
   return intake.snapshot() as Extract<IntakeState, { phase: Phase }>
 }
 
-describe('before files are uploaded', () => {
-  it('asks nothing when nothing is there', async () => {
-    const { intake, queued } = intakeOver(() => ({}))
+describe('Intake', () => {
+  it('asks nothing when no file exists', async () => {
+    const { intake, queued } = makeIntake(() => ({}))
     await intake.take(chosen('a.txt', 'b.txt'), target, limits)
     expect(queued.map((files) => files.map(({ path, settled }) => [path, settled]))).toEqual([
       [
@@ -37,8 +37,8 @@ describe('before files are uploaded', () => {
     ])
   })
 
-  it('asks what to do with a file of the same name, and sends what was chosen', async () => {
-    const { intake, queued } = intakeOver((path) => (path === 'a.txt' ? { sameName: known } : {}))
+  it('asks about a file of the same name, and queues the choice', async () => {
+    const { intake, queued } = makeIntake((path) => (path === 'a.txt' ? { sameName: known } : {}))
     const taken = intake.take(chosen('a.txt', 'b.txt'), target, limits)
     const question = await shown(intake, 'duplicates')
     expect([question.duplicates.length, question.total]).toEqual([1, 2])
@@ -48,22 +48,22 @@ describe('before files are uploaded', () => {
     expect(intake.snapshot().phase).toBe('rest')
   })
 
-  it('leaves identical files alone without asking, and says so', async () => {
-    const { intake, queued } = intakeOver(() => ({ sameName: known, sameContent: [known] }))
+  it('marks identical files as unchanged without asking', async () => {
+    const { intake, queued } = makeIntake(() => ({ sameName: known, sameContent: [known] }))
     await intake.take(chosen('a.txt'), target, limits)
     expect(queued).toMatchObject([[{ path: 'a.txt', settled: 'unchanged' }]])
   })
 
-  it('uploads nothing of what was called off', async () => {
-    const { intake, queued } = intakeOver(() => ({ sameName: known }))
+  it('queues nothing after the dialog was cancelled', async () => {
+    const { intake, queued } = makeIntake(() => ({ sameName: known }))
     const taken = intake.take(chosen('a.txt'), target, limits)
     ;(await shown(intake, 'duplicates')).answer(null)
     await taken
     expect([queued, intake.snapshot().phase]).toEqual([[], 'rest'])
   })
 
-  it('can be cancelled while it looks', async () => {
-    const { intake, queued } = intakeOver(
+  it('can be cancelled during the check', async () => {
+    const { intake, queued } = makeIntake(
       () => ({}),
       () => new Promise(() => {}),
     )
@@ -74,8 +74,8 @@ describe('before files are uploaded', () => {
     expect(queued).toEqual([])
   })
 
-  it('goes on without asking when the server does not answer, since nothing is lost by it', async () => {
-    const { intake, queued } = intakeOver(
+  it('queues files without asking when the check fails', async () => {
+    const { intake, queued } = makeIntake(
       () => ({}),
       () => Promise.reject(new Error('no connection')),
     )
@@ -83,8 +83,8 @@ describe('before files are uploaded', () => {
     expect(queued).toMatchObject([[{ path: 'a.txt' }]])
   })
 
-  it('asks once about all archives and does not look for them', async () => {
-    const { intake, queued } = intakeOver((path) => (path.endsWith('.zip') ? { sameName: known } : {}))
+  it('asks once about all archives and does not check them for duplicates', async () => {
+    const { intake, queued } = makeIntake((path) => (path.endsWith('.zip') ? { sameName: known } : {}))
     const taken = intake.take(chosen('a.zip', 'b.txt', 'c.ZIP'), target, limits)
     const question = await shown(intake, 'archives')
     expect([question.names, question.others]).toEqual([['a.zip', 'c.ZIP'], 1])
@@ -97,8 +97,8 @@ describe('before files are uploaded', () => {
     ])
   })
 
-  it('asks about one choice of files after the other', async () => {
-    const { intake, queued } = intakeOver(() => ({ sameName: known }))
+  it('handles one choice of files after the other', async () => {
+    const { intake, queued } = makeIntake(() => ({ sameName: known }))
     const first = intake.take(chosen('a.txt'), target, limits)
     const second = intake.take(chosen('b.txt'), target, limits)
     ;(await shown(intake, 'duplicates')).answer(new Map())
@@ -109,21 +109,21 @@ describe('before files are uploaded', () => {
   })
 })
 
-describe('what becomes of duplicates', () => {
+describe('planUpload', () => {
   const duplicate = (index: number, kind: Duplicate['kind']): Duplicate => ({ index, path: `${index}.txt`, kind, known })
   const files = chosen('0.txt', '1.txt', '2.txt')
 
-  it('is proposed: a version for the same name, nothing for the same content', () => {
+  it('defaults to a new version for the same name, and to skipping the same content', () => {
     const plan = planUpload(files, [duplicate(0, 'sameName'), duplicate(1, 'sameContent')], new Map())
     expect(plan).toMatchObject([{ choice: { whenPresent: 'version', versionOf: null } }, { settled: 'skipped' }, {}])
   })
 
-  it('can be a version of the file of the same content, under its own name', () => {
+  it('can make a file a version of the one with the same content', () => {
     const plan = planUpload(files, [duplicate(1, 'sameContent')], new Map([[1, 'version']]))
     expect(plan[1]).toMatchObject({ path: '1.txt', choice: { versionOf: 7 } })
   })
 
-  it('is one choice for a group as long as all agree', () => {
+  it('has one choice for a group as long as all agree (choiceOfAll)', () => {
     const group = [duplicate(0, 'sameName'), duplicate(1, 'sameName')]
     expect(choiceOfAll(group, new Map())).toBe('version')
     expect(choiceOfAll(group, new Map([[0, 'skip']]))).toBeNull()

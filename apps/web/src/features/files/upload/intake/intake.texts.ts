@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../i18n/index.ts'
 
-/** What is asked before files are uploaded. */
+/** Questions before an upload. */
 export const intakeTexts = defineTexts('intake', {
   cancel: { ko: '취소', en: 'Cancel' },
   checking: { ko: '이미 있는 파일인지 확인 중', en: 'Checking for existing files' },

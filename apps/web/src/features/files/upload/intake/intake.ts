@@ -5,7 +5,7 @@ import type { PlannedFile } from '../uploads.ts'
 import { type CheckProgress, type Duplicate, type DuplicateSources, findDuplicates } from './find-duplicates.ts'
 import { type DuplicateChoices, planArchives, planUpload } from './plan-upload.ts'
 
-/** What the person sees between choosing files and their upload. Questions are answered once; null calls all of it off. */
+/** State between the choice of files and their upload. `answer` is called once; null cancels the upload. */
 export type IntakeState =
   | { phase: 'rest' }
   | { phase: 'archives'; names: readonly string[]; others: number; answer: (unpack: boolean | null) => void }
@@ -19,8 +19,8 @@ export type IntakeState =
     }
 
 /**
- * Stands before the queue of uploads: asks what to do with archives, looks which files are there already, and asks what to do with
- * those. One choice of files after the other, so that questions never lie over each other.
+ * Prepares files for the upload queue: asks about archives, checks for duplicates, and asks about those. Choices of files are handled one after the
+ * other, so that dialogs never overlap.
  */
 export class Intake {
   readonly #sources: DuplicateSources
@@ -42,7 +42,7 @@ export class Intake {
 
   readonly snapshot = (): IntakeState => this.#state
 
-  /** Resolves when the files are queued, or called off. */
+  /** Resolves when the files are queued or cancelled. */
   take(chosen: readonly ChosenFile[], target: UploadTarget, limits: UploadLimits): Promise<void> {
     const { signal } = this.#controller
     const taken = this.#last.then(() => (signal.aborted ? undefined : this.#take(chosen, target, limits, signal)))
@@ -50,7 +50,7 @@ export class Intake {
     return taken
   }
 
-  /** Calls everything off, as at sign-out. */
+  /** Cancels everything, for example at sign-out. */
   stop(): void {
     this.#controller.abort()
     this.#controller = new AbortController()
@@ -82,7 +82,7 @@ export class Intake {
     }
   }
 
-  /** Null when it was called off. When the server does not answer, nothing is known: it decides when the files arrive. */
+  /** Null when cancelled. Without a response from the server there are no duplicates; the server decides when the files arrive. */
   async #check(
     files: readonly ChosenFile[],
     target: UploadTarget,
@@ -106,10 +106,10 @@ export class Intake {
 
   async #ask<Answer>(question: (answer: (value: Answer | null) => void) => IntakeState, stopped: AbortSignal): Promise<Answer | null> {
     const { promise, resolve } = Promise.withResolvers<Answer | null>()
-    const callOff = () => resolve(null)
-    stopped.addEventListener('abort', callOff)
+    const cancel = () => resolve(null)
+    stopped.addEventListener('abort', cancel)
     this.#show(question(resolve))
-    return promise.finally(() => stopped.removeEventListener('abort', callOff))
+    return promise.finally(() => stopped.removeEventListener('abort', cancel))
   }
 
   #show(state: IntakeState): void {

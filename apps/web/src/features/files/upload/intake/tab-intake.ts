@@ -5,7 +5,7 @@ import { uploads } from '../tab-uploads.ts'
 import { hashFiles } from './hash-files.ts'
 import { Intake } from './intake.ts'
 
-/** What is asked of the person before files of this browser tab are uploaded. */
+/** The intake of this browser tab. */
 export const intake = new Intake(
   {
     ask: ({ projectId, folderId }, files, signal) =>

@@ -1,12 +1,12 @@
 import createPurifier from 'dompurify'
 
-/** Preconnections and refreshes are asked for by elements that no content policy covers. */
+/** Removed elements. `link` and `meta` can preconnect or refresh, which no content security policy prevents. */
 const forbidden = ['link', 'meta', 'base', 'form', 'input', 'button', 'textarea', 'select', 'iframe', 'object', 'embed', 'audio', 'video']
 
 /**
- * Takes out of an HTML file what could run, load or lead away. The frame's sandbox and policy forbid the same once more.
+ * Removes everything from an HTML file that could run, load or navigate. The frame's sandbox and policy prevent the same a second time.
  *
- * @returns styles and body, for a frame of its own
+ * @returns styles and body, for a separate frame
  */
 export function cleanHtml(source: string): string {
   const harmless = createPurifier(window).sanitize(source, {

@@ -1,11 +1,11 @@
-/** What the frame may do: draw with its own styles and pictures. Nothing is fetched, nothing runs, nothing is sent. */
+/** Content security policy of the frame: inline styles and embedded data only; no requests, scripts or forms. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
-/** Paper is white also when the room is dark: files bring colours for it. */
+/** Always light, because files set their colours for white paper. */
 const paper = 'html{color-scheme:light;background:#fff;color:#1a1b1e}body{overflow-wrap:anywhere}img,table{max-width:100%}'
 
 /**
- * The document of the frame that shows a file. The policy stands before anything of the file, so that it binds all of it.
+ * The document of the frame that shows a file. The policy comes before the file's content, so that it applies to all of it.
  *
  * @param cleaned the file's own document after cleaning
  */

@@ -11,7 +11,7 @@ import { useFileBytes } from '../use-file-bytes.ts'
 import { cleanHtml } from './clean-html.ts'
 import { frameDocument } from './html-frame.ts'
 
-/** An HTML file in a frame that may do nothing: no script, no request, no way to the page around it. */
+/** An HTML file in a sandboxed frame: no scripts, no requests, no access to the surrounding page. */
 export function HtmlPreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const t = useTexts(previewTexts)
   const bytes = useFileBytes(file)

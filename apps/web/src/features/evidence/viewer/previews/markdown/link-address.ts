@@ -1,4 +1,4 @@
-/** The address of a link that may be opened; undefined for places in the document, scripts, and anything but web and mail. */
+/** The address of a web or mail link; undefined for fragments, scripts and every other scheme. */
 export function linkAddress(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined
   const address = new URL(href)

@@ -5,8 +5,8 @@ import { MarkdownBlocks } from './markdown-blocks.tsx'
 
 const draw = (markdown: string) => renderToStaticMarkup(<MarkdownBlocks tokens={marked.lexer(markdown)} onLink={() => undefined} />)
 
-/** The elements and the names of attributes that a drawing has. */
-function vocabulary(markup: string): Set<string> {
+/** The names of elements and attributes in markup. */
+function namesIn(markup: string): Set<string> {
   const names = new Set<string>()
   for (const [, tag = '', attributes = ''] of markup.matchAll(/<([a-z][\w-]*)((?:\s[\w:-]+="[^"]*")*)\s*\/?>/g)) {
     names.add(tag)
@@ -15,16 +15,16 @@ function vocabulary(markup: string): Set<string> {
   return names
 }
 
-describe('Markdown on the page', () => {
-  it('is drawn as headings, lists, tables, quotations and code', () => {
+describe('MarkdownBlocks', () => {
+  it('renders headings, lists, tables, quotations and code', () => {
     const markup = draw('# Title\n\n- one\n- **two**\n\n> said\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n```\nx < y\n```\n')
-    expect(vocabulary(markup)).toEqual(
+    expect(namesIn(markup)).toEqual(
       new Set(['h3', 'class', 'ul', 'li', 'strong', 'blockquote', 'p', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'pre']),
     )
     expect(markup).toContain('x &lt; y')
   })
 
-  it('shows characters that are written by name', () => {
+  it('decodes character references', () => {
     expect(draw('R&amp;D &lt;b&gt; &#54620;')).toBe('<p>R&amp;D &lt;b&gt; 한</p>')
   })
 
@@ -46,12 +46,12 @@ describe('Markdown on the page', () => {
     '| <b onmouseover=alert(1)>x</b> |\n|---|\n| y |',
     '- <details ontoggle=alert(1) open>',
     '```html"><script>alert(1)</script>\nx\n```',
-  ])('makes nothing that runs, loads or leads away of %s', (hostile) => {
+  ])('renders nothing that runs, loads or navigates from %s', (hostile) => {
     const harmless = new Set(['p', 'span', 'div', 'class', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'ul', 'li', 'pre', 'code'])
-    expect([...vocabulary(draw(hostile))].filter((name) => !harmless.has(name))).toEqual([])
+    expect([...namesIn(draw(hostile))].filter((name) => !harmless.has(name))).toEqual([])
   })
 
-  it('opens an address outside in a window that knows nothing of this one', () => {
+  it('opens external links in a window without opener or referrer', () => {
     const markup = draw('[annual report](https://example.com/report)')
     expect(markup).toContain('href="https://example.com/report"')
     expect(markup).toContain('target="_blank"')

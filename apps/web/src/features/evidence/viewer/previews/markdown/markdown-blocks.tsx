@@ -11,9 +11,9 @@ interface BlocksProps {
   onLink: InlineProps['onLink']
 }
 
-/** Markdown as elements of the page. */
+/** Renders Markdown tokens as React elements. */
 export function MarkdownBlocks({ tokens, onLink }: BlocksProps) {
-  // oxlint-disable-next-line react/no-array-index-key -- what a file says never moves
+  // oxlint-disable-next-line react/no-array-index-key -- the tokens of a file never change order
   return tokens.map((token, index) => <Block key={index} token={token as MarkedToken} onLink={onLink} />)
 }
 
@@ -77,7 +77,7 @@ function List({ list, onLink }: { list: Tokens.List; onLink: InlineProps['onLink
       className={list.ordered ? 'list-decimal pl-6' : 'list-disc pl-6'}
     >
       {list.items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what a file says never moves
+        // oxlint-disable-next-line react/no-array-index-key -- the tokens of a file never change order
         <li key={index} className="py-0.5">
           <MarkdownBlocks tokens={item.tokens} onLink={onLink} />
         </li>
@@ -89,7 +89,7 @@ function List({ list, onLink }: { list: Tokens.List; onLink: InlineProps['onLink
 function MarkdownTable({ table, onLink }: { table: Tokens.Table; onLink: InlineProps['onLink'] }) {
   const cells = (row: readonly Tokens.TableCell[], Cell: 'th' | 'td') =>
     row.map((cell, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- what a file says never moves
+      // oxlint-disable-next-line react/no-array-index-key -- the tokens of a file never change order
       <Fragment key={index}>
         <Cell className={`px-2 py-1 align-top ${sides[cell.align ?? 'left']} ${Cell === 'th' ? 'bg-sunken font-medium' : ''}`}>
           <Inline tokens={cell.tokens} onLink={onLink} />
@@ -104,7 +104,7 @@ function MarkdownTable({ table, onLink }: { table: Tokens.Table; onLink: InlineP
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what a file says never moves
+            // oxlint-disable-next-line react/no-array-index-key -- the tokens of a file never change order
             <tr key={index} className="border-b border-line last:border-b-0">
               {cells(row, 'td')}
             </tr>

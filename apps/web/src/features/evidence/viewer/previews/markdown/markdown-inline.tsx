@@ -7,13 +7,13 @@ import { plainCharacters } from './plain-characters.ts'
 
 export interface InlineProps {
   tokens: readonly Token[] | undefined
-  /** Asked before an address outside is opened. */
+  /** Called instead of opening an external link, to confirm it first. */
   onLink: (address: string) => void
 }
 
-/** Text within a line. HTML in it is shown as it is written: nothing of a file becomes markup of this page. */
+/** Inline Markdown. HTML in it is shown as text, so that no content of a file becomes markup of this page. */
 export function Inline({ tokens, onLink }: InlineProps) {
-  // oxlint-disable-next-line react/no-array-index-key -- what a file says never moves
+  // oxlint-disable-next-line react/no-array-index-key -- the tokens of a file never change order
   return tokens?.map((token, index) => <InlinePart key={index} token={token as MarkedToken} onLink={onLink} />)
 }
 

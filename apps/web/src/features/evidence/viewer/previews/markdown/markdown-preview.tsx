@@ -12,10 +12,10 @@ import { encodingOf } from '../text/text-decoding.ts'
 import { useFileBytes } from '../use-file-bytes.ts'
 import { MarkdownBlocks } from './markdown-blocks.tsx'
 
-/** A Markdown file as it is meant to look. */
+/** A rendered Markdown file. */
 export function MarkdownPreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const t = useTexts(previewTexts)
-  const [leaving, setLeaving] = useState<string>()
+  const [pendingLink, setPendingLink] = useState<string>()
   const bytes = useFileBytes(file)
   const tokens = useQuery({
     queryKey: ['markdown-preview', file.id],
@@ -29,8 +29,8 @@ export function MarkdownPreview({ file, viewSwitch, onDownload }: PreviewProps) 
   })
   if (bytes.isError) return <BytesFailed error={bytes.error} onRetry={() => void bytes.refetch()} onDownload={onDownload} />
   function open() {
-    window.open(leaving, '_blank', 'noopener,noreferrer')
-    setLeaving(undefined)
+    window.open(pendingLink, '_blank', 'noopener,noreferrer')
+    setPendingLink(undefined)
   }
   return (
     <>
@@ -47,26 +47,26 @@ export function MarkdownPreview({ file, viewSwitch, onDownload }: PreviewProps) 
           className="min-h-0 flex-1 overflow-y-auto outline-0"
         >
           <div className="mx-auto flex max-w-190 flex-col gap-3 px-4 py-3 text-reading break-words">
-            <MarkdownBlocks tokens={tokens.data} onLink={setLeaving} />
+            <MarkdownBlocks tokens={tokens.data} onLink={setPendingLink} />
           </div>
         </div>
       )}
       <Dialog
-        open={leaving !== undefined}
-        onOpenChange={(stays) => !stays && setLeaving(undefined)}
+        open={pendingLink !== undefined}
+        onOpenChange={(stays) => !stays && setPendingLink(undefined)}
         title={t('leaving')}
         description={t('leavingBody')}
         width="narrow"
         actions={
           <>
-            <Button onClick={() => setLeaving(undefined)}>{t('cancel')}</Button>
+            <Button onClick={() => setPendingLink(undefined)}>{t('cancel')}</Button>
             <Button variant="primary" onClick={open}>
               {t('open')}
             </Button>
           </>
         }
       >
-        <p className="font-mono text-sm break-all">{leaving}</p>
+        <p className="font-mono text-sm break-all">{pendingLink}</p>
       </Dialog>
     </>
   )

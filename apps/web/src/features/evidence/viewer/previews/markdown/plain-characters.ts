@@ -12,7 +12,7 @@ const named: Record<string, string> = {
   hellip: '…',
 }
 
-/** Puts characters in place of their names (`&amp;`, `&#54620;`); unknown names stay as they are written. */
+/** Decodes character references (`&amp;`, `&#54620;`); unknown ones are kept. */
 export function plainCharacters(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,

@@ -2,7 +2,7 @@ import createPurifier from 'dompurify'
 
 const purifier = createPurifier(window)
 
-/** Addresses may only hold a picture; what leads away or is fetched is taken off. */
+/** Attributes with addresses may only contain embedded images; everything else is removed. */
 purifier.addHook('afterSanitizeAttributes', (element) => {
   for (const name of ['src', 'href', 'xlink:href']) {
     const address = element.getAttribute(name)
@@ -13,7 +13,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 const forbidden = ['form', 'input', 'button', 'textarea', 'select', 'iframe', 'object', 'embed', 'audio', 'video', 'link', 'meta', 'base']
 
 /**
- * Takes out of laid-out pages what could run, load, send or lead away. The frame that shows them forbids the same once more.
+ * Removes everything from laid-out pages that could run, load, send or navigate. The policy of their frame prevents the same a second time.
  *
  * @param markup HTML or SVG that a layout engine made of a file
  */

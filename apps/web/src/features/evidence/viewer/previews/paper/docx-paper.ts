@@ -5,12 +5,12 @@ import { LayoutFailed, type Paper, textsBelow } from './paper.ts'
 import { paginate } from './split-sheet.ts'
 import { namesIn, packageEntries, unpackEntry } from '../package-entries.ts'
 
-/** Markup that a page can be made of without holding up the browser for long, bytes. */
-const mostMarkup = 24 << 20
-/** All that a file may unpack to, pictures included, bytes. */
-const mostUnpacked = 256 << 20
+/** Maximum size of the XML parts, bytes; more would block the browser for too long. */
+const maxMarkup = 24 << 20
+/** Maximum unpacked size of the package, images included, bytes. */
+const maxUnpacked = 256 << 20
 
-/** Only what belongs to running text counts: headers stand on every page, and are not in what was read. */
+/** Headers and footers are excluded: they repeat on every page and are not part of the extracted text. */
 const isBesideText = (element: Element): boolean => element.localName === 'header' || element.localName === 'footer'
 
 /**
@@ -29,7 +29,7 @@ export async function docxPaper(bytes: ArrayBuffer, frame: Document): Promise<Pa
   stage.style.visibility = 'hidden'
   frame.body.append(stage)
   stage.append(frame.importNode(sections, true))
-  // Pictures and fonts give lines their heights.
+  // Line heights depend on images and fonts.
   await Promise.all([frame.fonts.ready, ...[...stage.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined))])
   const pages = paginate([...stage.querySelectorAll<HTMLElement>('section.docx')], endsAreKnown)
   const sheets = pages.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }))
@@ -37,7 +37,7 @@ export async function docxPaper(bytes: ArrayBuffer, frame: Document): Promise<Pa
   stage.remove()
   return {
     sheets,
-    // The numbers of lists count over all pages, so each must be there.
+    // List numbers count across pages, so that all pages must be in the document.
     isWhole: true,
     fill: (page, into) => {
       const section = pages[page]
@@ -57,7 +57,7 @@ async function render(bytes: ArrayBuffer): Promise<{ styles: string; sections: D
       inWrapper: false,
       ignoreLastRenderedPageBreak: !endsAreKnown,
       useBase64URL: true,
-      // HTML inside a Word file is somebody else's page, with its own scripts and addresses.
+      // Embedded HTML (altChunk) is not rendered: it can contain scripts and external addresses.
       renderAltChunks: false,
     }
     const nodes = await renderDocument(await parseAsync(bytes, options), options)
@@ -73,13 +73,13 @@ async function render(bytes: ArrayBuffer): Promise<{ styles: string; sections: D
   }
 }
 
-/** Looks into the package before anything is made of it; answers whether Word noted where its pages end. @throws LayoutFailed */
+/** Checks the limits of the package before it is rendered. Returns whether Word saved page breaks in it. @throws LayoutFailed */
 async function inspect(bytes: ArrayBuffer): Promise<boolean> {
   const entries = packageEntries(bytes)
   const sizeOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (entries.get(name)?.size ?? 0), 0)
   const markup = namesIn(entries, /\.(?:xml|rels)$/i)
-  if (sizeOf(markup) > mostMarkup || sizeOf([...entries.keys()]) > mostUnpacked) throw new LayoutFailed('too-large')
+  if (sizeOf(markup) > maxMarkup || sizeOf([...entries.keys()]) > maxUnpacked) throw new LayoutFailed('too-large')
   const main = entries.get('word/document.xml')
   if (main === undefined) return false
-  return new TextDecoder().decode(await unpackEntry(bytes, main, mostMarkup)).includes('lastRenderedPageBreak')
+  return new TextDecoder().decode(await unpackEntry(bytes, main, maxMarkup)).includes('lastRenderedPageBreak')
 }

@@ -1,36 +1,36 @@
 import { cleanPaper } from './clean-paper.ts'
 import { LayoutFailed, type Paper, type SheetSize, textsBelow } from './paper.ts'
 
-/** @public Named in the messages of the worker. */
+/** @public Type of the worker's messages. */
 export type HwpRequest = { id: number } & ({ kind: 'open'; bytes: ArrayBuffer } | { kind: 'draw' | 'letters'; page: number })
-/** @public Named in the messages of the worker. */
+/** @public Type of the worker's messages. */
 export type HwpReply = { id: number } & ({ ok: true; result: SheetSize[] | string } | { ok: false; reason: string })
 
-/** A document that has not been laid out by then, or a page that has not been drawn, is given up, milliseconds. */
-const patienceMs = 30_000
-/** More pages than this are not shown. */
-const mostSheets = 2_000
+/** Time-out for laying out a document or rendering a page, milliseconds. */
+const timeoutMs = 30_000
+/** Maximum number of pages shown. */
+const maxSheets = 2_000
 
 /**
- * Lays a Hancom document (HWP 3 and 5, HWPX) out as pages. The engine runs in a worker of its own, which is ended when it takes too long; it has no
- * way to the page or to the session.
+ * Lays out a Hancom document (HWP 3 and 5, HWPX) as pages. The engine runs in its own worker without access to the page or the session; the worker
+ * is terminated after a time-out.
  *
  * @throws LayoutFailed
  */
 export async function hwpPaper(bytes: ArrayBuffer): Promise<Paper> {
   const engine = startEngine()
   try {
-    const sheets = (await engine.ask({ kind: 'open', bytes })) as SheetSize[]
+    const sheets = (await engine.call({ kind: 'open', bytes })) as SheetSize[]
     if (sheets.length === 0) throw new LayoutFailed('failed')
     return {
-      sheets: sheets.slice(0, mostSheets),
+      sheets: sheets.slice(0, maxSheets),
       isWhole: false,
       async fill(page, into) {
-        const drawn = cleanPaper((await engine.ask({ kind: 'draw', page })) as string)
-        keepNamesApart(drawn, `sheet${page}-`)
+        const drawn = cleanPaper((await engine.call({ kind: 'draw', page })) as string)
+        prefixIds(drawn, `sheet${page}-`)
         into.prepend(into.ownerDocument.importNode(drawn, true))
       },
-      letters: async (page) => (await engine.ask({ kind: 'letters', page })) as string,
+      letters: async (page) => (await engine.call({ kind: 'letters', page })) as string,
       *texts(filled) {
         for (const text of filled.querySelectorAll('svg text')) yield* textsBelow(text)
       },
@@ -42,8 +42,8 @@ export async function hwpPaper(bytes: ArrayBuffer): Promise<Paper> {
   }
 }
 
-/** Every page names its clips and fills alike; in one document they would be taken for each other's. */
-function keepNamesApart(drawn: DocumentFragment, prefix: string): void {
+/** Makes ids unique per page: every page uses the same ids for its clips and fills, which would collide in one document. */
+function prefixIds(drawn: DocumentFragment, prefix: string): void {
   for (const element of drawn.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (name === 'id') element.setAttribute(name, prefix + value)
@@ -53,30 +53,30 @@ function keepNamesApart(drawn: DocumentFragment, prefix: string): void {
   }
 }
 
-type Asked = { kind: 'open'; bytes: ArrayBuffer } | { kind: 'draw' | 'letters'; page: number }
+type Command = { kind: 'open'; bytes: ArrayBuffer } | { kind: 'draw' | 'letters'; page: number }
 
 function startEngine() {
   const worker = new Worker(new URL('./hwp.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, PromiseWithResolvers<SheetSize[] | string>>()
-  let asked = 0
-  const giveUp = (error: LayoutFailed) => {
+  let lastId = 0
+  const rejectAll = (error: LayoutFailed) => {
     worker.terminate()
-    for (const one of waiting.values()) one.reject(error)
+    for (const pending of waiting.values()) pending.reject(error)
     waiting.clear()
   }
-  worker.addEventListener('error', (event) => giveUp(new LayoutFailed('failed', { cause: event.message })))
+  worker.addEventListener('error', (event) => rejectAll(new LayoutFailed('failed', { cause: event.message })))
   worker.addEventListener('message', ({ data }: MessageEvent<HwpReply>) => {
-    const one = waiting.get(data.id)
+    const pending = waiting.get(data.id)
     waiting.delete(data.id)
-    if (data.ok) one?.resolve(data.result)
-    else one?.reject(new LayoutFailed('failed', { cause: data.reason }))
+    if (data.ok) pending?.resolve(data.result)
+    else pending?.reject(new LayoutFailed('failed', { cause: data.reason }))
   })
   return {
-    async ask(request: Asked): Promise<SheetSize[] | string> {
-      const id = (asked += 1)
+    async call(request: Command): Promise<SheetSize[] | string> {
+      const id = (lastId += 1)
       const reply = Promise.withResolvers<SheetSize[] | string>()
       waiting.set(id, reply)
-      const timer = setTimeout(() => giveUp(new LayoutFailed('timed-out')), patienceMs)
+      const timer = setTimeout(() => rejectAll(new LayoutFailed('timed-out')), timeoutMs)
       worker.postMessage({ id, ...request }, request.kind === 'open' ? [request.bytes] : [])
       try {
         return await reply.promise
@@ -84,6 +84,6 @@ function startEngine() {
         clearTimeout(timer)
       }
     },
-    end: () => giveUp(new LayoutFailed('failed')),
+    end: () => rejectAll(new LayoutFailed('failed')),
   }
 }

@@ -3,29 +3,29 @@ import type { HwpReply, HwpRequest } from './hwp-paper.ts'
 import { lettersOf } from './letters.ts'
 import type { SheetSize } from './paper.ts'
 
-// The engine asks its surroundings how wide text is where it does not know a font.
-const pen = new OffscreenCanvas(1, 1).getContext('2d')
+// The engine calls this global to measure text in fonts that it does not know.
+const context = new OffscreenCanvas(1, 1).getContext('2d')
 Object.assign(globalThis, {
   measureTextWidth(font: string, text: string): number {
-    if (pen === null) return text.length * 8
-    pen.font = font
-    return pen.measureText(text).width
+    if (context === null) return text.length * 8
+    context.font = font
+    return context.measureText(text).width
   },
 })
 
 let opened: HwpDocument | undefined
 
-addEventListener('message', (event: MessageEvent<HwpRequest>) => void answer(event.data))
+addEventListener('message', (event: MessageEvent<HwpRequest>) => void handle(event.data))
 
-async function answer(request: HwpRequest): Promise<void> {
-  const reply = await answerTo(request).then(
+async function handle(request: HwpRequest): Promise<void> {
+  const reply = await resultOf(request).then(
     (result): HwpReply => ({ id: request.id, ok: true, result }),
     (error: unknown): HwpReply => ({ id: request.id, ok: false, reason: String(error).slice(0, 300) }),
   )
   postMessage(reply)
 }
 
-async function answerTo(request: HwpRequest): Promise<SheetSize[] | string> {
+async function resultOf(request: HwpRequest): Promise<SheetSize[] | string> {
   if (request.kind === 'open') {
     await loadEngine()
     opened = new HwpDocument(new Uint8Array(request.bytes))
@@ -43,9 +43,9 @@ function sizesOf(document: HwpDocument): SheetSize[] {
   })
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The letters of a drawn page, in the order of its text elements. */
+/** The letters of a rendered page, in the order of its text elements. */
 function lettersIn(drawn: string): string {
   let letters = ''
   for (const [, text = ''] of drawn.matchAll(/>([^<>]*)<\/text>/g)) {
@@ -53,7 +53,7 @@ function lettersIn(drawn: string): string {
       text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
         name === undefined
           ? String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '20', decimal === undefined ? 16 : 10))
-          : (named[name] ?? whole),
+          : (entities[name] ?? whole),
       ),
     )
   }

@@ -1,9 +1,9 @@
 import type { Span } from '../../../span.ts'
 
-/** What lays text out and is not written in it: blanks, soft hyphens, marks without width. */
+/** Characters that only affect layout: spaces, soft hyphens, zero-width characters. */
 const unwritten = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/u
 
-/** The letters of a text without what only lays it out, so that two layouts of the same words can be compared. */
+/** The text without layout characters, so that two layouts of the same text can be compared. */
 export function lettersOf(text: string): string {
   let letters = ''
   for (let at = 0; at < text.length; at += 1) if (!unwritten.test(text[at] ?? '')) letters += text[at]
@@ -26,7 +26,7 @@ export function offsetOfLetter(text: string, letter: number): number {
   return text.length
 }
 
-/** So many letters around a passage tell places apart at which the same words stand. */
+/** Number of letters compared before and after a passage to distinguish several occurrences. */
 const contextLetters = 400
 
 function sameBefore(one: string, two: string): number {
@@ -42,8 +42,8 @@ function sameAfter(one: string, two: string): number {
 }
 
 /**
- * Where a passage of the text that was read stands in another layout of the same document. It is found when its letters are there without
- * any difference and, where they are there more than once, when the letters around one place agree further than around every other.
+ * Locates a passage of the extracted text in another layout of the same document. It is found when its letters occur there exactly and, where they
+ * occur more than once, when the context of one occurrence agrees further than that of every other.
  *
  * @param letters of the whole laid-out document
  * @param text of the page as it was read
@@ -51,16 +51,16 @@ function sameAfter(one: string, two: string): number {
  * @returns a span of `letters`; undefined when the passage is not there, or when its place is not certain
  */
 export function findPassage(letters: string, text: string, span: Span): Span | undefined {
-  const sought = lettersOf(text.slice(span.start, span.end))
-  if (sought === '') return undefined
+  const passage = lettersOf(text.slice(span.start, span.end))
+  if (passage === '') return undefined
   const read = lettersOf(text)
   const from = lettersBefore(text, span.start)
   const before = read.slice(Math.max(0, from - contextLetters), from)
-  const after = read.slice(from + sought.length, from + sought.length + contextLetters)
+  const after = read.slice(from + passage.length, from + passage.length + contextLetters)
   let best: { start: number; agreement: number } | undefined
   let isCertain = false
-  for (let at = letters.indexOf(sought); at >= 0; at = letters.indexOf(sought, at + 1)) {
-    const end = at + sought.length
+  for (let at = letters.indexOf(passage); at >= 0; at = letters.indexOf(passage, at + 1)) {
+    const end = at + passage.length
     const agreement =
       sameBefore(letters.slice(Math.max(0, at - contextLetters), at), before) + sameAfter(letters.slice(end, end + contextLetters), after)
     if (best === undefined || agreement > best.agreement) {
@@ -68,5 +68,5 @@ export function findPassage(letters: string, text: string, span: Span): Span | u
       isCertain = true
     } else if (agreement === best.agreement) isCertain = false
   }
-  return best === undefined || !isCertain ? undefined : { start: best.start, end: best.start + sought.length }
+  return best === undefined || !isCertain ? undefined : { start: best.start, end: best.start + passage.length }
 }

@@ -1,10 +1,10 @@
 /**
- * What the frame of laid-out pages may do: draw, with styles, pictures of the file and the fonts of this installation. The page around it
- * reaches in (to fill, mark and measure it); nothing in it runs, so nothing in it reaches out.
+ * Content security policy of the frame of laid-out pages: inline styles, embedded images and the fonts of this installation. The surrounding page
+ * accesses the frame to fill, mark and measure it; scripts are disabled, so the frame cannot access the page.
  */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data: 'self'; base-uri 'none'; form-action 'none'"
 
-/** Room between pages and around them, pixels. */
+/** Gap between and around pages, pixels. */
 export const paperGap = 12
 
 const look = `
@@ -19,17 +19,17 @@ body { margin: 0 }
 [data-box='currentMatch'] { background: #ffc46b }
 `
 
-/** The document of the frame; pages are put into its `#paper`. The policy stands before everything, so that it binds all. */
+/** The document of the frame; pages are put into its `#paper`. The policy comes first, so that it applies to everything. */
 export const paperFrame = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><style>${look}</style></head><body><div id="paper"></div></body></html>`
 
-/** The fonts of this installation as rules for the frame: a machine without Korean fonts shows Korean pages all the same. */
+/** Font-face rules of this installation for the frame, so that Korean pages render on machines without Korean fonts. */
 export function installedFonts(from: Document): string {
   const rules: string[] = []
   for (const sheet of from.styleSheets) {
     try {
       for (const rule of sheet.cssRules) if (rule instanceof CSSFontFaceRule) rules.push(absolute(rule.cssText, sheet.href ?? from.baseURI))
     } catch {
-      // A style sheet of another origin does not show its rules; ours are all of this one.
+      // Rules of style sheets of other origins are not readable; all of this application's are of its own origin.
     }
   }
   return rules.join('\n')

@@ -16,19 +16,19 @@ import { installedFonts, paperFrame } from './paper-frame.ts'
 import { type Paper, LayoutFailed } from './paper.ts'
 import { PaperView, type PlaceOnPaper } from './paper-view.ts'
 
-/** Room around the pages, pixels. */
+/** Margin around the pages, pixels. */
 const margin = 12
 const smallestScale = 0.2
 const largestScale = 4
-/** Pages are not enlarged beyond this to fill a wide pane. */
+/** Maximum scale when fitting the width of a wide pane. */
 const largestFit = 1.4
-/** More matches are not walked. */
-const mostMatches = 2_000
+/** Upper limit of search matches. */
+const maxMatches = 2_000
 const findDelayMs = 250
 
 const noPlaces: readonly PlaceOnPaper[] = []
 
-/** A Word or Hancom file as the pages that it prints, in a frame that can run nothing. Falls back to the text as read where it cannot be. */
+/** A Word or Hancom file as printed pages, in a frame without scripts. Falls back to the extracted text when layout fails. */
 export function PaperPreview({ file, viewSwitch, onDownload, cited, onFallback }: PreviewProps) {
   const t = useTexts(previewTexts)
   const bytes = useFileBytes(file)
@@ -94,11 +94,11 @@ export function PaperPreview({ file, viewSwitch, onDownload, cited, onFallback }
   }, [view, passage.places, find.matches, match])
   const isShown = view !== undefined && room.width > 0
   const first = passage.places[0]
-  const asked = cited?.asked
+  const openCount = cited?.openCount
   useEffect(() => {
     if (isShown && first !== undefined) void goTo(first)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to go there again
-  }, [isShown, goTo, first, asked])
+  }, [isShown, goTo, first, openCount])
   useEffect(() => {
     if (match !== undefined) void goTo(match)
   }, [goTo, match])
@@ -170,7 +170,7 @@ export function PaperPreview({ file, viewSwitch, onDownload, cited, onFallback }
           current={find.number}
           total={find.matches.length}
           state={find.state}
-          asked={finding}
+          openCount={finding}
           onQuery={find.search}
           onStep={find.step}
           onClose={closeFind}
@@ -189,7 +189,7 @@ export function PaperPreview({ file, viewSwitch, onDownload, cited, onFallback }
           className="min-h-0 flex-1 overflow-auto bg-sunken outline-0"
         >
           <iframe
-            // No scripts: the origin is shared only so that pages can be filled and measured from here.
+            // Scripts stay disabled; the origin is shared only so that pages can be filled and measured from here.
             sandbox="allow-same-origin"
             srcDoc={paperFrame}
             title={t('pagesOf', { file: file.filename })}
@@ -235,7 +235,7 @@ function usePaper(
   const [view, setView] = useState<PaperView>()
   useEffect(() => {
     if (bytes === undefined || frame === undefined) return undefined
-    let isGone = false
+    let isUnmounted = false
     let made: PaperView | undefined
     const layOut = async (): Promise<Paper> => {
       const fonts = frame.createElement('style')
@@ -249,19 +249,19 @@ function usePaper(
     const show = async () => {
       try {
         const paper = await layOut()
-        if (isGone) {
+        if (isUnmounted) {
           paper.close()
           return
         }
         made = new PaperView(paper, frame)
         setView(made)
       } catch (error) {
-        if (!isGone) onFallback({ reason: 'layout', failure: error instanceof LayoutFailed ? error.failure : 'failed' })
+        if (!isUnmounted) onFallback({ reason: 'layout', failure: error instanceof LayoutFailed ? error.failure : 'failed' })
       }
     }
     void show()
     return () => {
-      isGone = true
+      isUnmounted = true
       made?.close()
       setView(undefined)
     }
@@ -269,7 +269,7 @@ function usePaper(
   return view
 }
 
-/** Where the cited passage stands on the pages; asks for the text as read when that cannot be said with certainty. */
+/** Locates the cited passage on the pages; falls back to the extracted text when its place is not certain. */
 function usePassage(
   view: PaperView | undefined,
   file: PreviewProps['file'],
@@ -289,16 +289,16 @@ function usePassage(
       return undefined
     }
     if (text === undefined) return undefined
-    let isGone = false
-    const look = async () => {
+    let isUnmounted = false
+    const locate = async () => {
       const places = await view.find({ text, spans }).catch(() => undefined)
-      if (isGone) return
+      if (isUnmounted) return
       if (places === undefined || places.length === 0) onFallback({ reason: 'passage' })
       else setFound({ spans, places })
     }
-    void look()
+    void locate()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [view, isCited, spans, text, page.isError, onFallback])
   const places = isCited && found !== undefined && found.spans === spans ? found.places : noPlaces
@@ -311,16 +311,16 @@ function useFind(view: PaperView | undefined) {
   const [current, setCurrent] = useState(-1)
   useEffect(() => {
     if (view === undefined || query.trim() === '') return undefined
-    let isGone = false
-    const look = async () => {
-      const matches = await view.search(query, mostMatches)
-      if (isGone) return
+    let isUnmounted = false
+    const locate = async () => {
+      const matches = await view.search(query, maxMatches)
+      if (isUnmounted) return
       setFound({ query, matches })
       setCurrent(matches.length > 0 ? 0 : -1)
     }
-    const timer = setTimeout(() => void look(), findDelayMs)
+    const timer = setTimeout(() => void locate(), findDelayMs)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [view, query])

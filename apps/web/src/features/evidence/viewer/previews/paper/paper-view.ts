@@ -3,23 +3,23 @@ import { findPassage, lettersOf, offsetOfLetter } from './letters.ts'
 import type { Paper } from './paper.ts'
 import { paperGap } from './paper-frame.ts'
 
-/** A passage on a laid-out page; `page` is 0-based, the span counts the letters of that page. */
+/** A span of the letters (see `lettersOf`) of a laid-out page; `page` is 0-based. */
 export interface PlaceOnPaper extends Span {
   page: number
 }
 
 export type BoxKind = 'passage' | 'match' | 'currentMatch'
 
-/** A page as read, and the spans of its text that are cited. */
+/** Extracted text of a page with its cited spans. */
 export interface PassageOfPage {
   text: string
   spans: readonly Span[]
 }
 
-/** So many pages beside those in sight are kept drawn. */
+/** Number of pages that stay rendered before and after the visible ones. */
 const keptBeside = 3
 
-/** The pages of a document in their frame: draws those in sight, finds and marks passages. Sizes in CSS pixels before zooming. */
+/** The pages of a document in their frame: renders visible pages, finds and marks passages. Sizes in CSS pixels before zooming. */
 export class PaperView {
   readonly tops: readonly number[]
   readonly width: number
@@ -53,7 +53,7 @@ export class PaperView {
     if (paper.isWhole) for (const page of paper.sheets.keys()) void this.#fill(page)
   }
 
-  /** The page (0-based) at a height. */
+  /** The page (0-based) at a vertical offset. */
   pageAt(y: number): number {
     return Math.max(
       0,
@@ -65,7 +65,7 @@ export class PaperView {
     return this.#paper.sheets[page]?.height ?? 1
   }
 
-  /** Draws the pages between two heights; those far away are let go of. @returns the failure of a page that could not be drawn, if any */
+  /** Renders the pages between two offsets and unloads distant ones. @returns the failure of a page that could not be rendered, if any */
   async show(from: number, to: number): Promise<void> {
     const first = this.pageAt(from)
     const last = this.pageAt(to)
@@ -80,7 +80,7 @@ export class PaperView {
     await Promise.all(pages.map((page) => this.#fill(page)))
   }
 
-  /** Where cited spans of a page as read stand; undefined unless every one of them is found with certainty. */
+  /** Locates cited spans of extracted text on the pages; undefined unless every span is found with certainty. */
   async find(passage: PassageOfPage): Promise<PlaceOnPaper[] | undefined> {
     const pages = await Promise.all(this.#paper.sheets.map((_, page) => this.#lettersOf(page)))
     const letters = pages.join('')
@@ -93,26 +93,26 @@ export class PaperView {
     return places
   }
 
-  /** Every place of a query, letters in either case. */
-  async search(query: string, most: number): Promise<PlaceOnPaper[]> {
-    const sought = lettersOf(query).toLowerCase()
-    if (sought === '') return []
+  /** Finds all places of a query, ignoring case. */
+  async search(query: string, max: number): Promise<PlaceOnPaper[]> {
+    const needle = lettersOf(query).toLowerCase()
+    if (needle === '') return []
     const pages = await Promise.all(this.#paper.sheets.map((_, page) => this.#lettersOf(page)))
     const letters = pages.join('').toLowerCase()
     const places: PlaceOnPaper[] = []
-    for (let at = letters.indexOf(sought); at >= 0 && places.length < most; at = letters.indexOf(sought, at + sought.length)) {
-      places.push(...this.#onPages(pages, { start: at, end: at + sought.length }).slice(0, 1))
+    for (let at = letters.indexOf(needle); at >= 0 && places.length < max; at = letters.indexOf(needle, at + needle.length)) {
+      places.push(...this.#onPages(pages, { start: at, end: at + needle.length }).slice(0, 1))
     }
     return places
   }
 
-  /** Marks these places, and none else. */
+  /** Replaces all marks by marks on these places. */
   mark(places: readonly { kind: BoxKind; place: PlaceOnPaper }[]): void {
     this.#places = places
     for (const page of this.#filled.keys()) this.#markPage(page)
   }
 
-  /** The height at which a place begins: of its mark, or of its page while that is not drawn. */
+  /** The offset of a place: of its mark, or of its page while that is not rendered. */
   async topOf(place: PlaceOnPaper): Promise<{ top: number; left: number }> {
     await this.#fill(place.page)
     const [box] = this.#boxesOf(place)
@@ -171,7 +171,7 @@ export class PaperView {
     }
   }
 
-  /** The boxes of a place on its page, one a line. */
+  /** The boxes of a place on its page, one per line. */
   #boxesOf({ page, start, end }: PlaceOnPaper): { left: number; top: number; width: number; height: number }[] {
     const element = this.#elements[page]
     if (element === undefined) return []
@@ -196,7 +196,7 @@ export class PaperView {
           height: rect.height / scale,
         }
         const last = boxes.at(-1)
-        // Letters that follow each other on a line are one box.
+        // Merges adjacent boxes on the same line.
         if (
           last !== undefined &&
           Math.abs(last.top - box.top) < box.height / 2 &&

@@ -2,15 +2,15 @@
 export interface Paper {
   /** In CSS pixels, in order. */
   sheets: readonly SheetSize[]
-  /** All pages must be filled at once, and stay. */
+  /** Whether all pages must be rendered at once and stay rendered. */
   isWhole: boolean
-  /** Puts a page (0-based) into its element; safe to call again. */
+  /** Renders a page (0-based) into its element. Idempotent. */
   fill: (page: number, into: HTMLElement) => Promise<void>
   /** The letters of a page (see `lettersOf`), in the order of its text elements. */
   letters: (page: number) => Promise<string>
-  /** The elements of a filled page whose text counts, in the order of `letters`. */
+  /** The text nodes of a rendered page, in the order of `letters`. */
   texts: (filled: HTMLElement) => Iterable<Text>
-  /** Lets go of what the pages were made with. */
+  /** Releases the layout engine. */
   close: () => void
 }
 
@@ -19,7 +19,7 @@ export interface SheetSize {
   height: number
 }
 
-/** Why a document cannot be laid out: it is larger than is sensible in a browser, takes too long, or the layout engine gives up on it. */
+/** Why a document cannot be laid out: too large for a browser, timed out, or the layout engine failed. */
 export type LayoutFailure = 'too-large' | 'timed-out' | 'failed'
 
 export class LayoutFailed extends Error {
@@ -31,7 +31,7 @@ export class LayoutFailed extends Error {
   }
 }
 
-/** All text below an element that is not in one that `isLeftOut`, in order. */
+/** All text nodes below an element in document order, skipping elements for which `isLeftOut` is true. */
 export function* textsBelow(element: Node, isLeftOut: (element: Element) => boolean = () => false): Generator<Text> {
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) yield child as Text

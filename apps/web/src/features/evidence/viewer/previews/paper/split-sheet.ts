@@ -1,11 +1,11 @@
-/** A page whose end Word noted may be this much higher than its paper before it is divided: other fonts set other lines. */
+/** Share by which a page that Word broke may exceed its paper before it is split: other fonts break lines differently. */
 const toleratedOverflow = 0.2
-/** More pages than this are not made of one file. */
-const mostSheets = 2_000
+/** Maximum number of pages of one file. */
+const maxSheets = 2_000
 
 /**
  * Divides sections that are higher than their paper into pages, between paragraphs and between the rows of tables. Headers and footers are
- * repeated. What cannot be divided (a paragraph longer than a page, columns beside each other) makes its page longer.
+ * repeated. Content that cannot be divided (a paragraph longer than a page, side-by-side columns) makes its page longer.
  *
  * @param sections in the document that shows them, laid out
  * @param endsAreKnown whether the sections are pages already
@@ -14,7 +14,7 @@ export function paginate(sections: readonly HTMLElement[], endsAreKnown: boolean
   const pages: HTMLElement[] = []
   for (const section of sections) {
     let rest: HTMLElement | undefined = section
-    while (rest !== undefined && pages.length < mostSheets) {
+    while (rest !== undefined && pages.length < maxSheets) {
       pages.push(rest)
       rest = restOf(rest, endsAreKnown ? toleratedOverflow : 0)
     }
@@ -57,13 +57,13 @@ function restOf(section: HTMLElement, tolerated: number): HTMLElement | undefine
 
 interface Break {
   article: HTMLElement
-  /** The first block of the next page, or the table that goes on there. */
+  /** The first block of the next page, or the table that continues there. */
   block: Element
-  /** The first row of it there. */
+  /** The first row of that table on the next page. */
   row?: HTMLTableRowElement
 }
 
-/** Where a page has to end so that nothing on it stands below `limit`; undefined when it cannot. */
+/** Finds the break after which nothing on the page exceeds `limit`; undefined when there is none. */
 function breakBefore(articles: readonly HTMLElement[], limit: number): Break | undefined {
   let isFirst = true
   for (const article of articles) {
@@ -81,7 +81,7 @@ function breakBefore(articles: readonly HTMLElement[], limit: number): Break | u
   return undefined
 }
 
-/** A table of its own with this row and those after it. */
+/** A new table with this row and those after it. */
 function tableFrom(table: Element, row: HTMLTableRowElement): Element {
   const further = table.cloneNode(false) as Element
   const columns = table.querySelector(':scope > colgroup')

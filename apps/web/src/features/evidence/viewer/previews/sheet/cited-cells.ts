@@ -6,8 +6,8 @@ import type { ShownRow } from './workbook.ts'
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * The cells that cited spans of a read page touch. Cells of its tables know their address; a line outside of them (a title) is the cell of its rows
- * that shows the same.
+ * The cells that cited spans of extracted text touch. Table cells have an address; a line outside of tables (such as a title) is located by its text
+ * among the given rows.
  *
  * @param rows those of the page's range
  */
@@ -39,7 +39,7 @@ export function citedCells(page: Pick<ReadPage, 'text' | 'tables'>, spans: reado
   return [...cells.values()]
 }
 
-/** The rows (from 0) that name the columns of the tables in which cells stand. */
+/** The 0-based heading rows of the tables that contain the cells. */
 export function headingRows({ tables }: Pick<ReadPage, 'tables'>, cells: readonly CellRange[]): number[] {
   const rows = new Set<number>()
   for (const {

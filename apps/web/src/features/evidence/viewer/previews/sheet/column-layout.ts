@@ -2,35 +2,35 @@ import type { SheetOutline, ShownRow } from './workbook.ts'
 
 const narrowest = 24
 const widest = 420
-/** Without a width of its own a column is as wide as its text, within these, pixels. */
-const leastByText = 72
-const mostByText = 300
-/** An average character and the room beside the text, pixels. */
+/** Limits of the width of a column that is sized by its text, pixels. */
+const minByText = 72
+const maxByText = 300
+/** Average character width, and horizontal padding, pixels. */
 const characterWidth = 7.2
 const padding = 18
 
-/** Where columns stand: `offsets[column]` to `offsets[column + 1]`, pixels from the first. */
+/** Column positions: `offsets[column]` to `offsets[column + 1]`, pixels from the first column. */
 export interface ColumnLayout {
   offsets: Float64Array
   count: number
 }
 
-/** Wide characters (Hangul, Han, Kana, full width) take twice the room. */
+/** Width of a text in average characters; wide characters (Hangul, Han, Kana, full width) count about double. */
 function lengthShown(text: string): number {
   let length = 0
   for (const character of text.slice(0, 100)) length += (character.codePointAt(0) ?? 0) >= 0x1100 ? 1.8 : 1
   return length
 }
 
-/** Lays columns out: by the file's widths, else by the text of the rows given. `count` may be more than the sheet has. */
+/** Lays out columns by the file's widths, else by the text of the sample rows. `count` may exceed the columns of the sheet. */
 export function layOutColumns(outline: Pick<SheetOutline, 'widths'>, sample: readonly ShownRow[], count: number): ColumnLayout {
-  const widths = new Float64Array(count).fill(leastByText)
+  const widths = new Float64Array(count).fill(minByText)
   for (const { cells } of sample) {
     for (const { column, text, wraps } of cells) {
       if (column >= count || wraps) continue
-      // A text that stands alone in its row runs over its neighbours, as titles do.
+      // Ignores a text that is alone in its row, such as a title, because it overflows into its neighbours.
       if (cells.length === 1 && text.length > 30) continue
-      widths[column] = Math.max(widths[column] ?? 0, Math.min(mostByText, lengthShown(text) * characterWidth + padding))
+      widths[column] = Math.max(widths[column] ?? 0, Math.min(maxByText, lengthShown(text) * characterWidth + padding))
     }
   }
   for (const { from, to, width } of outline.widths) {
@@ -58,7 +58,7 @@ export function columnAt({ offsets, count }: ColumnLayout, x: number): number {
   return low
 }
 
-/** Lines that a row takes, at most three: of cells whose text is broken into lines. */
+/** Number of text lines of a row (1 to 3), from its cells with wrapped text. */
 export function linesOf(row: ShownRow, layout: ColumnLayout): number {
   let lines = 1
   for (const { column, text, wraps } of row.cells) {

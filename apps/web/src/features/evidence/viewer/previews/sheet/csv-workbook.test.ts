@@ -4,8 +4,8 @@ import { openCsv } from './csv-workbook.ts'
 const open = (text: string) => openCsv(new TextEncoder().encode(text).buffer, 'a.csv')
 const textsOf = async (text: string, row: number) => (await open(text).rows(0, row, row + 1))[0]?.cells.map((cell) => cell.text)
 
-describe('delimited text', () => {
-  it.each([',', ';', '\t', '|'])('is divided at %j', async (delimiter) => {
+describe('openCsv', () => {
+  it.each([',', ';', '\t', '|'])('splits fields at %j', async (delimiter) => {
     expect(await textsOf(['name', 'amount'].join(delimiter) + '\n' + ['Kim', '12'].join(delimiter), 1)).toEqual(['Kim', '12'])
   })
 
@@ -16,12 +16,12 @@ describe('delimited text', () => {
     expect(await textsOf(text, 2)).toEqual(['last', '3'])
   })
 
-  it('has figures that stand right', async () => {
+  it('marks numbers as figures', async () => {
     const [row] = await open('a,b,c\n"1,250,000",(3.5)%,No. 3').rows(0, 1, 2)
     expect(row?.cells.map((cell) => cell.isFigure === true)).toEqual([true, true, false])
   })
 
-  it('is a table also when a quote is never closed, or nothing is in it', async () => {
+  it('accepts an unclosed quote and an empty file', async () => {
     expect(await textsOf('a,b\n"never closed,2\n3', 1)).toEqual(['never closed,2\n3'])
     expect(open('').sheets[0]?.rows).toBe(0)
   })

@@ -1,10 +1,10 @@
 import { isFigure } from '@dossier/notation'
 import { encodingOf } from '../text/text-decoding.ts'
-import { longestText, mostColumns, mostRows, type ShownCell, type Workbook } from './workbook.ts'
+import { longestText, maxColumns, maxRows, type ShownCell, type Workbook } from './workbook.ts'
 
 const delimiters = [',', '\t', ';', '|'] as const
 
-/** The delimiter that divides the first lines most evenly; as the server reads the file, so that its cells have the same addresses. */
+/** Detects the delimiter that divides the first lines most evenly. Must match the server's detection, so that cells have the same addresses. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, 20)
   const scored = delimiters.map((delimiter) => {
@@ -14,7 +14,7 @@ function delimiterOf(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }
 
-/** Where the record after the one at `start` begins; a quoted field may hold line ends (RFC 4180). */
+/** Offset of the record after the one at `start`; quoted fields may contain line ends (RFC 4180). */
 function endOfRecord(text: string, start: number, delimiter: string): number {
   let at = start
   for (;;) {
@@ -35,7 +35,7 @@ function endOfRecord(text: string, start: number, delimiter: string): number {
 function fieldsOf(record: string, delimiter: string): string[] {
   const fields: string[] = []
   let at = 0
-  while (at <= record.length && fields.length < mostColumns) {
+  while (at <= record.length && fields.length < maxColumns) {
     let field = ''
     if (record[at] === '"') {
       let from = at + 1
@@ -56,13 +56,13 @@ function fieldsOf(record: string, delimiter: string): string[] {
   return fields
 }
 
-/** Opens delimited text as a workbook of one sheet. Records are located at once and divided when they are asked for. */
+/** Opens delimited text as a workbook of one sheet. Records are located at once and parsed on demand. */
 export function openCsv(bytes: ArrayBuffer, name: string): Workbook {
   const content = new Uint8Array(bytes)
   const text = new TextDecoder(encodingOf(content)).decode(content).replace(/^\ufeff/, '')
   const delimiter = delimiterOf(text)
   const starts: number[] = []
-  for (let at = 0; at < text.length && starts.length < mostRows; at = endOfRecord(text, at, delimiter)) starts.push(at)
+  for (let at = 0; at < text.length && starts.length < maxRows; at = endOfRecord(text, at, delimiter)) starts.push(at)
   const rowAt = (row: number): ShownCell[] => {
     const end = starts[row + 1] ?? text.length
     return fieldsOf(text.slice(starts[row], end).replace(/[\r\n]{1,2}$/, ''), delimiter).flatMap((field, column) => {

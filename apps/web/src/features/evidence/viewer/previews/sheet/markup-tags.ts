@@ -1,16 +1,16 @@
-/** A tag of XML: `name` without its prefix; `start` and `end` are where it stands. */
+/** An XML tag: `name` without its prefix; `start` and `end` are offsets in the text. */
 export interface MarkupTag {
   name: string
   isClosing: boolean
-  /** `<a/>`. */
+  /** Self-closing: `<a/>`. */
   isEmpty: boolean
-  /** What stands between the name and the end of the tag. */
+  /** The text between the name and the end of the tag. */
   attributes: string
   start: number
   end: number
 }
 
-/** The tags of XML text, in order, in time linear in its length. Knows no document types, which office files have none of. */
+/** Iterates over the tags of XML text in linear time. Does not support document type declarations, which office files do not use. */
 export function* tagsIn(text: string, from = 0): Generator<MarkupTag> {
   for (let start = text.indexOf('<', from); start >= 0; start = text.indexOf('<', start + 1)) {
     const close = text.indexOf('>', start)
@@ -32,7 +32,7 @@ export function* tagsIn(text: string, from = 0): Generator<MarkupTag> {
   }
 }
 
-/** The value of an attribute, by its name with the prefix. */
+/** The value of an attribute; `name` includes the prefix. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const at = attributes.search(new RegExp(String.raw`\s${name}=["']`))
   if (at < 0) return undefined
@@ -41,13 +41,13 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return end < 0 ? undefined : textOfMarkup(attributes.slice(start, end))
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text of XML with its entities resolved. */
+/** XML text with its entities decoded. */
 export function textOfMarkup(markup: string): string {
   if (!markup.includes('&')) return markup
   return markup.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? whole
+    if (name !== undefined) return entities[name] ?? whole
     const point = decimal === undefined ? Number.parseInt(hex ?? '20', 16) : Number.parseInt(decimal, 10)
     return point > 0x10ffff ? whole : String.fromCodePoint(point)
   })

@@ -1,6 +1,6 @@
 import { format, isDateFormat } from 'numfmt'
 
-/** The formats that files name by number alone (ECMA-376 18.8.30). */
+/** Built-in number formats, which files refer to by id only (ECMA-376 18.8.30). */
 const builtIn: Record<number, string> = {
   0: 'General',
   1: '0',
@@ -32,10 +32,10 @@ const builtIn: Record<number, string> = {
   49: '@',
 }
 
-/** Days between the two calendars that workbooks count dates in. */
+/** Days between the 1900 and 1904 date systems of workbooks. */
 const daysFrom1904 = 1_462
 
-/** Shows a number in a format of a workbook; a format that is not understood shows it as it is. */
+/** Formats a number with a workbook's format; an unsupported format returns the plain number. */
 export function shownNumber(value: number, pattern: string | undefined, id: number, isFrom1904: boolean): string {
   const code = pattern ?? builtIn[id] ?? 'General'
   try {

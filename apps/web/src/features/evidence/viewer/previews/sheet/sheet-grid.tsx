@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows out by itself; these stand where the scrolled view needs them */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot be positioned freely, which the virtualized grid needs */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CellRange, columnLetters, isInRange } from '@dossier/contract'
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,12 +11,12 @@ import type { MergedCells, SheetOutline, ShownCell, ShownRow } from './workbook.
 const lineHeight = 18
 const rowPadding = 6
 const headHeight = 22
-/** Rows are asked for in blocks of this many. */
+/** Rows are loaded in blocks of this size. */
 const blockRows = 64
 const overscan = 8
-/** Frozen rows and columns that would fill the pane are shown in their place instead. */
-const mostFrozen = 8
-/** Empty columns and rows shown beyond the last, as programs for sheets do. */
+/** Maximum of frozen rows or columns; more would fill the pane and are not frozen. */
+const maxFrozen = 8
+/** Empty columns shown after the last one, as spreadsheet programs do. */
 const spareColumns = 1
 
 export interface SheetGridProps {
@@ -25,14 +25,14 @@ export interface SheetGridProps {
   rows: (first: number, end: number) => Promise<ShownRow[]>
   /** The cells to mark; the first is brought into view. */
   cited: readonly CellRange[]
-  /** Rows (from 0) that name the columns of what is cited: they stay in sight at the top once they are scrolled away. */
+  /** 0-based rows that name the columns of the cited cells; they stay visible at the top when scrolled away. */
   headings: readonly number[]
-  /** Changes when the cited place is asked for again. */
-  asked: number
+  /** Incremented when the cited place is opened again. */
+  openCount: number
   onSelect: (cell: CellAddress & { text: string }) => void
 }
 
-/** A cell of a sheet; rows and columns count from 0. */
+/** Address of a cell, 0-based. */
 interface CellAddress {
   row: number
   column: number
@@ -40,8 +40,8 @@ interface CellAddress {
 
 const keyOf = (row: number, column: number): string => `${row}.${column}`
 
-/** The cells of a sheet; only those in view exist. */
-export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: SheetGridProps) {
+/** The cells of a sheet, virtualized. */
+export function SheetGrid({ outline, rows, cited, headings, openCount, onSelect }: SheetGridProps) {
   const t = useTexts(previewTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [known, setKnown] = useState<ReadonlyMap<number, ShownRow>>(new Map())
@@ -53,17 +53,17 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
   const count = outline.columns + spareColumns
   const sample = useMemo(() => [...known.values()].slice(0, blockRows), [known])
   const layout = useMemo(() => layOutColumns(outline, sample, count), [outline, sample, count])
-  const frozenRows = outline.frozen.rows <= mostFrozen ? outline.frozen.rows : 0
+  const frozenRows = outline.frozen.rows <= maxFrozen ? outline.frozen.rows : 0
   const frozenColumns =
-    outline.frozen.columns <= mostFrozen && (layout.offsets[outline.frozen.columns] ?? 0) < view.width * 0.6 ? outline.frozen.columns : 0
-  const kept = useMemo(
-    () => (headings.length <= mostFrozen ? headings.filter((row) => row >= frozenRows && row < outline.rows) : []),
+    outline.frozen.columns <= maxFrozen && (layout.offsets[outline.frozen.columns] ?? 0) < view.width * 0.6 ? outline.frozen.columns : 0
+  const stickyRows = useMemo(
+    () => (headings.length <= maxFrozen ? headings.filter((row) => row >= frozenRows && row < outline.rows) : []),
     [headings, frozenRows, outline],
   )
   useEffect(() => {
-    const [first] = kept
-    if (first !== undefined) load(first, (kept.at(-1) ?? first) + 1)
-  }, [load, kept])
+    const [first] = stickyRows
+    if (first !== undefined) load(first, (stickyRows.at(-1) ?? first) + 1)
+  }, [load, stickyRows])
   const numbersWidth = 20 + String(outline.rows).length * 8
 
   const heightOf = useCallback(
@@ -73,14 +73,14 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
     },
     [known, layout],
   )
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const list = useVirtualizer({
     count: outline.rows,
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
     overscan,
     scrollMargin: headHeight,
-    scrollPaddingStart: headHeight + (frozenRows + kept.length) * (lineHeight + rowPadding),
+    scrollPaddingStart: headHeight + (frozenRows + stickyRows.length) * (lineHeight + rowPadding),
     useFlushSync: false,
   })
   useEffect(() => list.measure(), [list, heightOf])
@@ -90,7 +90,7 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
   useEffect(() => load(firstRow, lastRow + 1), [load, firstRow, lastRow])
 
   const top = list.scrollOffset ?? 0
-  const gone = kept.filter((row) => (list.measurementsCache[row]?.start ?? 0) < top + headHeight)
+  const stickyShown = stickyRows.filter((row) => (list.measurementsCache[row]?.start ?? 0) < top + headHeight)
 
   const merges = useMemo(() => mergesByCell(outline.merges, outline.rows), [outline])
   const [from, to] = [columnAt(layout, view.left), Math.min(count - 1, columnAt(layout, view.left + view.width) + 1)]
@@ -105,7 +105,7 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
     }
   }, [])
 
-  const bring = useCallback(
+  const scrollToCell = useCallback(
     ({ row, column }: CellAddress, align: 'center' | 'auto') => {
       list.scrollToIndex(row, { align })
       const element = scroller.current
@@ -122,11 +122,11 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
   const isReady = known.size > 0
   useEffect(() => {
     if (first === undefined || !isReady) return
-    // Behind the words of a row its figures are cited: these have to be in sight.
+    // Citations of a row include its label and its figures; scroll to the rightmost cell, so that the figures are visible.
     const right = Math.max(...cited.filter(({ top }) => top === first.top).map((range) => range.left))
-    bring({ row: first.top, column: right }, 'center')
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to go there again
-  }, [bring, cited, first, isReady, asked])
+    scrollToCell({ row: first.top, column: right }, 'center')
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opening the same place again must scroll there again
+  }, [scrollToCell, cited, first, isReady, openCount])
 
   function select(cell: CellAddress) {
     setSelected(cell)
@@ -141,7 +141,7 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
       column: Math.min(count - 1, Math.max(0, selected.column + (step[1] ?? 0))),
     }
     select(next)
-    bring(next, 'auto')
+    scrollToCell(next, 'auto')
   }
 
   const drawn = { layout, numbersWidth, frozenColumns, from, to, merges, cited, selected, heightOf, onSelect: select }
@@ -169,10 +169,10 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
           {Array.from({ length: Math.min(frozenRows, outline.rows) }, (_, row) => (
             <Row key={row} row={row} shown={known.get(row)} height={heightOf(row)} isFrozen {...drawn} />
           ))}
-          {gone.map((row) => (
+          {stickyShown.map((row) => (
             <Row key={row} row={row} shown={known.get(row)} height={heightOf(row)} isFrozen {...drawn} />
           ))}
-          {frozenRows + gone.length > 0 && <div className="h-px bg-muted" />}
+          {frozenRows + stickyShown.length > 0 && <div className="h-px bg-muted" />}
         </div>
         {items.map(({ index, start }) =>
           index < frozenRows ? null : (
@@ -184,12 +184,12 @@ export function SheetGrid({ outline, rows, cited, headings, asked, onSelect }: S
   )
 }
 
-/** Asks for blocks of rows, each once. */
+/** Loads blocks of rows, each once. */
 function useRows(
   rows: SheetGridProps['rows'],
   onRows: (change: (known: ReadonlyMap<number, ShownRow>) => ReadonlyMap<number, ShownRow>) => void,
 ) {
-  const asked = useRef(new Set<number>())
+  const openCount = useRef(new Set<number>())
   const source = useRef(rows)
   useEffect(() => {
     source.current = rows
@@ -197,8 +197,8 @@ function useRows(
   return useCallback(
     (first: number, end: number) => {
       for (let block = Math.floor(first / blockRows); block * blockRows < end; block += 1) {
-        if (asked.current.has(block)) continue
-        asked.current.add(block)
+        if (openCount.current.has(block)) continue
+        openCount.current.add(block)
         const fetch = async () => {
           const [start, stop] = [block * blockRows, (block + 1) * blockRows]
           const found = await source.current(start, stop).catch((): ShownRow[] => [])
@@ -216,21 +216,21 @@ function useRows(
   )
 }
 
-/** Merged cells by their first cell, and the cells that they cover. */
+/** Merged cells by the key of their first cell, and the keys of the cells that they cover. */
 interface Merges {
   first: ReadonlyMap<string, MergedCells>
   covered: ReadonlySet<string>
 }
 
-/** A merge that covers more cells than this is drawn as its first cell alone. */
-const mostCovered = 20_000
+/** A merge of more cells is shown as its first cell only. */
+const maxCovered = 20_000
 
 function mergesByCell(merges: readonly MergedCells[], rows: number): Merges {
   const first = new Map<string, MergedCells>()
   const covered = new Set<string>()
   for (const merge of merges) {
     const bottom = Math.min(merge.bottom, rows - 1)
-    if ((bottom - merge.top + 1) * (merge.right - merge.left + 1) > mostCovered || covered.size > mostCovered * 10) continue
+    if ((bottom - merge.top + 1) * (merge.right - merge.left + 1) > maxCovered || covered.size > maxCovered * 10) continue
     first.set(keyOf(merge.top, merge.left), { ...merge, bottom })
     for (let row = merge.top; row <= bottom; row += 1) {
       for (let column = merge.left; column <= merge.right; column += 1) {
@@ -265,7 +265,7 @@ function columnsShown({ frozenColumns, from, to }: Pick<Drawn, 'frozenColumns' |
   ]
 }
 
-/** Frozen columns stay at the left edge; the others stand where they are. */
+/** Style of a column: frozen columns stick to the left edge, the others are placed absolutely. */
 function placeOfColumn(
   column: number,
   { layout, numbersWidth, frozenColumns }: Pick<Drawn, 'layout' | 'numbersWidth' | 'frozenColumns'>,
@@ -353,7 +353,7 @@ function Cell({ row, column, cell, cells, height, isFrozen, ...drawn }: CellProp
   const { layout, merges, cited, selected, heightOf, onSelect } = drawn
   const key = keyOf(row, column)
   const merge = merges.first.get(key)
-  // Its room stays: what stands behind a frozen cell would show else.
+  // A covered cell keeps its space, so that nothing shows through a frozen cell.
   if (merges.covered.has(key))
     return column < drawn.frozenColumns ? <div className="shrink-0" style={{ width: widthOf(layout, column) }} /> : null
   const isMarked = cited.some((range) => isInRange(range, row, column))
@@ -361,7 +361,7 @@ function Cell({ row, column, cell, cells, height, isFrozen, ...drawn }: CellProp
   const width = merge === undefined ? widthOf(layout, column) : widthOf(layout, column, Math.min(merge.right, layout.count - 1))
   let tall = height
   if (merge !== undefined) for (let below = merge.top + 1; below <= merge.bottom; below += 1) tall += heightOf(below)
-  // As in every program for sheets, text runs on over empty neighbours.
+  // Text overflows into empty neighbours, as in spreadsheet programs.
   let reach = width
   if (cell !== undefined && merge === undefined && cell.isFigure !== true && cell.wraps !== true) {
     for (

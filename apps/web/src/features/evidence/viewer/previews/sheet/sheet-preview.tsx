@@ -21,11 +21,11 @@ const noRows: readonly number[] = []
 interface CitedSheet {
   sheet: number
   cells: readonly CellRange[]
-  /** Rows (from 0) that name their columns. */
+  /** 0-based rows that name their columns. */
   headings: readonly number[]
 }
 
-/** A workbook as its sheets: tabs at the foot, letters and numbers that stay in sight, the cited cells marked. */
+/** A workbook: sheet tabs at the bottom, sticky column letters and row numbers, cited cells marked. */
 export function SheetPreview({ file, viewSwitch, onDownload, cited, onFallback }: PreviewProps) {
   const t = useTexts(previewTexts)
   const formats = useFormats()
@@ -72,7 +72,7 @@ export function SheetPreview({ file, viewSwitch, onDownload, cited, onFallback }
           rows={(first, end) => workbook.rows(sheet, first, end)}
           cited={place?.sheet === sheet ? place.cells : noCells}
           headings={place?.sheet === sheet ? place.headings : noRows}
-          asked={cited?.asked ?? 0}
+          openCount={cited?.openCount ?? 0}
           onSelect={setSelected}
         />
       )}
@@ -127,26 +127,26 @@ function useWorkbook(
   const { kind, filename } = file
   useEffect(() => {
     if (bytes === undefined) return undefined
-    let isGone = false
+    let isUnmounted = false
     let opened: OpenWorkbook | undefined
     const open = async () => {
       try {
         const format = kind === 'csv' || kind === 'xls' ? kind : 'xlsx'
         const made = await openWorkbook(format, await bytes.arrayBuffer(), filename)
-        if (isGone || made.sheets.length === 0) {
+        if (isUnmounted || made.sheets.length === 0) {
           made.close()
-          if (!isGone) onFallback({ reason: 'layout', failure: 'failed' })
+          if (!isUnmounted) onFallback({ reason: 'layout', failure: 'failed' })
           return
         }
         opened = made
         setWorkbook(made)
       } catch {
-        if (!isGone) onFallback({ reason: 'layout', failure: 'failed' })
+        if (!isUnmounted) onFallback({ reason: 'layout', failure: 'failed' })
       }
     }
     void open()
     return () => {
-      isGone = true
+      isUnmounted = true
       opened?.close()
       setWorkbook(undefined)
     }
@@ -154,11 +154,11 @@ function useWorkbook(
   return workbook
 }
 
-// A CSV file has one sheet, which the reader names by itself.
+// A CSV file has one sheet, whose name the server generates.
 const sheetNamed = ({ sheets }: OpenWorkbook, sheet: string): number =>
   sheets.length === 1 ? 0 : sheets.findIndex(({ name }) => name.toWellFormed() === sheet.toWellFormed())
 
-/** The sheet of cited cells with them; undefined while the workbook is not open, and when no cells are cited. */
+/** The sheet and range of cells cited by address; undefined while the workbook is loading and when no cells are cited. */
 function useSheetOfCells(
   workbook: OpenWorkbook | undefined,
   file: PreviewProps['file'],
@@ -183,23 +183,23 @@ function useSheetOfCells(
   return place
 }
 
-/** The sheet and the cells of the cited place; undefined while they are not known, and when nothing is cited. */
+/** The sheet and cells of spans cited in extracted text; undefined while they are loading and when nothing is cited. */
 function useCitedCells(
   workbook: OpenWorkbook | undefined,
   file: PreviewProps['file'],
   cited: PreviewProps['cited'],
   onFallback: PreviewProps['onFallback'],
 ): CitedSheet | undefined {
-  const isAsked = cited !== undefined && (cited.spans.length > 0 || cited.page > 1)
+  const isCited = cited !== undefined && (cited.spans.length > 0 || cited.page > 1)
   const request = { projectId: file.projectId, attachmentId: file.id, page: cited?.page ?? 1 }
-  const page = useCall(endpoints.files.page, request, { enabled: isAsked, staleTime: Infinity, retry: false })
+  const page = useCall(endpoints.files.page, request, { enabled: isCited, staleTime: Infinity, retry: false })
   const spans = cited?.spans
   const [found, setFound] = useState<{ spans: unknown; page: unknown; place: CitedSheet }>()
   useEffect(() => {
-    if (workbook === undefined || !isAsked || spans === undefined || page.data === undefined) return undefined
+    if (workbook === undefined || !isCited || spans === undefined || page.data === undefined) return undefined
     const { anchor } = page.data
-    let isGone = false
-    const look = async () => {
+    let isUnmounted = false
+    const locate = async () => {
       const sheet = anchor.kind === 'sheet' ? sheetNamed(workbook, anchor.sheet) : -1
       if (sheet < 0 || anchor.kind !== 'sheet') {
         if (spans.length > 0) onFallback({ reason: 'passage' })
@@ -208,15 +208,15 @@ function useCitedCells(
       const [from = '', to = from] = anchor.range.split(':')
       const start = cellPlace(from)
       const rows = await workbook.rows(sheet, (start?.row ?? 1) - 1, cellPlace(to)?.row ?? 0).catch((): ShownRow[] => [])
-      if (isGone) return
+      if (isUnmounted) return
       const cells = citedCells(page.data, spans, rows)
       if (spans.length > 0 && cells.length === 0) onFallback({ reason: 'passage' })
       else setFound({ spans, page: page.data, place: { sheet, cells, headings: headingRows(page.data, cells) } })
     }
-    void look()
+    void locate()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [workbook, isAsked, spans, page.data, onFallback])
-  return found !== undefined && isAsked && found.spans === spans && found.page === page.data ? found.place : undefined
+  }, [workbook, isCited, spans, page.data, onFallback])
+  return found !== undefined && isCited && found.spans === spans && found.page === page.data ? found.place : undefined
 }

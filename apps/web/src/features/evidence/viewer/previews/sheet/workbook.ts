@@ -1,17 +1,17 @@
-/** A sheet as far as it is known without its cells. Rows and columns count from 0. */
+/** A sheet without its cells. Rows and columns are 0-based. */
 export interface SheetOutline {
   name: string
   hidden: boolean
   rows: number
   columns: number
-  /** Rows above and columns left of the split that the file freezes. */
+  /** Number of frozen rows and columns. */
   frozen: { rows: number; columns: number }
   /** Widths that the file sets, pixels. */
   widths: readonly { from: number; to: number; width: number }[]
   merges: readonly MergedCells[]
 }
 
-/** A rectangle of cells shown as its first; all ends belong to it. */
+/** A rectangle of merged cells; all bounds are inclusive. */
 export interface MergedCells {
   top: number
   left: number
@@ -19,37 +19,37 @@ export interface MergedCells {
   right: number
 }
 
-/** What a cell shows. */
+/** Displayed content of a cell. */
 export interface ShownCell {
   column: number
   text: string
-  /** A number, a date or a time: it stands right. */
+  /** A number, a date or a time: aligned right. */
   isFigure?: true
   bold?: true
-  /** Its text is broken into lines. */
+  /** Whether its text wraps. */
   wraps?: true
 }
 
-/** The cells of a row that show something, left to right. */
+/** The non-empty cells of a row, left to right. */
 export interface ShownRow {
   row: number
   cells: readonly ShownCell[]
 }
 
-/** A workbook of any format, read only where somebody looks. */
+/** A workbook of any format, whose rows are read on demand. */
 export interface Workbook {
   sheets: readonly SheetOutline[]
   /** The rows with cells from `first` up to, not including, `end`. */
   rows: (sheet: number, first: number, end: number) => Promise<ShownRow[]>
 }
 
-/** Sheets end here in every format (ECMA-376: 1,048,576 rows, 16,384 columns). */
-export const mostRows = 1_048_576
-export const mostColumns = 16_384
-/** Longer texts in one cell are cut: Excel's own limit. */
+/** Size limits of a sheet in every format (ECMA-376: 1,048,576 rows, 16,384 columns). */
+export const maxRows = 1_048_576
+export const maxColumns = 16_384
+/** Longer cell texts are cut, as in Excel. */
 export const longestText = 32_767
 
-/** The pixels of a width in characters of Calibri 11 (ECMA-376 18.3.1.13). */
+/** Converts a column width in characters of Calibri 11 to pixels (ECMA-376 18.3.1.13). */
 export function pixelsOfWidth(characters: number): number {
   return Math.round(Math.min(255, Math.max(0, characters)) * 7 + 5)
 }

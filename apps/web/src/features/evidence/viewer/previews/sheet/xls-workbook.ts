@@ -1,5 +1,5 @@
 import { type CellObject, read } from '@e965/xlsx'
-import { longestText, mostColumns, pixelsOfWidth, type ShownCell, type Workbook } from './workbook.ts'
+import { longestText, maxColumns, pixelsOfWidth, type ShownCell, type Workbook } from './workbook.ts'
 
 /** Opens a workbook in the binary format (BIFF), which has 65,536 rows at most. @throws what its parser throws */
 export function openXls(bytes: ArrayBuffer): Workbook {
@@ -21,7 +21,7 @@ export function openXls(bytes: ArrayBuffer): Workbook {
         hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
         rows: grid.length,
         columns: Math.min(
-          mostColumns,
+          maxColumns,
           grid.reduce((most, row) => Math.max(most, row?.length ?? 0), 0),
         ),
         frozen: { rows: 0, columns: 0 },

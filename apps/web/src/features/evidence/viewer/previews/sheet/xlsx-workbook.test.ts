@@ -5,8 +5,8 @@ import { openXlsx } from './xlsx-workbook.ts'
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer
 
-describe('a workbook in the open format', () => {
-  it('has its sheets with names, sizes, widths, frozen panes and merged cells', async () => {
+describe('openXlsx', () => {
+  it('returns sheets with names, sizes, widths, frozen panes and merged cells', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -32,7 +32,7 @@ describe('a workbook in the open format', () => {
     expect(sheets[0]?.widths[0]).toMatchObject({ from: 0, to: 0, width: 215 })
   })
 
-  it('shows numbers, dates and percentages in their formats, and texts as they are', async () => {
+  it('formats numbers, dates and percentages, and keeps texts', async () => {
     const sheet = utils.aoa_to_sheet([['a & b', -1234.5, 0.125, true, 45_000]])
     for (const [address, format] of Object.entries({ B1: '#,##0.0;(#,##0.0)', C1: '0.0%', E1: 'yyyy-mm-dd' })) {
       Object.assign(sheet[address] as object, { z: format })
@@ -50,7 +50,7 @@ describe('a workbook in the open format', () => {
     }
   })
 
-  it('answers any stretch of rows with their numbers, also where rows are left out', async () => {
+  it('returns any range of rows with their numbers, even where rows are missing', async () => {
     const rows = Array.from({ length: 500 }, (_, row) => (row % 7 === 3 ? [] : [row, `row ${row}`]))
     const opened = await openXlsx(write(utils.book_new(utils.aoa_to_sheet(rows), 'S'), { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
     expect((await opened.rows(0, 198, 202)).map(({ row, cells }) => [row, cells[1]?.text])).toEqual([
@@ -62,7 +62,7 @@ describe('a workbook in the open format', () => {
     expect(await opened.rows(9, 0, 10)).toEqual([])
   })
 
-  it('that is damaged is refused, or has no sheets', async () => {
+  it('rejects a damaged file or returns no sheets', async () => {
     const whole = write(utils.book_new(utils.aoa_to_sheet([['x']]), 'S'), { type: 'array', bookType: 'xlsx' }) as ArrayBuffer
     for (let cut = 0; cut < whole.byteLength; cut += 97) {
       const opened = await openXlsx(whole.slice(0, cut)).catch((error: unknown) => error)

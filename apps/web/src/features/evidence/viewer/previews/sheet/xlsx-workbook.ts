@@ -5,8 +5,8 @@ import { shownNumber } from './number-formats.ts'
 import {
   longestText,
   type MergedCells,
-  mostColumns,
-  mostRows,
+  maxColumns,
+  maxRows,
   pixelsOfWidth,
   type SheetOutline,
   type ShownCell,
@@ -14,19 +14,19 @@ import {
   type Workbook,
 } from './workbook.ts'
 
-/** What a part may unpack to, bytes: a sheet of 100,000 rows and 100 columns is some 400 million. */
+/** Maximum unpacked size of a part, bytes: a sheet of 100,000 rows and 100 columns takes some 400 million. */
 const largestPart = 640 << 20
-/** Of parts that are read at once. */
+/** Maximum unpacked size of parts that are decoded as a whole, bytes. */
 const largestSmallPart = 64 << 20
-/** A row that is longer is read as far as this, bytes. */
+/** Longer rows are truncated, bytes. */
 const longestRow = 8 << 20
-/** Of a sheet's end: what stands below its cells. */
-const longestTail = 16 << 20
-const mostMerges = 50_000
+/** Maximum of the XML before and after a sheet's cells that is read, bytes. */
+const longestOutline = 16 << 20
+const maxMerges = 50_000
 
 interface SheetPart {
   bytes: Uint8Array
-  /** Byte offsets of the rows that the file has, and their numbers from 0. */
+  /** Byte offsets of the rows in the file, and their 0-based numbers. */
   offsets: Uint32Array
   numbers: Uint32Array
   end: number
@@ -53,9 +53,9 @@ interface SheetEntry {
  */
 export async function openXlsx(bytes: ArrayBuffer): Promise<Workbook> {
   const entries = packageEntries(bytes)
-  const part = (name: string, most: number): Promise<Uint8Array> => {
+  const part = (name: string, max: number): Promise<Uint8Array> => {
     const entry: PackageEntry | undefined = entries.get(name)
-    return entry === undefined ? Promise.resolve(new Uint8Array()) : unpackEntry(bytes, entry, most)
+    return entry === undefined ? Promise.resolve(new Uint8Array()) : unpackEntry(bytes, entry, max)
   }
   const text = async (name: string) => new TextDecoder().decode(await part(name, largestSmallPart))
   const main = workbookPart(await text('_rels/.rels'))
@@ -93,7 +93,7 @@ function workbookPart(relations: string): string {
   return 'xl/workbook.xml'
 }
 
-/** Parts by the ids that the workbook names them with. */
+/** Part names by relationship id. */
 function relationsOf(markup: string, folder: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const { name, attributes } of tagsIn(markup)) {
@@ -110,7 +110,7 @@ function sheetEntries(book: string, relations: ReadonlyMap<string, string>): She
   for (const tag of tagsIn(book)) {
     if (tag.name !== 'sheet' || tag.isClosing) continue
     const part = relations.get(attributeOf(tag.attributes, String.raw`\w+:id`) ?? '')
-    // Sheets that hold a chart alone have no cells.
+    // Chart sheets have no cells.
     if (part === undefined || !/worksheets?\//i.test(part)) continue
     found.push({
       name: attributeOf(tag.attributes, 'name') ?? '',
@@ -150,11 +150,11 @@ interface SharedStrings {
 
 const [lessThan, letterC, letterI, letterO, letterR, letterS, letterW] = [0x3c, 0x63, 0x69, 0x6f, 0x72, 0x73, 0x77]
 
-/** Whether a name ends here: at a blank, at the end of the tag. */
+/** Whether a byte ends a tag name: white space or the end of the tag. */
 const endsName = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x3e || byte === 0x2f || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** Where a tag's name begins: behind its prefix, if it has a short one. */
+/** Offset of a tag's local name, after its namespace prefix if there is one. */
 function nameAt(bytes: Uint8Array, at: number): number {
   for (let end = at + 1; end < at + 8; end += 1) {
     const byte = bytes[end]
@@ -181,7 +181,7 @@ function sharedString({ bytes, offsets }: SharedStrings, index: number): string 
   return writtenIn(new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + longestText * 8))))
 }
 
-/** The runs of a text, without how it is pronounced. */
+/** The text of all runs, without phonetic runs. */
 function writtenIn(markup: string): string {
   let text = ''
   let isSpoken = false
@@ -200,7 +200,7 @@ function writtenIn(markup: string): string {
 }
 
 const numberIn = (bytes: Uint8Array, from: number): number => {
-  // <row r="12", of which nothing but digits counts.
+  // Parses the digits of `<row r="12"`.
   for (let at = from; at < from + 400 && bytes[at] !== 0x3e; at += 1) {
     if (bytes[at] !== letterR || bytes[at + 1] !== 0x3d || !endsName(bytes[at - 1])) continue
     let number = 0
@@ -219,7 +219,7 @@ function locateRows(bytes: Uint8Array): SheetPart {
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== lessThan) continue
     const first = bytes[at + 1]
-    // Nearly all tags are cells and values: they are passed over without a look at their prefix.
+    // Fast path: nearly all tags are cells and values, which are skipped before their prefix is parsed.
     if (first === letterC || first === 0x76 || first === 0x66 || first === 0x2f) {
       if (first === 0x2f && isSheetDataEnd(bytes, at)) {
         end = at
@@ -231,8 +231,8 @@ function locateRows(bytes: Uint8Array): SheetPart {
     if (bytes[name] !== letterR || bytes[name + 1] !== letterO || bytes[name + 2] !== letterW || !endsName(bytes[name + 3])) continue
     const number = numberIn(bytes, name + 3)
     const row = number > 0 ? number - 1 : previous + 1
-    // Rows out of order are not looked for: files have them in order (ECMA-376 18.3.1.73).
-    if (row <= previous || row >= mostRows) continue
+    // Rows out of order are skipped: files store them in order (ECMA-376 18.3.1.73).
+    if (row <= previous || row >= maxRows) continue
     offsets.push(at)
     numbers.push(row)
     previous = row
@@ -249,8 +249,8 @@ function isSheetDataEnd(bytes: Uint8Array, at: number): boolean {
 
 function outlineOf(part: SheetPart): Omit<SheetOutline, 'name' | 'hidden'> {
   const decoder = new TextDecoder()
-  const head = decoder.decode(part.bytes.subarray(0, Math.min(part.offsets[0] ?? part.end, longestTail)))
-  const tail = decoder.decode(part.bytes.subarray(part.end, part.end + longestTail))
+  const head = decoder.decode(part.bytes.subarray(0, Math.min(part.offsets[0] ?? part.end, longestOutline)))
+  const tail = decoder.decode(part.bytes.subarray(part.end, part.end + longestOutline))
   const widths: { from: number; to: number; width: number }[] = []
   const frozen = { rows: 0, columns: 0 }
   let claimed = 0
@@ -271,7 +271,7 @@ function outlineOf(part: SheetPart): Omit<SheetOutline, 'name' | 'hidden'> {
   }
   const merges: MergedCells[] = []
   for (const { name, attributes } of tagsIn(tail)) {
-    if (name !== 'mergeCell' || merges.length >= mostMerges) continue
+    if (name !== 'mergeCell' || merges.length >= maxMerges) continue
     const [from = '', to = from] = (attributeOf(attributes, 'ref') ?? '').split(':')
     const start = cellPlace(from)
     const end = cellPlace(to)
@@ -279,10 +279,10 @@ function outlineOf(part: SheetPart): Omit<SheetOutline, 'name' | 'hidden'> {
     merges.push({ top: start.row - 1, left: start.column - 1, bottom: end.row - 1, right: end.column - 1 })
   }
   const rows = (part.numbers.at(-1) ?? -1) + 1
-  return { rows, columns: Math.min(mostColumns, Math.max(lastColumn(part), claimed > 2_000 ? 0 : claimed)), frozen, widths, merges }
+  return { rows, columns: Math.min(maxColumns, Math.max(lastColumn(part), claimed > 2_000 ? 0 : claimed)), frozen, widths, merges }
 }
 
-/** The columns that rows reach to: by the last cell of each row. */
+/** Number of columns, from the last cell of each row. */
 function lastColumn({ bytes, offsets, end }: SheetPart): number {
   let last = 0
   for (let index = 0; index < offsets.length; index += 1) {

@@ -4,8 +4,8 @@ const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': 
 const token = /<span class="([^"]*)">|<\/span>|([^<]+)/g
 
 /**
- * Reads what the highlighter writes, spans around escaped text, into pieces. The page draws these as text: markup in a file is never
- * handed to the browser as markup.
+ * Parses the highlighter's output (spans around escaped text) into pieces. The page renders these as text, so that markup in a file is never
+ * interpreted.
  */
 export function highlightedPieces(markup: string): LinePiece[] {
   const open: string[] = []

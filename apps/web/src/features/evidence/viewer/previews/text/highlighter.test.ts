@@ -3,7 +3,7 @@ import { highlight } from './highlighter.ts'
 
 const join = (pieces: readonly { text: string }[]) => pieces.map((piece) => piece.text).join('')
 
-describe('highlighting', () => {
+describe('highlight', () => {
   it.each([
     ['json', '{ "매출": [1, null, "a\\"b & <c>"] }'],
     ['xml', '<?xml version="1.0"?><a b="1">&amp; <!-- note --></a>'],
@@ -14,7 +14,7 @@ describe('highlighting', () => {
     expect(join(highlight(text, language))).toBe(text)
   })
 
-  it('tells names from values', () => {
+  it('distinguishes names from values', () => {
     const pieces = highlight('{"a": 1}', 'json')
     expect(pieces.find((piece) => piece.text === '"a"')?.look).toBe('hljs-attr')
     expect(pieces.find((piece) => piece.text === '1')?.look).toBe('hljs-number')

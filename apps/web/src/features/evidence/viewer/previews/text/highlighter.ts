@@ -11,7 +11,7 @@ highlighter.registerLanguage('js', javascript)
 highlighter.registerLanguage('json', json)
 highlighter.registerLanguage('xml', xml)
 
-/** Colours a text by its language; one that it does not know stays plain. */
+/** Highlights a text by its language; unknown languages stay plain. */
 export function highlight(text: string, language: string): LinePiece[] {
   if (highlighter.getLanguage(language) === undefined) return [{ text, look: '' }]
   return highlightedPieces(highlighter.highlight(text, { language, ignoreIllegals: true }).value)

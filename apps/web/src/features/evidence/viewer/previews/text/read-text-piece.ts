@@ -4,7 +4,7 @@ import { addressOf, refuse, requestHeaders } from '../../../../../api/index.ts'
 /** Bytes of one piece. */
 const pieceBytes = 1 << 19
 
-/** The bytes of a file from `start` on, at most a piece. @throws ApiError when refused */
+/** Loads one piece of a file's bytes, from the offset `start`. @throws ApiError when refused */
 export async function readTextPiece(file: Attachment, start: number, signal: AbortSignal): Promise<Uint8Array> {
   const endpoint = endpoints.files.content
   const headers = requestHeaders()
@@ -18,6 +18,6 @@ export async function readTextPiece(file: Attachment, start: number, signal: Abo
     throw await refuse(endpoint, response.status, await response.json().catch(() => null), token)
   }
   const bytes = new Uint8Array(await response.arrayBuffer())
-  // A proxy on the way may have answered the whole file.
+  // A proxy may ignore the range and return the whole file.
   return response.status === 206 ? bytes : bytes.subarray(start, start + pieceBytes)
 }

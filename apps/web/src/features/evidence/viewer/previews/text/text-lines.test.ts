@@ -4,8 +4,8 @@ import { textRows } from './text-lines.ts'
 const plain = (text: string) => textRows([{ text, look: '' }])
 const shown = (text: string) => plain(text).map(({ number, pieces }) => [number, pieces.map((piece) => piece.text).join('')])
 
-describe('rows of a text', () => {
-  it('are its lines, whatever ends them', () => {
+describe('textRows', () => {
+  it('splits lines at every kind of line end', () => {
     expect(shown('one\ntwo\r\nthree\n')).toEqual([
       [1, 'one'],
       [2, 'two'],
@@ -13,7 +13,7 @@ describe('rows of a text', () => {
     ])
   })
 
-  it('keep empty lines', () => {
+  it('keeps empty lines', () => {
     expect(shown('one\n\nthree')).toEqual([
       [1, 'one'],
       [2, ''],
@@ -21,7 +21,7 @@ describe('rows of a text', () => {
     ])
   })
 
-  it('carry a colour over the end of a line', () => {
+  it('continues a colour on the next line', () => {
     const rows = textRows([
       { text: 'a ', look: '' },
       { text: '/* b\nc */', look: 'hljs-comment' },
@@ -32,13 +32,13 @@ describe('rows of a text', () => {
     ])
   })
 
-  it('cut a line that no browser lays out, and number it once', () => {
+  it('splits a very long line into rows and numbers it once', () => {
     const rows = plain(`${'x'.repeat(4_500)}\ny`)
     expect(rows.map((row) => row.number)).toEqual([1, undefined, undefined, 2])
     expect(rows.flatMap((row) => row.pieces.map((piece) => piece.text)).join('')).toBe(`${'x'.repeat(4_500)}y`)
   })
 
-  it('are one for an empty text', () => {
+  it('returns one row for an empty text', () => {
     expect(shown('')).toEqual([[1, '']])
   })
 })

@@ -4,17 +4,17 @@ export interface LinePiece {
   look: string
 }
 
-/** One row on screen. A very long line is several; only the first of them is numbered. */
+/** One row on screen. A very long line takes several; only the first is numbered. */
 export interface TextRow {
   /** 1-based. */
   number: number | undefined
   pieces: readonly LinePiece[]
 }
 
-/** Characters of one row: a browser lays out a line of a million characters only in seconds. */
+/** Maximum characters of a row: browsers need seconds to lay out a line of a million characters. */
 const rowLength = 2_000
 
-/** Cuts coloured text into numbered rows. */
+/** Splits coloured text into numbered rows. */
 export function textRows(pieces: Iterable<LinePiece>): TextRow[] {
   const rows: TextRow[] = []
   let number = 1
@@ -44,7 +44,7 @@ export function textRows(pieces: Iterable<LinePiece>): TextRow[] {
     })
   }
   if (row.length > 0 || !numbered) end()
-  // The break at the end of a file ends its last line and begins no other.
+  // A line break at the end of a file starts no new line.
   if (rows.length > 1 && rows.at(-1)?.pieces.length === 0) rows.pop()
   return rows
 }

@@ -11,11 +11,11 @@ import { TextRows } from './text-rows.tsx'
 import { useTextPieces } from './use-text-pieces.ts'
 import './highlight.css'
 
-/** Longer texts stay plain, characters: colouring them would hold up the page. */
-const mostColoured = 400_000
+/** Longer texts are not highlighted, characters: it would block the page. */
+const maxHighlighted = 400_000
 const coloured = new Set(['json', 'xml', 'css', 'js'])
 
-/** A text file as it is written, with line numbers, coloured where its language is known. */
+/** A text file with line numbers, highlighted where its language is known. */
 export function TextPreview({ file, viewSwitch, onDownload }: PreviewProps) {
   const t = useTexts(previewTexts)
   const formats = useFormats()
@@ -44,19 +44,19 @@ export function TextPreview({ file, viewSwitch, onDownload }: PreviewProps) {
   )
 }
 
-/** The text in colours, once the highlighter has come; undefined until then and for texts that stay plain. */
+/** The highlighted text; undefined until the highlighter is loaded and for texts that stay plain. */
 function useColours(text: string | undefined, language: string): readonly LinePiece[] | undefined {
   const [colours, setColours] = useState<{ of: string; pieces: readonly LinePiece[] }>()
   useEffect(() => {
-    if (text === undefined || text.length > mostColoured || !coloured.has(language)) return undefined
-    let left = false
+    if (text === undefined || text.length > maxHighlighted || !coloured.has(language)) return undefined
+    let isUnmounted = false
     import('./highlighter.ts').then(
-      ({ highlight }) => !left && setColours({ of: text, pieces: highlight(text, language) }),
-      // Without colours the text is still all there.
+      ({ highlight }) => !isUnmounted && setColours({ of: text, pieces: highlight(text, language) }),
+      // Without the highlighter the text is shown plain.
       () => undefined,
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [text, language])
   return colours?.of === text ? colours?.pieces : undefined

@@ -9,10 +9,10 @@ export interface TextRowsProps {
   label: string
 }
 
-/** Numbered rows of text; only those in view exist. */
+/** Virtualized list of numbered rows of text. */
 export const TextRows = memo(function TextRows({ rows, label }: TextRowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  // oxlint-disable-next-line react/incompatible-library -- the rows must be rendered again with every scroll
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -39,7 +39,7 @@ export const TextRows = memo(function TextRows({ rows, label }: TextRowsProps) {
             </span>
             <code className="min-w-0 flex-1 pr-4 break-words whitespace-pre-wrap">
               {rows[index]?.pieces.map(({ text, look }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- pieces of a row never move
+                // oxlint-disable-next-line react/no-array-index-key -- the pieces of a row never change order
                 <span key={at} className={look === '' ? undefined : look}>
                   {text}
                 </span>

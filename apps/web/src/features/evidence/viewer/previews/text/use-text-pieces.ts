@@ -6,19 +6,19 @@ import { readTextPiece } from './read-text-piece.ts'
 import { encodingOf } from './text-decoding.ts'
 
 export interface TextPieces {
-  /** What has come so far; undefined before the first piece. */
+  /** The text loaded so far; undefined before the first piece. */
   text: string | undefined
-  /** Bytes that have come. */
+  /** Number of bytes loaded. */
   bytes: number
   error: Error | null
-  /** Whether the file goes on. */
+  /** Whether more pieces follow. */
   hasMore: boolean
   loadingMore: boolean
   more: () => void
   retry: () => void
 }
 
-/** A text file by pieces: the first at once, the others when asked for. */
+/** Loads a text file in pieces: the first at once, the others on request. */
 export function useTextPieces(file: Attachment): TextPieces {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.files.content, { projectId: file.projectId, attachmentId: file.id }), 'pieces'],

@@ -7,8 +7,8 @@ import { usePresence } from './use-presence.ts'
 
 const SHOWN = 3
 
-/** Who else has the same file or conversation open. Nothing when nobody has. */
-export function AlsoHere({ place }: { place: Place }) {
+/** The other users who have the same file or conversation open. Renders nothing without any. */
+export function OtherViewers({ place }: { place: Place }) {
   const t = useTexts(presenceTexts)
   const { number } = useFormats()
   const people = usePresence(place)

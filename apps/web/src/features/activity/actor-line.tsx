@@ -3,8 +3,8 @@ import { Cog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** Whoever did something, and what. What the program did by itself is a whole sentence and stands without a name. */
-export function Doer({ person: { id, name }, children }: { person: Activity['createdBy']; children: ReactNode }) {
+/** An actor and what they did. Automatic activity is a full sentence without an actor. */
+export function ActorLine({ person: { id, name }, children }: { person: Activity['createdBy']; children: ReactNode }) {
   if (id === null && name === '') {
     return (
       <>

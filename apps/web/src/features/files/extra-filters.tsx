@@ -6,25 +6,25 @@ import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button, buttonClass, classNames, Field, Select } from '../../ui/index.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { type FileFilter, furtherFilters, noFilter } from './file-filter.ts'
+import { type FileFilter, extraFilterCount, noFilter } from './file-filter.ts'
 import { fileKinds } from './file-kind-icon.tsx'
 import { filesTexts } from './files.texts.ts'
 
-export interface FurtherFiltersProps {
+export interface ExtraFiltersProps {
   projectId: number
   filter: FileFilter
   onFilter: (part: Partial<FileFilter>) => void
-  /** The reader sees who else is in the workspace. */
+  /** Whether the user may list the workspace's members. */
   seesMembers: boolean
-  /** Further fields, above the others. */
+  /** Additional fields, above the others. */
   children?: ReactNode
 }
 
-/** The filters by kind, person and date, under a button that counts those that are set. */
-export function FurtherFilters(props: FurtherFiltersProps) {
+/** The filters by kind, person and date, behind a button with the number of set filters. */
+export function ExtraFilters(props: ExtraFiltersProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
-  const set = furtherFilters(props.filter)
+  const set = extraFilterCount(props.filter)
   return (
     <Popover
       label={t('filters')}
@@ -41,7 +41,7 @@ export function FurtherFilters(props: FurtherFiltersProps) {
   )
 }
 
-function FilterForm({ projectId, filter, onFilter, seesMembers, children }: FurtherFiltersProps) {
+function FilterForm({ projectId, filter, onFilter, seesMembers, children }: ExtraFiltersProps) {
   const t = useTexts(filesTexts)
   const members = useCall(endpoints.members.listInProject, { id: projectId, limit: limits.maximumPageSize }, { enabled: seesMembers }).data
     ?.members
@@ -88,7 +88,7 @@ function FilterForm({ projectId, filter, onFilter, seesMembers, children }: Furt
         ))}
       </div>
       <Button
-        disabled={furtherFilters(filter) === 0}
+        disabled={extraFilterCount(filter) === 0}
         onClick={() => onFilter({ kind: noFilter.kind, uploadedBy: noFilter.uploadedBy, from: noFilter.from, to: noFilter.to })}
       >
         {t('clearFilters')}

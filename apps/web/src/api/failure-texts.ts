@@ -2,10 +2,10 @@ import { type Endpoint, endpoints, type Translated } from '@dossier/contract'
 
 const { files, members, admins, roles, projects, organizations, activity, search, conversations, signIn, accounts, drives } = endpoints
 
-type Attempted = Pick<Endpoint, 'method' | 'path'>
+type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>
 
-/** What is said when a call fails, by what was attempted: the texts of the specification, section 8. */
-const attempts: readonly (readonly [Translated, readonly Attempted[]])[] = [
+/** The texts of failed calls by endpoint (specification, section 8). */
+const failureTexts: readonly (readonly [Translated, readonly CalledEndpoint[]])[] = [
   [{ en: 'Error logging in', ko: '로그인하지 못했습니다' }, [signIn.signInMember, signIn.signInAdmin]],
   [{ en: 'Error fetching files', ko: '파일을 불러오지 못했습니다' }, [files.list, files.listFolder, files.get, files.progress, files.ids]],
   [{ en: 'Error fetching folders', ko: '폴더를 불러오지 못했습니다' }, [files.folders]],
@@ -52,11 +52,11 @@ const attempts: readonly (readonly [Translated, readonly Attempted[]])[] = [
   [{ en: 'Error fetching drive items', ko: '드라이브를 불러오지 못했습니다' }, [drives.items, drives.list]],
 ]
 
-const nameOf = ({ method, path }: Attempted) => `${method} ${path}`
+const nameOf = ({ method, path }: CalledEndpoint) => `${method} ${path}`
 
-const byEndpoint = new Map(attempts.flatMap(([text, called]) => called.map((endpoint) => [nameOf(endpoint), text] as const)))
+const byEndpoint = new Map(failureTexts.flatMap(([text, called]) => called.map((endpoint) => [nameOf(endpoint), text] as const)))
 
-/** What is said of a failed call to this endpoint; undefined where the general sentence has to do. */
-export function attemptOf(endpoint: Attempted): Translated | undefined {
+/** The text of a failed call to this endpoint; undefined where the general text is used. */
+export function failureTextOf(endpoint: CalledEndpoint): Translated | undefined {
   return byEndpoint.get(nameOf(endpoint))
 }

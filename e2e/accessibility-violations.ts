@@ -5,28 +5,28 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that look at colours. */
+/** Rules about colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * `barriersOn` in the light theme, then in the dark one what its colours may do. A theme is colours and nothing else (`light-dark()` in
- * `tokens.css`), so that a window need not be brought to the same state once for each, nor all rules be tried twice.
+ * `violationsOn` in the light theme, then the colour rules in the dark one. Themes differ in colours only (`light-dark()` in `tokens.css`), so that
+ * neither the state of the window nor the other rules need to be checked twice.
  */
-export async function barriersInBothThemes(page: Page, place: string): Promise<string[]> {
+export async function violationsInBothThemes(page: Page, place: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const inLight = await barriersOn(page, `${place}, light`)
+  const inLight = await violationsOn(page, `${place}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [...inLight, ...(await barriersOn(page, `${place}, dark`, ofColours))]
+  return [...inLight, ...(await violationsOn(page, `${place}, dark`, ofColours))]
 }
 
 /**
- * What keeps people who cannot see, hear or point from using what a window shows now (WCAG 2.2 A and AA), by rule and element.
+ * Accessibility violations (WCAG 2.2 A and AA) of what a window shows, by rule and element.
  *
- * @param place for whoever reads the list
- * @param rules of axe; all of these standards where they are left out
+ * @param place prefix of each entry
+ * @param rules of axe; by default all rules of these standards
  */
-export async function barriersOn(page: Page, place: string, rules?: readonly string[]): Promise<string[]> {
-  // Between two themes colours are neither's.
+export async function violationsOn(page: Page, place: string, rules?: readonly string[]): Promise<string[]> {
+  // Waits for transitions, because colours are blended during a change of theme.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))

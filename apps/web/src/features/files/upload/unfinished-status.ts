@@ -1,10 +1,10 @@
 import { requestHeaders } from '../../../api/index.ts'
 import type { UnfinishedUpload } from './unfinished-uploads.ts'
 
-/** Bytes of an upload that the server has; `gone` when it has become a file or is not kept any more. Null when there is no answer. */
-export async function askUnfinished({ uploadUrl }: Pick<UnfinishedUpload, 'uploadUrl'>): Promise<number | 'gone' | null> {
+/** Number of bytes of an upload on the server; `gone` when it has completed or expired. Null without a response. */
+export async function unfinishedOffset({ uploadUrl }: Pick<UnfinishedUpload, 'uploadUrl'>): Promise<number | 'gone' | null> {
   try {
-    const response = await fetch(uploadUrl, { headers: requestHeaders(), signal: AbortSignal.timeout(waitMs) })
+    const response = await fetch(uploadUrl, { headers: requestHeaders(), signal: AbortSignal.timeout(timeoutMs) })
     if (response.status === 404) return 'gone'
     const { data } = (await response.json()) as { data?: { offset?: number; size?: number } }
     if (data?.offset === undefined) return null
@@ -14,17 +14,17 @@ export async function askUnfinished({ uploadUrl }: Pick<UnfinishedUpload, 'uploa
   }
 }
 
-const waitMs = 10_000
+const timeoutMs = 10_000
 
-/** Has the server let go of what it has of an upload; what it cannot be told expires there. */
+/** Deletes an unfinished upload on the server. If the request fails, the upload expires there. */
 export async function discardUnfinished({ uploadUrl }: Pick<UnfinishedUpload, 'uploadUrl'>): Promise<void> {
   try {
     await fetch(uploadUrl, {
       method: 'DELETE',
       headers: { ...requestHeaders(), 'tus-resumable': '1.0.0' },
-      signal: AbortSignal.timeout(waitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
-    // It expires there.
+    // The upload expires on the server.
   }
 }

@@ -7,22 +7,22 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useDelayed } from '../../projects/use-delayed.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 
-/** How long the typed code has to stand still before the server is asked, milliseconds. */
-const settleMs = 300
+/** Debounce before providers are requested for the typed code, milliseconds. */
+const debounceMs = 300
 const providersStaleMs = 60_000
 
-export interface ThirdPartyLinksProps {
+export interface ProviderLinksProps {
   organizationCode: string
   keepLoggedIn: boolean
-  /** Where to go on to, within this site. */
+  /** Address after sign-in, within this site. */
   next?: string | undefined
 }
 
-/** A button for each third party that signs members of the organisation in; nothing when there is none. */
-export function ThirdPartyLinks({ organizationCode, keepLoggedIn, next }: ThirdPartyLinksProps) {
+/** A link for each external provider of the organisation; renders nothing without any. */
+export function ProviderLinks({ organizationCode, keepLoggedIn, next }: ProviderLinksProps) {
   const t = useTexts(accountsTexts)
   const typed = organizationCode.trim()
-  const code = useDelayed(typed, settleMs)
+  const code = useDelayed(typed, debounceMs)
   const { data } = useCall(
     endpoints.signIn.providers,
     { organizationCode: code },

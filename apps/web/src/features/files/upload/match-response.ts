@@ -1,16 +1,16 @@
 import type { Attachment, RefusedFile } from '@dossier/contract'
-import { mayPass, type Refusal } from './refusal.ts'
+import { isTransient, type Refusal } from './refusal.ts'
 import { filenameOf, normalizePath } from './relative-path.ts'
 import type { Accepted, Outcome, UploadItem } from './upload-item.ts'
 
-/** What tells a stored file from others. */
+/** Identifying properties of a stored file. */
 export type StoredFile = Accepted & Pick<Attachment, 'filename' | 'path' | 'size'>
 
 /**
- * Gives the files of a request what the server says of them; a file that it says nothing of is left out. Files are found by
- * path; names that the server changed on storing are paired by order, since the answer keeps the order of the parts.
+ * Matches the files of a request with the server's response; files that it does not mention are left out. Matches by path; names that the server
+ * changed are matched by order, because the response keeps the order of the parts.
  */
-export function matchAnswer(
+export function matchResponse(
   items: readonly UploadItem[],
   accepted: readonly StoredFile[],
   refused: readonly RefusedFile[],
@@ -42,8 +42,8 @@ export function matchAnswer(
 }
 
 /**
- * Finds which files of a broken request the server holds nevertheless, by item id. `stored` are those of the workspace that are
- * newer than the request and belong to no other item; each counts once, and path and size must agree.
+ * Finds files of a broken request that the server stored nevertheless, by item id. `stored` are files newer than the request that belong to no other
+ * item; each is matched once, and path and size must agree.
  */
 export function matchStored(items: readonly UploadItem[], stored: readonly StoredFile[]): Map<number, Accepted> {
   const left = [...stored]
@@ -56,8 +56,8 @@ export function matchStored(items: readonly UploadItem[], stored: readonly Store
 }
 
 function outcomeOf(item: UploadItem, refusal: Refusal): Outcome {
-  const passing = refusal.code !== 'UNREADABLE' && mayPass(refusal.code)
-  return passing ? { item, interruption: refusal, doubtSince: null } : { item, refusal }
+  const mayRetry = refusal.code !== 'UNREADABLE' && isTransient(refusal.code)
+  return mayRetry ? { item, interruption: refusal, uncertainSince: null } : { item, refusal }
 }
 
 function isSameFile(item: UploadItem, stored: StoredFile): boolean {
@@ -65,7 +65,7 @@ function isSameFile(item: UploadItem, stored: StoredFile): boolean {
   return storedPath === [...item.target.folderPath, item.path].join('/').normalize('NFC')
 }
 
-/** Names of files that were there already stand with their folders, or alone. */
+/** Names of unchanged files come with or without their folders. */
 function isNameOf(item: UploadItem, name: string): boolean {
   return [item.path, filenameOf(item.path), [...item.target.folderPath, item.path].join('/')].includes(name)
 }

@@ -6,17 +6,17 @@ import { sourceTexts } from '../composer/sources.texts.ts'
 import type { Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 
-/** Named one by one; of more, the rest is counted. */
-const mostNamed = 3
+/** Files named individually; the others are counted. */
+const maxNamed = 3
 
-/** What a question was asked of, where that was not simply everything: files by name, and what an integration named beside them. */
-export function AskedOf({ turn: { fileIds, askedOf } }: { turn: Pick<Turn, 'fileIds' | 'askedOf'> }) {
+/** The scope of a question that was not asked of the whole workspace: files, and other sources that an integration named. */
+export function QuestionScopeLine({ turn: { fileIds, questionScope } }: { turn: Pick<Turn, 'fileIds' | 'questionScope'> }) {
   const t = useTexts(sourceTexts)
   const ts = useTexts(searchTexts)
   const formats = useFormats()
-  const { files, others } = askedOf
+  const { files, others } = questionScope
   if (fileIds.length === 0 && others.length === 0) return null
-  const named = files.slice(0, mostNamed)
+  const named = files.slice(0, maxNamed)
   const more = fileIds.length - named.length
   return (
     <ul aria-label={t('askedOf')} className="flex flex-wrap items-center gap-1.5" data-asked-of>
@@ -30,7 +30,7 @@ export function AskedOf({ turn: { fileIds, askedOf } }: { turn: Pick<Turn, 'file
       ))}
       {more > 0 && (
         <li className="flex">
-          {files.length > mostNamed ? (
+          {files.length > maxNamed ? (
             <Popover
               label={t('allOf', { count: fileIds.length })}
               className="flex max-h-80 w-84 max-w-[calc(100vw-16px)] flex-col p-3"
@@ -41,8 +41,8 @@ export function AskedOf({ turn: { fileIds, askedOf } }: { turn: Pick<Turn, 'file
               }
             >
               {() => (
-                // The list takes the focus, so that it can be scrolled with the keys.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- something has to take it
+                // The list is focusable, so that it can be scrolled with the keyboard.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
                 <ul tabIndex={0} className="relative min-h-0 overflow-y-auto text-sm outline-0">
                   {files.map(({ id, filename }) => (
                     <li key={id} className="py-0.5">

@@ -2,7 +2,7 @@ import { createStore } from '../../../store.ts'
 
 const key = 'showUnsupported'
 
-/** Whether sentences without support are shown struck through. Remembered on this device. */
+/** Whether unsupported sentences are shown struck through. Stored on this device. */
 export const unsupportedShown = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'true')
 
 export function showUnsupported(value: boolean): void {

@@ -1,6 +1,6 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
 
-/** What a trigger must take; every button does. */
+/** Props that a trigger must accept; every button does. */
 interface TriggerProps {
   onClick?: () => void
   onPointerEnter?: () => void
@@ -13,10 +13,10 @@ interface TriggerProps {
 export type Trigger = ReactElement<TriggerProps>
 
 /**
- * For menus and lists that are loaded when somebody is about to open them: a trigger that loads on hover and focus, and tells when it is
- * first pressed. Until then the page carries only the button.
+ * Trigger of a menu or list whose code is loaded on demand: preloads on hover and focus, and returns whether it was pressed. Until then only the
+ * button is rendered.
  */
-export function useFirstPress(trigger: Trigger, popup: 'menu' | 'dialog' | 'listbox', load: () => Promise<unknown>) {
+export function useLazyTrigger(trigger: Trigger, popup: 'menu' | 'dialog' | 'listbox', load: () => Promise<unknown>) {
   const [pressed, setPressed] = useState(false)
   const preload = () => void load().catch(() => undefined)
   const plainTrigger = cloneElement(trigger, {
@@ -24,7 +24,7 @@ export function useFirstPress(trigger: Trigger, popup: 'menu' | 'dialog' | 'list
     onPointerEnter: preload,
     onFocus: preload,
     onKeyDown(event) {
-      // As menus and lists do; a panel opens by Enter and Space alone.
+      // Menus and lists also open by arrow keys; a panel opens by Enter and Space only.
       if (event.key !== 'ArrowDown' || popup === 'dialog') return
       event.preventDefault()
       setPressed(true)

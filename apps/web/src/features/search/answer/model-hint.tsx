@@ -5,12 +5,12 @@ import { useTexts } from '../../../i18n/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { searchTexts } from '../search.texts.ts'
 
-/** Where no model is configured: what one would add to answers and, to who may configure one, the way there. */
-export function WhatAModelAdds({ projectId, className }: { projectId: number; className: string }) {
+/** Hint where no model is configured: what a model adds to answers, with a link to the settings for users who may configure one. */
+export function ModelHint({ projectId, className }: { projectId: number; className: string }) {
   const t = useTexts(searchTexts)
   const user = useSession()?.user
   const answering = useCall(endpoints.search.answering, { projectId }).data
-  // A spent budget is told elsewhere.
+  // A spent budget is shown elsewhere.
   if (answering === undefined || answering.model !== null || answering.spent) return null
   return (
     <p data-model-adds className={className}>

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@dossier/contract'
 import { expect, it } from 'vitest'
-import { askedOfRecord } from './asked-of.ts'
+import { questionScopeOf } from './question-scope.ts'
 
 const record: SearchRecord = {
   id: 8,
@@ -23,10 +23,10 @@ const record: SearchRecord = {
   createdAt: '2026-11-20T00:00:00.000Z',
 }
 
-it('names the files, and what an integration sent beside them', () => {
-  expect(askedOfRecord(record)).toEqual({ files: [], others: [] })
+it('questionScopeOf names the files and the other sources that an integration sent', () => {
+  expect(questionScopeOf(record)).toEqual({ files: [], others: [] })
   const files = [{ id: 3, filename: 'lease.md' }]
   const sent = { files, toolids: ['files', 7, 'files'], dart_params: { corp_code: '00126380', years: [2024] } }
-  expect(askedOfRecord({ ...record, ...sent })).toEqual({ files, others: ['files', '7', 'DART (corp_code: 00126380, years: [2024])'] })
-  expect(askedOfRecord({ ...record, dart_params: {} }).others).toEqual([])
+  expect(questionScopeOf({ ...record, ...sent })).toEqual({ files, others: ['files', '7', 'DART (corp_code: 00126380, years: [2024])'] })
+  expect(questionScopeOf({ ...record, dart_params: {} }).others).toEqual([])
 })

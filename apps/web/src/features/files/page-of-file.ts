@@ -2,13 +2,10 @@ import { endpoints, limits } from '@dossier/contract'
 import { call } from '../../api/index.ts'
 import type { FileView } from './file-view.ts'
 
-/** Rows looked through for a file that a link names; beyond it the table shows its first page. */
+/** Maximum number of rows searched for a linked file; beyond it the table shows its first page. */
 const searchedRows = 5_000
 
-/**
- * The page (1-based) of a folder's table that a file stands on in a given order; null when it is not among the first
- * `searchedRows`.
- */
+/** The page (1-based) of a folder's table with this file, in the given order; null when it is not among the first `searchedRows`. */
 export async function pageOfFile(
   projectId: number,
   fileId: number,

@@ -10,11 +10,11 @@ import {
 } from './pdf-engine.ts'
 import { PdfAssets } from './pdf-assets.ts'
 
-/** Where a file's bytes are, and what to send along to get them. */
+/** Address of a file's bytes, with the request headers to fetch them. */
 export interface PdfSource {
   address: string
   headers: Record<string, string>
-  /** The password of a protected file, asked for when the file turns out to need it; kept nowhere. */
+  /** Returns the password of a protected file. Called only when the file needs it; the result is not stored. */
   password?: (() => Promise<string>) | undefined
 }
 
@@ -30,34 +30,34 @@ export class PdfCannotOpen extends Error {
   }
 }
 
-/** Walking citations goes to and fro between few files; each open one holds a worker and what it has read. */
-const placesOnShelf = 3
+/** Capacity of the cache. Stepping through citations alternates between few files; each open document holds a worker and its data. */
+const cacheCapacity = 3
 
-/** Bytes of one range request. Pages of a report are 5 to 100 KB: most then come in one answer. */
+/** Bytes of one range request. Pages of a report are 5 to 100 KB, so that one response covers most of them. */
 const rangeBytes = 1 << 18
 
-/** A scanned map may claim any size; beyond this many pixels an image is left out rather than the page lost. */
-const mostImagePixels = 1 << 27
+/** Images with more pixels are skipped, so that an oversized scan does not fail the whole page. */
+const maxImagePixels = 1 << 27
 
-interface Shelved {
+interface CachedDocument {
   key: string
   document: Promise<PDFDocumentProxy>
   close: () => void
 }
 
-const shelf: Shelved[] = []
+const cache: CachedDocument[] = []
 
-/** A worker that has been started ahead. Each file has its own, so that one which hangs takes no other with it. */
+/** A worker started in advance. Each document has its own, so that a hanging one does not block the others. */
 let spare: PDFWorker | undefined
 
 const newWorker = () => PDFWorker.create({ verbosity: VerbosityLevel.ERRORS })
 
-/** Starts a worker for the next PDF, so that its reader does not wait for that. */
+/** Starts a worker in advance for the next PDF. */
 export function startSpareWorker(): void {
   spare ??= newWorker()
 }
 
-function takeWorker(): PDFWorker {
+function acquireWorker(): PDFWorker {
   const worker = spare ?? newWorker()
   spare = undefined
   return worker
@@ -74,31 +74,31 @@ function failureOf(error: unknown): PdfFailure {
   return error instanceof TypeError ? 'unreachable' : 'damaged'
 }
 
-/** Answers the library's question for a password once; asked again, the file stays closed. */
-function answerWith(password: () => Promise<string>): (answer: (password: string | Error) => void) => void {
-  let asked = false
+/** Password callback for pdf.js: supplies the password once and fails when it is requested again. */
+function passwordCallback(password: () => Promise<string>): (answer: (password: string | Error) => void) => void {
+  let isUsed = false
   return (answer) => {
-    if (asked) return answer(new Error('the password that is kept does not open the file'))
-    asked = true
+    if (isUsed) return answer(new Error('the password that is kept does not open the file'))
+    isUsed = true
     password().then(answer, (error: unknown) => answer(error instanceof Error ? error : new Error(String(error))))
     return undefined
   }
 }
 
 /**
- * Opens a PDF by range requests, or gives the open one again. The document belongs to the shelf: do not destroy it.
+ * Opens a PDF by range requests, or returns the cached document. The cache owns the document: do not destroy it.
  * @throws PdfCannotOpen
  */
 export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
-  // The headers are part of the key: a file opened by one person is not handed to the next who signs in.
+  // The headers are part of the key, so that a document opened by one user is not returned to the next one who signs in.
   const key = JSON.stringify([source.address, source.headers])
-  const found = shelf.findIndex((one) => one.key === key)
-  const known = found < 0 ? undefined : shelf.splice(found, 1)[0]
+  const found = cache.findIndex((one) => one.key === key)
+  const known = found < 0 ? undefined : cache.splice(found, 1)[0]
   if (known !== undefined) {
-    shelf.push(known)
+    cache.push(known)
     return known.document
   }
-  const worker = takeWorker()
+  const worker = acquireWorker()
   const task = getDocument({
     worker,
     url: source.address,
@@ -112,28 +112,28 @@ export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
     cMapPacked: true,
     standardFontDataUrl: 'fonts/',
     wasmUrl: 'wasm/',
-    maxImageSize: mostImagePixels,
+    maxImageSize: maxImagePixels,
     verbosity: VerbosityLevel.ERRORS,
   })
   if (source.password) {
     const { password } = source
-    task.onPassword = answerWith(password)
+    task.onPassword = passwordCallback(password)
   }
-  const entry: Shelved = {
+  const entry: CachedDocument = {
     key,
     document: task.promise.catch((error: unknown) => {
-      const place = shelf.indexOf(entry)
-      if (place >= 0) shelf.splice(place, 1)
+      const place = cache.indexOf(entry)
+      if (place >= 0) cache.splice(place, 1)
       entry.close()
       throw new PdfCannotOpen(failureOf(error), error)
     }),
     close: () => void task.destroy().finally(() => worker.destroy()),
   }
-  shelf.push(entry)
-  while (shelf.length > placesOnShelf) shelf.shift()?.close()
+  cache.push(entry)
+  while (cache.length > cacheCapacity) cache.shift()?.close()
   return entry.document
 }
 
 onSessionEnd(() => {
-  for (const entry of shelf.splice(0)) entry.close()
+  for (const entry of cache.splice(0)) entry.close()
 })

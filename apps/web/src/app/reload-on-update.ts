@@ -2,10 +2,10 @@ const key = 'reloadedForNewVersion'
 const pauseMs = 60_000
 
 /**
- * A page that was open while the server was updated asks for parts that are gone; it loads itself anew, at most once a
- * minute. Without a connection nothing is new, and loading anew would lose what is on the screen.
+ * Reloads a page that was open during a server update and fails to load an old chunk, at most once a minute. Not without a connection, because a
+ * reload would lose the screen.
  */
-export function reloadForNewVersion(): void {
+export function reloadOnUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return
     event.preventDefault()

@@ -10,36 +10,36 @@ import { Input } from '../../ui/input.tsx'
 import { memberQueries } from './member-queries.ts'
 import { membersTexts } from './members-texts.ts'
 
-/** Asks the owner for their password before the organisation is handed over to somebody else. */
-export function HandOverDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+/** Requires the owner's password before the ownership of the organisation is transferred. */
+export function TransferOwnershipDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(membersTexts)
   const form = useId()
   const hasPassword = useSession()?.user.hasPassword === true
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  const handOver = useSend(endpoints.members.transferOrganization, {
-    // The reader's own role has changed.
+  const transfer = useSend(endpoints.members.transferOrganization, {
+    // The user's own role has changed.
     invalidates: [...memberQueries, endpoints.accounts.profile],
     announce: true,
     quiet: true,
     onSuccess: onClose,
   })
-  const error = tried && password === '' ? t('passwordRequired') : handOver.error?.message
+  const error = tried && password === '' ? t('passwordRequired') : transfer.error?.message
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={t('handOverTitle')}
-      description={t(hasPassword ? 'handOverBody' : 'noPassword', { name: member.name })}
+      title={t('transferTitle')}
+      description={t(hasPassword ? 'transferBody' : 'noPassword', { name: member.name })}
       width="narrow"
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           {hasPassword && (
-            <Button type="submit" form={form} variant="danger" busy={handOver.isPending}>
-              {t('handOverConfirm')}
+            <Button type="submit" form={form} variant="danger" busy={transfer.isPending}>
+              {t('transferConfirm')}
             </Button>
           )}
         </>
@@ -52,7 +52,7 @@ export function HandOverDialog({ member, onClose }: { member: Member; onClose: (
           onSubmit={(event) => {
             event.preventDefault()
             setTried(true)
-            if (password !== '') handOver.mutate({ userId: member.id, password })
+            if (password !== '') transfer.mutate({ userId: member.id, password })
           }}
         >
           <Field label={t('password')} required error={error}>
@@ -64,7 +64,7 @@ export function HandOverDialog({ member, onClose }: { member: Member; onClose: (
                 value={password}
                 onChange={(event) => {
                   setPassword(event.target.value)
-                  handOver.reset()
+                  transfer.reset()
                 }}
               />
             )}

@@ -1,8 +1,8 @@
 import { type AnswerValue, figureInDigits, figureOfValue, type Language, unitInWords } from '@dossier/contract'
 import type { Formats } from '../../../i18n/index.ts'
 
-/** A value as analysts write it, in single units and negative in brackets: `$1.6bn`, `1조 2,345억원`, `12.5%`. */
-export function inHouseForm(value: AnswerValue, formats: Formats, language: Language): string {
+/** Formats a value as analysts write it: scaled from single units, negative amounts in parentheses: `$1.6bn`, `1조 2,345억원`, `12.5%`. */
+export function formatAnswerValue(value: AnswerValue, formats: Formats, language: Language): string {
   const figure = figureOfValue(value)
   const amount = value.number * value.scale
   const size = Math.abs(amount)
@@ -13,13 +13,13 @@ export function inHouseForm(value: AnswerValue, formats: Formats, language: Lang
   return amount < 0 ? `(${text})` : text
 }
 
-/** The same as its page prints it, where that reads otherwise: `USD 1,577 million`. */
-export function asPrinted(value: AnswerValue, language: Language): string | undefined {
+/** Formats a value as its page prints it (`USD 1,577 million`); undefined when that equals `formatAnswerValue`. */
+export function formatAsPrinted(value: AnswerValue, language: Language): string | undefined {
   if (value.scale === 1) return undefined
   const figure = figureOfValue(value)
   const digits = figureInDigits(figure, language)
   const { unit, currency, scale } = figure
-  // "USD 1,577 million", "$1,577 million"; hundredths have their own name: "79.4 pence".
+  // "USD 1,577 million", "$1,577 million"; minor units have their own names: "79.4 pence".
   if (language === 'en' && unit === 'amount' && currency !== undefined && scale > 1)
     return withUnit(`${currency}${currency === '$' ? '' : ' '}${digits}`, unitInWords({ ...figure, currency: '' }, language), language)
   return withUnit(digits, unitInWords(figure, language), language)
@@ -27,7 +27,7 @@ export function asPrinted(value: AnswerValue, language: Language): string | unde
 
 function amountIn(currency: string | undefined, amount: number, formats: Formats, language: Language): string {
   if (currency === 'KRW' || currency === 'USD') return formats.amount(amount, currency)
-  // The sign stands for any dollar in both forms: "$1.6bn", "16억달러".
+  // "$" is used for every dollar currency in both languages: "$1.6bn", "16억달러".
   if (currency === '$') return formats.amount(amount, 'USD')
   const number = formats.amount(amount)
   if (currency === undefined) return number
@@ -35,7 +35,7 @@ function amountIn(currency: string | undefined, amount: number, formats: Formats
   return language === 'ko' ? withUnit(number, name, language) : `${name} ${number}`
 }
 
-/** Percent signs and Korean units follow without a blank. */
+/** Percent signs and Korean units follow without a space. */
 function withUnit(digits: string, unit: string, language: Language): string {
   if (unit === '') return digits
   return unit.startsWith('%') || (language === 'ko' && /^\p{Script=Hangul}/u.test(unit)) ? `${digits}${unit}` : `${digits} ${unit}`

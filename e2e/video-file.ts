@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises'
 import type { Api } from './api.ts'
 
 const MEGABYTE = 1024 * 1024
-// The box that an MP4 begins with.
+// The first box of an MP4 file.
 const HEAD = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex')
 
-/** Writes a file that begins as a film and goes on as noise, which is stored and not read. The SHA-256 of it. */
-export async function writeFilm(path: string, megabytes: number): Promise<string> {
+/** Writes a file with an MP4 header and random content, which the product stores but does not read. @returns its SHA-256 */
+export async function writeVideo(path: string, megabytes: number): Promise<string> {
   const hash = createHash('sha256')
   const block = Buffer.alloc(MEGABYTE)
   const file = await open(path, 'w')
@@ -24,7 +24,7 @@ export async function writeFilm(path: string, megabytes: number): Promise<string
   return hash.digest('hex')
 }
 
-/** The SHA-256 of the bytes that a file is answered with. */
+/** The SHA-256 of a stored file's bytes. */
 export async function digestOfStored(api: Api, projectId: number, attachmentId: number): Promise<string> {
   const response = await api.send(`/api/v2/attachments/${projectId}/${attachmentId}/content`)
   if (!response.ok || response.body === null) throw new Error(`the file was answered with ${response.status}`)
