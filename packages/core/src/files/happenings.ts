@@ -1,4 +1,4 @@
-import type { Happening } from '../audit/index.ts'
+import type { AuditEvent } from '../audit/index.ts'
 import type { FolderPath } from './folders.repository.ts'
 
 /** The file that something happened to. */
@@ -24,7 +24,7 @@ export function fileHappening(
     | 'file.purged',
   { id, filename, projectId }: NamedFile,
 ) {
-  return { action, projectId, subject: filename, subjectId: id } satisfies Happening
+  return { action, projectId, subject: filename, subjectId: id } satisfies AuditEvent
 }
 
 /** What happened to a folder, for the log. */
@@ -32,7 +32,7 @@ export function folderHappening(
   action: 'folder.created' | 'folder.renamed' | 'folder.moved' | 'folder.deleted' | 'folder.restored' | 'folder.purged',
   { id, name, projectId }: { id: number; name: string; projectId: number },
 ) {
-  return { action, projectId, subject: name, subjectId: id } satisfies Happening
+  return { action, projectId, subject: name, subjectId: id } satisfies AuditEvent
 }
 
 /** A place in the tree as the log names it, in any language: `/` is the top. */

@@ -1,5 +1,5 @@
 import { projectTypes, type ProjectType, type TaggingType, taggingTypes } from '@dossier/contract'
-import type { Happening } from '../audit/index.ts'
+import type { AuditEvent } from '../audit/index.ts'
 
 interface Described {
   name: string
@@ -22,7 +22,7 @@ const taggingNames: Record<TaggingType, string> = {
 }
 
 /** What the audit log says of a changed workspace: what changed, and name and types before and after; null when nothing did. */
-export function describeChange(before: Described & { id: number }, after: Described): Happening | null {
+export function describeChange(before: Described & { id: number }, after: Described): AuditEvent | null {
   const changed = (['name', 'description', 'taggingType', 'type', 'quotaBytes'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return null
   const stated = changed.filter((field) => field !== 'description' && field !== 'quotaBytes')

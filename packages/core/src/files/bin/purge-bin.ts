@@ -1,6 +1,6 @@
 import { AppError, type binEndpoints, type InputOf, jobs } from '@dossier/contract'
 import type { z } from 'zod'
-import { type Happening, recordMany } from '../../audit/index.ts'
+import { type AuditEvent, recordMany } from '../../audit/index.ts'
 import { projectsRepository, type ProjectAccess } from '../../projects/index.ts'
 import { deleteRunsOf } from '../../runs/index.ts'
 import {
@@ -111,10 +111,10 @@ async function queueClearing(
 }
 
 /** One entry for each item, and one for each file in a folder. */
-function purges(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): Happening[] {
+function purges(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): AuditEvent[] {
   const byItem = Map.groupBy(files, (file) => file.itemId)
-  return items.flatMap((item): Happening[] => {
-    const inItem = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()].flatMap((versions): Happening[] => {
+  return items.flatMap((item): AuditEvent[] => {
+    const inItem = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()].flatMap((versions): AuditEvent[] => {
       const lead = versions.toSorted((one, other) => other.version - one.version)[0]
       if (lead === undefined) return []
       const facts = item.kind === 'version' ? { version: lead.version } : { versions: versions.length }

@@ -1,5 +1,5 @@
 import { AppError, type binEndpoints, type InputOf, jobs, type Restored } from '@dossier/contract'
-import { type Happening, recordMany } from '../../audit/index.ts'
+import { type AuditEvent, recordMany } from '../../audit/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { foldersRepository } from '../folders.repository.ts'
@@ -71,9 +71,9 @@ async function queueIndexing(
 }
 
 /** One entry for each item, and one for each file in a folder. */
-function restorations(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): Happening[] {
+function restorations(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): AuditEvent[] {
   const byItem = Map.groupBy(files, (file) => file.itemId)
-  return items.flatMap((item): Happening[] => {
+  return items.flatMap((item): AuditEvent[] => {
     const facts = { place: placeInWords(item.above) }
     const lineages = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()]
     const inItem = lineages.flatMap((versions) => {

@@ -1,5 +1,5 @@
 import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
-import { type Happening, recordMany } from '../../audit/index.ts'
+import { type AuditEvent, recordMany } from '../../audit/index.ts'
 import { memberOnly, projectsRepository } from '../../projects/index.ts'
 import { type Member, type Policy, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { moveToBin } from '../bin/move-to-bin.ts'
@@ -93,8 +93,8 @@ async function carryOut(
 }
 
 /** One entry for each file that is gone, and one for each earlier version of one that is not. */
-function deletionsOf(deleted: DeletedFile[]): Happening[] {
-  return [...Map.groupBy(deleted, (file) => file.lineageId).values()].flatMap((versions): Happening[] => {
+function deletionsOf(deleted: DeletedFile[]): AuditEvent[] {
+  return [...Map.groupBy(deleted, (file) => file.lineageId).values()].flatMap((versions): AuditEvent[] => {
     const latest = versions.find((file) => file.isLatest)
     if (latest === undefined) return versions.map((file) => ({ ...fileHappening('file.versionDeleted', file), from: String(file.version) }))
     return [{ ...fileHappening('file.deleted', latest), ...(versions.length > 1 && { facts: { versions: versions.length } }) }]
