@@ -130,7 +130,7 @@ export const foldersRepository = {
   transactor: (tx, organizationId) => ({
     ...foldersReader(tx, organizationId),
 
-    /** Finds or creates a folder; `made` tells whether it was created. */
+    /** Finds or creates a folder; `made` is true when it was created. */
     async ensure(
       projectId: number,
       parentId: number | null,

@@ -214,7 +214,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
   })
 
   it('is used by searches in another process after some seconds', async () => {
-    // Cached settings are keyed by the connection, so another object stands for another process.
+    // Cached settings are keyed by the connection, so another object simulates another process.
     const another = { ...core.deps, database: { ...core.deps.database } }
     await upload({ 'fleet.md': fleet })
     await ask('vehicles of the first kind', another)

@@ -32,7 +32,7 @@ async function openEmbedding(within: Within, { deps, actor }: Starting, projectI
   if (await joinRun(within, 'embedding', projectId)) return
   const subject = await within(projectsRepository).unsafeName(projectId)
   if (subject === undefined) return
-  // The system starts the run, whoever caused the reading.
+  // The system is the starter of the run, not the person who caused the reading.
   const by = { deps, actor: { kind: 'system', organizationId: actor.organizationId, language: actor.language } } as const
   const started = await startRunOnce(within, by, embeddingType, { projectId, subject, subjectId: projectId, input: { projectId } })
   // Another transaction has started the run in the meantime.
