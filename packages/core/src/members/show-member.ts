@@ -14,7 +14,11 @@ export async function showMember(within: Within, { id }: Authorised<MemberRow>):
 }
 
 /** The same in one workspace. */
-export async function showPlace(within: Within, project: Authorised<ProjectWithMembership>, { id }: Authorised<PlaceRow>): Promise<ProjectMember> {
+export async function showPlace(
+  within: Within,
+  project: Authorised<ProjectWithMembership>,
+  { id }: Authorised<PlaceRow>,
+): Promise<ProjectMember> {
   const row = await within(placesRepository).unsafeFind(project, id)
   if (row === undefined) throw new AppError('MEMBER_NOT_FOUND')
   return presentProjectMember(row, (await within(membersRepository).countProjects([id])).get(id) ?? 0, project.ownerId)
