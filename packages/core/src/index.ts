@@ -7,7 +7,7 @@ export {
   type Completed,
   completeResumableUpload,
   embedWorkspace,
-  findResumed,
+  findCompletedUpload,
   listWorkspacesToIndex,
   rebuildIndex,
   repairIndex,

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type WhenPresent, whenPresentSchema } from '@dossier/contract'
-import { type Actor, type Completed, completeResumableUpload, findResumed } from '@dossier/core'
+import { type Actor, type Completed, completeResumableUpload, findCompletedUpload } from '@dossier/core'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import { holdUpload, tryHoldUpload } from './resumable-uploads-locks.ts'
@@ -74,7 +74,7 @@ export class UploadStore {
   async completedOf(actor: Actor, uploadId: string): Promise<{ became: Completed; size: number }> {
     const projectId = Number(uploadId.split('-')[0])
     try {
-      const completed = await findResumed(this.#deps, actor, { projectId, uploadId })
+      const completed = await findCompletedUpload(this.#deps, actor, { projectId, uploadId })
       if (completed !== null) return completed
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -45,7 +45,7 @@ describeOnEachDatabase('activity', (under) => {
   const korean = (): Member => ({ ...owner, language: 'ko' })
 
   describe('of a workspace', () => {
-    it('is shown latest first, in the language of whoever reads it', async () => {
+    it('is listed latest first in the reader’s language', async () => {
       const { rows, count } = await listActivities(core.deps, korean(), { ...page, projectId })
       expect(rows.map(({ name, createdBy, type }) => [name, createdBy.id, type])).toEqual([
         ['계약서.txt를 열람했습니다', guest.userId, 'file'],
@@ -58,18 +58,18 @@ describeOnEachDatabase('activity', (under) => {
       expect(english.rows[0]).toMatchObject({ name: 'opened 계약서.txt', createdBy: { name: guest.name }, action: 'file.viewed' })
     })
 
-    it('says of a look under break-glass what it was: the person may bear the name of a member', async () => {
+    it('marks views under break-glass, because their actor may have a member’s name', async () => {
       const until = new Date(core.clock.now().getTime() + 60_000)
-      const looking = { ...owner, name: guest.name, breakGlass: { grantId: 7, until } }
-      await openContent(core.deps, { ...looking, userId: guest.userId + 1_000 }, { projectId, attachmentId })
+      const superAdmin = { ...owner, name: guest.name, breakGlass: { grantId: 7, until } }
+      await openContent(core.deps, { ...superAdmin, userId: guest.userId + 1_000 }, { projectId, attachmentId })
       const { rows } = await listActivities(core.deps, owner, { ...page, projectId })
       expect(rows.slice(0, 2).map(({ createdBy }) => createdBy.name)).toContain(`${guest.name} (break-glass)`)
     })
 
-    it('leaves out views and automatic processing when asked, but never a look under break-glass', async () => {
+    it('can exclude views and automatic processing, but never views under break-glass', async () => {
       const until = new Date(core.clock.now().getTime() + 60_000)
-      const looking = { ...owner, userId: guest.userId + 1_000, breakGlass: { grantId: 7, until } }
-      await openContent(core.deps, looking, { projectId, attachmentId })
+      const superAdmin = { ...owner, userId: guest.userId + 1_000, breakGlass: { grantId: 7, until } }
+      await openContent(core.deps, superAdmin, { projectId, attachmentId })
       const { rows, count } = await listActivities(core.deps, owner, { ...page, projectId, routine: false })
       expect(rows.map(({ action }) => action)).toEqual(['file.viewed', 'file.uploaded', 'project.created'])
       expect(rows[0]?.createdBy.name).toContain('(break-glass)')
@@ -83,21 +83,21 @@ describeOnEachDatabase('activity', (under) => {
       expect(second).toMatchObject({ count: 4, rows: [{ action: 'file.read' }] })
     })
 
-    it('shows no sign-ins, and guests only what they did themselves', async () => {
+    it('excludes sign-ins, and shows guests only their own activity', async () => {
       expect((await listActivities(core.deps, owner, { ...page, projectId, type: 'signIn' })).count).toBe(0)
       const own = await listActivities(core.deps, guest, { ...page, projectId })
       expect(own.rows.map(({ action, createdBy }) => [action, createdBy.id])).toEqual([['file.viewed', guest.userId]])
       expect(own.count).toBe(1)
     })
 
-    it('holds nothing of other workspaces', async () => {
+    it('excludes other workspaces', async () => {
       const other = await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })
       await createFolder(core.deps, owner, { projectId: other.id, name: 'Tax' })
       expect((await listActivities(core.deps, owner, { ...page, projectId })).count).toBe(4)
       expect((await listActivities(core.deps, owner, { ...page, projectId: other.id })).count).toBe(2)
     })
 
-    it('is hidden from those whom the workspace is hidden from', async () => {
+    it('is hidden from members who may not open the workspace', async () => {
       const stranger = await makeOrganization(core)
       for (const act of [listActivities, exportActivities]) {
         await expectRefusal(act(core.deps, stranger, { ...page, projectId }), 'PROJECT_NOT_FOUND')
@@ -108,7 +108,7 @@ describeOnEachDatabase('activity', (under) => {
       await expectRefusal(listActivities(core.deps, guest, { ...page, projectId }), 'PROJECT_NOT_FOUND')
     })
 
-    it('is downloaded as a list, which is recorded; not by guests', async () => {
+    it('can be exported as CSV, which is recorded, but not by guests', async () => {
       await uploadAndRead(core, owner, projectId, { '=cmd|calc.txt': 'x' })
       const answer = await exportActivities(core.deps, korean(), { projectId })
       const lines = (await textOf(answer)).split('\r\n')
@@ -140,7 +140,7 @@ describeOnEachDatabase('activity', (under) => {
     })
 
     const setVisibility = (visibility: 'private' | 'workspace') => changeConversation(core.deps, colleague, { conversationId, visibility })
-    /** As versions recorded it that kept the text. */
+    /** Records events with the text, as earlier versions did. */
     const recordWithText = () =>
       scopeOf(colleague, core.deps.database).write(async (within) => {
         const asked = { action: 'search.asked', projectId, subject: secret, subjectId: searchId } as const
@@ -150,14 +150,14 @@ describeOnEachDatabase('activity', (under) => {
       })
     const exported = async (format: 'csv' | 'jsonl') => textOf(await exportAudit(core.deps, owner, { format }))
 
-    it('keeps no text of it, and shows that of a shared one', async () => {
+    it('stores no text and shows that of a shared question', async () => {
       expect((await listActivities(core.deps, owner, { ...page, projectId })).rows[0]?.name).toBe(`asked: ${secret}`)
       expect((await listAudit(core.deps, owner, { ...page, search: 'Quokka' })).count).toBe(1)
       const rows = await auditLogRepository.reader(core.deps.database.db, owner.organizationId).chainFrom(0, 100)
       expect(JSON.stringify(rows)).not.toContain('Quokka')
     })
 
-    it('shows of one that became private to its owner alone what was asked', async () => {
+    it('shows a question that became private only to its owner', async () => {
       await recordWithText()
       await setVisibility('private')
       const before = (await listActivities(core.deps, owner, { ...page, projectId, type: 'search' })).count
@@ -168,7 +168,7 @@ describeOnEachDatabase('activity', (under) => {
       expect(await textOf(await exportActivities(core.deps, owner, { projectId }))).not.toContain('Quokka')
     })
 
-    it('keeps in the audit log that it was asked, by whom and when', async () => {
+    it('keeps the event without the text in the audit log', async () => {
       await recordWithText()
       await setVisibility('private')
       const { rows } = await listAudit(core.deps, owner, { ...page, type: 'search', userId: colleague.userId })
@@ -183,7 +183,7 @@ describeOnEachDatabase('activity', (under) => {
       expect(await exported('csv')).not.toContain('Quokka')
     })
 
-    it('withholds the text of earlier versions from an export that can be verified all the same', async () => {
+    it('withholds texts of earlier versions from exports, which can still be verified', async () => {
       await recordWithText()
       expect(await exported('jsonl')).toContain('Quokka')
       await setVisibility('private')
@@ -196,7 +196,7 @@ describeOnEachDatabase('activity', (under) => {
       expect(await verifyLines(Readable.from(forged))).toMatchObject({ intact: false })
     })
 
-    it('shows nothing of one that was deleted', async () => {
+    it('shows no text of a deleted question', async () => {
       await recordWithText()
       await deleteConversation(core.deps, colleague, { conversationId })
       const { rows } = await listAudit(core.deps, owner, { ...page, type: 'search', userId: colleague.userId })
@@ -209,7 +209,7 @@ describeOnEachDatabase('activity', (under) => {
   })
 
   describe('in the audit log', () => {
-    it('comes with workspace, address, facts and its place in the chain', async () => {
+    it('contains workspace, address, details and position in the chain', async () => {
       const { rows, count } = await listAudit(core.deps, owner, page)
       expect(count).toBe(5)
       expect(rows[0]).toMatchObject({ action: 'signIn.succeeded', sequence: 5, address: '127.0.0.1', createdBy: { id: guest.userId } })
@@ -222,13 +222,13 @@ describeOnEachDatabase('activity', (under) => {
       })
     })
 
-    it('names a workspace that is gone as it was called', async () => {
+    it('contains the last name of a deleted workspace', async () => {
       await deleteProject(core.deps, owner, { id: projectId })
       const { rows } = await listAudit(core.deps, owner, { ...page, action: 'file.uploaded' })
       expect(rows[0]?.project).toEqual({ id: projectId, name: '한빛 인수' })
     })
 
-    it('is for those who may read it, of their own organisation', async () => {
+    it('can be read only with permission and only for the own organisation', async () => {
       const stranger = await makeOrganization(core)
       expect((await listAudit(core.deps, stranger, page)).count).toBe(0)
       expect((await verifyAudit(core.deps, stranger, {})).entries).toBe(0)
@@ -242,14 +242,14 @@ describeOnEachDatabase('activity', (under) => {
       expect((await listAudit(core.deps, reader, page)).count).toBe(5)
     })
 
-    it('is verified in the page, and from the lines that were downloaded', async () => {
+    it('can be verified in the product and from exported lines', async () => {
       const lines = (await textOf(await exportAudit(core.deps, owner, { format: 'jsonl' }))).split('\n')
       const verdict = await verifyAudit(core.deps, owner, {})
       expect(verdict).toMatchObject({ intact: true, entries: 6, firstBroken: null })
       expect(await verifyLines(streamed(lines), verdict.head)).toEqual(verdict)
     })
 
-    it('is downloaded as a list that holds what was asked for, and the download is recorded', async () => {
+    it('can be exported with a filter, and the export is recorded', async () => {
       const text = await textOf(await exportAudit(core.deps, owner, { format: 'csv', type: 'file', userId: owner.userId }))
       const lines = text.trim().split('\r\n')
       expect(lines).toHaveLength(2)

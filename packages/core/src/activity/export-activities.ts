@@ -3,8 +3,8 @@ import { auditLogRepository, readLog, record } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { type BytesAnswer, useCase } from '../use-case/index.ts'
 import { presentActivity } from './activity.present.ts'
-import { commaSeparated } from './comma-separated.ts'
-import { listAnswer } from './list-answer.ts'
+import { writeCsv } from './csv.ts'
+import { textDownload } from './text-download.ts'
 import { visibleActivity } from './visible-activity.ts'
 
 const header: Record<Language, string[]> = {
@@ -12,14 +12,14 @@ const header: Record<Language, string[]> = {
   ko: ['일시', '수행자', '내용', '유형', '동작'],
 }
 
-/** What happened in a workspace as CSV, oldest first. */
+/** The activity of a workspace as CSV, oldest first. */
 export const exportActivities = useCase({
   needs: ['clock'],
   policy: inProjectWho('activity.export'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof activityEndpoints.export>): Promise<BytesAnswer> {
     const { project } = subject
-    const happened = { action: 'list.exported', projectId: project.id, subject: 'activity' } as const
-    await write((within) => record(within, actor, happened, deps.clock.now()))
+    const event = { action: 'list.exported', projectId: project.id, subject: 'activity' } as const
+    await write((within) => record(within, actor, event, deps.clock.now()))
     const log = read(auditLogRepository)
     const visible = visibleActivity(actor, subject, input.type)
     const { sequence: upTo } = await log.end()
@@ -29,6 +29,6 @@ export const exportActivities = useCase({
         yield [date, createdBy.name, name, type, action]
       }
     }
-    return listAnswer('activity.csv', commaSeparated(header[actor.language], rows()))
+    return textDownload('activity.csv', writeCsv(header[actor.language], rows()))
   },
 })

@@ -2,8 +2,8 @@ import type { activityEndpoints, InputOf, Language } from '@dossier/contract'
 import { type AuditRow, auditLogRepository, lineOf, readLog, record } from '../audit/index.ts'
 import { type BytesAnswer, memberWho, useCase } from '../use-case/index.ts'
 import { presentAuditEntry } from './activity.present.ts'
-import { commaSeparated } from './comma-separated.ts'
-import { listAnswer } from './list-answer.ts'
+import { writeCsv } from './csv.ts'
+import { textDownload } from './text-download.ts'
 
 const header: Record<Language, string[]> = {
   en: [
@@ -28,14 +28,14 @@ export const exportAudit = useCase({
   needs: ['clock'],
   policy: memberWho('audit.export'),
   async run({ deps, actor, read, write }, { format, ...filter }: InputOf<typeof activityEndpoints.exportAudit>): Promise<BytesAnswer> {
-    const happened = { action: 'list.exported', subject: 'auditLog', facts: { format, filter } } as const
-    await write((within) => record(within, actor, happened, deps.clock.now()))
+    const event = { action: 'list.exported', subject: 'auditLog', facts: { format, filter } } as const
+    await write((within) => record(within, actor, event, deps.clock.now()))
     const log = read(auditLogRepository)
     const { sequence: upTo } = await log.end()
     const entries = readLog((after, limit) => log.listFrom(filter, after, limit, actor.userId), upTo)
-    if (format === 'jsonl') return listAnswer('audit-log.jsonl', eachOf(entries, lineOf))
+    if (format === 'jsonl') return textDownload('audit-log.jsonl', mapEach(entries, lineOf))
     const cells = (row: AuditRow) => cellsOf(row, actor.language)
-    return listAnswer('audit-log.csv', commaSeparated(header[actor.language], eachOf(entries, cells)))
+    return textDownload('audit-log.csv', writeCsv(header[actor.language], mapEach(entries, cells)))
   },
 })
 
@@ -45,6 +45,6 @@ function cellsOf(row: AuditRow, language: Language) {
   return [sequence, date, createdBy.name, createdBy.id, name, type, action, ...workspace, address, JSON.stringify(details), hash]
 }
 
-async function* eachOf<Row, Made>(rows: AsyncIterable<Row>, make: (row: Row) => Made): AsyncGenerator<Made> {
+async function* mapEach<Row, Made>(rows: AsyncIterable<Row>, make: (row: Row) => Made): AsyncGenerator<Made> {
   for await (const row of rows) yield make(row)
 }

@@ -5,7 +5,7 @@ import { useCase } from '../use-case/index.ts'
 import { presentActivity } from './activity.present.ts'
 import { visibleActivity } from './visible-activity.ts'
 
-/** What happened in a workspace, latest first; for those who see their own things only what they did themselves. */
+/** The activity of a workspace, latest first; only the actor's own activity when their extent is `own`. */
 export const listActivities = useCase({
   needs: [],
   policy: inProjectWho('activity.read'),

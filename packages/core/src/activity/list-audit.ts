@@ -14,7 +14,7 @@ export const listAudit = useCase({
   },
 })
 
-/** Computes the chain of the organisation's log anew, and names the first entry that does not fit. */
+/** Verifies the hash chain of the organisation's log and returns the first broken entry. */
 export const verifyAudit = useCase({
   needs: [],
   policy: memberWho('audit.read'),

@@ -29,7 +29,7 @@ import { auditChains, auditEntries, conversations, projects, searches } from '..
 import type { Queryable, Repository } from '../use-case/index.ts'
 import type { ChainEnd } from './check-chain.ts'
 
-// Inside a workspace nobody sees how others sign in.
+// Sign-ins are not shown in workspaces.
 const signIns = actionsOf('signIn')
 
 function actionsOf(type: ActivityType): AuditActionName[] {
@@ -41,7 +41,7 @@ const isOfConversation = sql`${auditEntries.action} like 'conversation.%'`
 const isOfQuestion = sql`(${isOfSearch} or ${isOfConversation})`
 const subjectId = sql`(${auditEntries.details}->>'subjectId')::int`
 
-/** Entries with the question and the conversation that they are about, as far as those are still there. */
+/** Joins the question and the conversation of an entry, if they still exist. */
 const joinedSearch = and(
   eq(searches.organizationId, auditEntries.chain),
   sql`${searches.id} = case when ${isOfSearch} then ${subjectId} end`,
@@ -53,20 +53,20 @@ const joinedConversation = and(
     when ${isOfSearch} then coalesce(${searches.conversationId}, (${auditEntries.details}->>'conversationId')::int) end`,
 )
 
-// The log names a question; the whole of it is in the search.
+// Questions are truncated in the log; the full text is in the search.
 const QUESTION_CHARACTERS = 200
 
-/** The text of the question or the title of the conversation that an entry is about, if the viewer may read it. */
+/** The question or conversation title of an entry, if the viewer may read it. */
 const questionFor = (viewerId: number | undefined) =>
   sql<string | null>`case when ${conversationOpenTo(viewerId)} then
     case when ${isOfSearch} then left(${searches.query}, ${QUESTION_CHARACTERS}) else ${conversations.title} end end`
 
-/** Why the text of a question is not shown: it is somebody else's private one, or it was deleted. */
+/** Why a question's text is withheld: it is another person's private one, or deleted. */
 export type Withheld = 'private' | 'deleted'
 
 function selectEntries(db: Queryable, where: SQL | undefined, viewerId: number | undefined) {
   const question = questionFor(viewerId)
-  // Entries of before questions were recorded by reference hold texts.
+  // Old entries, from before questions were recorded by reference, contain texts.
   const hasText = sql`jsonb_exists_any(${auditEntries.details}, array['subject', 'title'])`
   return db
     .select({
@@ -74,7 +74,7 @@ function selectEntries(db: Queryable, where: SQL | undefined, viewerId: number |
       sequence: auditEntries.sequence,
       action: auditEntries.action,
       projectId: auditEntries.projectId,
-      // A deleted workspace is named as it was called when it was deleted.
+      // A deleted workspace has the name it had at its deletion.
       projectName: sql<string | null>`coalesce(${projects.name}, (
         select gone.details->>'subject' from audit_entries gone
         where gone.chain = ${auditEntries.chain} and gone.project_id = ${auditEntries.projectId} and gone.action = 'project.deleted' limit 1))`,
@@ -86,7 +86,7 @@ function selectEntries(db: Queryable, where: SQL | undefined, viewerId: number |
         else ${auditEntries.details} end`,
       withheld: sql<Withheld | null>`case when ${isOfQuestion} and ${question} is null then
         case when ${conversations.id} is not null and not ${conversationOpenTo(viewerId)} then 'private' else 'deleted' end end`,
-      /** Null where it holds a text that is withheld. */
+      /** Null when it contains a withheld text. */
       content: sql<
         string | null
       >`case when ${isOfQuestion} and ${question} is null and ${hasText} then null else ${auditEntries.content} end`,
@@ -101,20 +101,20 @@ function selectEntries(db: Queryable, where: SQL | undefined, viewerId: number |
     .$dynamic()
 }
 
-/** An entry as one person may see it: with no question in it that is not theirs to read. */
+/** An entry for one viewer, without questions that they may not read. */
 export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number]
-/** An entry as the chain holds it; for verification alone. */
+/** An unfiltered entry of the chain; only for verification. */
 export type ChainRow = typeof auditEntries.$inferSelect
 
-/** What of a workspace's entries is asked for. */
+/** The filter for entries of a workspace. */
 export interface ActivityFilter {
   projectId: number
-  /** Who reads: entries about private conversations of others are not there for them. */
+  /** The reader; entries about private conversations of others are excluded. */
   viewerId: number
   type?: ActivityType | undefined
-  /** Without views and what the program does on its own. */
+  /** Excludes views and automatic processing. */
   withoutRoutine?: boolean
-  /** Only what this person did. */
+  /** Only entries of this actor. */
   actorId?: number | undefined
 }
 
@@ -130,7 +130,7 @@ function auditLogReader(db: Queryable, organizationId: number) {
       projectId === undefined ? undefined : eq(auditEntries.projectId, projectId),
       from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
       to === undefined ? undefined : lte(auditEntries.createdAt, new Date(to)),
-      search ? saying(search, viewerId) : undefined,
+      search ? containingText(search, viewerId) : undefined,
     )
 
   const inProject = ({ projectId, viewerId, type, withoutRoutine, actorId }: ActivityFilter) =>
@@ -140,7 +140,7 @@ function auditLogReader(db: Queryable, organizationId: number) {
       type === undefined ? undefined : inArray(auditEntries.action, actionsOf(type)),
       notInArray(auditEntries.action, signIns),
       actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
-      // A look under break-glass is never routine.
+      // A view under break-glass is never routine.
       withoutRoutine === true
         ? or(notInArray(auditEntries.action, [...routineActions]), sql`jsonb_exists(${auditEntries.details}, 'breakGlass')`)
         : undefined,
@@ -157,20 +157,20 @@ function auditLogReader(db: Queryable, organizationId: number) {
     return found?.count ?? 0
   }
 
-  /** Entries from the oldest on, after the one with the number `after`. */
+  /** Entries with a number greater than `after`, oldest first. */
   const following = (where: SQL | undefined, after: number, limit: number, viewerId: number | undefined): Promise<AuditRow[]> =>
     selectEntries(db, and(where, gt(auditEntries.sequence, after)), viewerId)
       .orderBy(asc(auditEntries.sequence))
       .limit(limit)
 
   return {
-    /** Every entry that matches, latest first, with the questions that this person may read; without a person those that all may. */
+    /** Matching entries, latest first, with the questions that the viewer (without one: every member) may read. */
     list: (filter: AuditFilter, page: { limit: number; offset: number }, viewerId?: number): Promise<AuditRow[]> =>
       selectEntries(db, matching(filter, viewerId), viewerId).orderBy(desc(auditEntries.sequence)).limit(page.limit).offset(page.offset),
 
     count: (filter: AuditFilter, viewerId?: number): Promise<number> => counted(matching(filter, viewerId)),
 
-    /** The same, oldest first, after the entry with the number `after`. */
+    /** Matching entries with a number greater than `after`, oldest first. */
     listFrom: (filter: AuditFilter, after: number, limit: number, viewerId?: number) =>
       following(matching(filter, viewerId), after, limit, viewerId),
 
@@ -185,7 +185,7 @@ function auditLogReader(db: Queryable, organizationId: number) {
     listInProjectFrom: (filter: ActivityFilter, after: number, limit: number) =>
       following(inProject(filter), after, limit, filter.viewerId),
 
-    /** Entries as the chain holds them, whatever is in them, oldest first. */
+    /** Unfiltered entries of the chain, oldest first. */
     chainFrom: (after: number, limit: number): Promise<ChainRow[]> =>
       db
         .select(getTableColumns(auditEntries))
@@ -194,7 +194,7 @@ function auditLogReader(db: Queryable, organizationId: number) {
         .orderBy(asc(auditEntries.sequence))
         .limit(limit),
 
-    /** Where the next entry joins; number 0 before the first. */
+    /** The end of the chain; number 0 when it is empty. */
     async end(): Promise<ChainEnd> {
       const [found] = await db
         .select({ sequence: auditChains.sequence, hash: auditChains.hash })
@@ -205,20 +205,20 @@ function auditLogReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** Whether a conversation that is gone was private only its deletion says; nothing else of it is listed any more. */
+/** Only the deletion event records whether a deleted conversation was private, so its other entries are never listed. */
 const isDeletionOpenTo = (viewerId: number) =>
   and(
     eq(auditEntries.action, 'conversation.deleted'),
     or(eq(auditEntries.actorId, viewerId), sql`${auditEntries.details}->>'visibility' = 'workspace'`),
   )
 
-function saying(search: string, viewerId: number | undefined): SQL | undefined {
+function containingText(search: string, viewerId: number | undefined): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const subject = sql`case when ${isOfQuestion} then ${questionFor(viewerId)} else ${auditEntries.details}->>'subject' end`
   return or(ilike(auditEntries.actorName, pattern), sql`${subject} ilike ${pattern}`)
 }
 
-/** Reads the log of one organisation; the installation's own is that of organisation 0. */
+/** Reads the log of one organisation. Organisation 0 is the installation. */
 export const auditLogRepository = {
   reader: auditLogReader,
   transactor: auditLogReader,

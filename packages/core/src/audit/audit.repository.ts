@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 import { contentOf, hashOf, type NewEntry } from './entry.ts'
 
-/** Whether the same person did the same to the same thing since a moment. */
-function sameSince({ chain, actorId, action }: NewEntry, subjectId: number, since: Date): SQL {
+/** Whether there is an event with the same actor, action and subject since a moment. */
+function hasSameEventSince({ chain, actorId, action }: NewEntry, subjectId: number, since: Date): SQL {
   return sql`exists (
     select from audit_entries where chain = ${chain} and actor_id is not distinct from ${actorId}::int and action = ${action}
       and created_at > ${since.toISOString()}::timestamptz and details->>'subjectId' = ${String(subjectId)})`
 }
 
-/** One statement: it takes the end of the chain, joins the entry to it, and leaves the new end. */
-function joinToChain(entry: NewEntry, unless: SQL): SQL {
+/** One statement that appends an entry to the chain and updates the chain's end. */
+function appendToChain(entry: NewEntry, unless: SQL): SQL {
   const content = contentOf(entry)
   return sql`
     with ending as (
@@ -28,11 +28,11 @@ function joinToChain(entry: NewEntry, unless: SQL): SQL {
     from ending`
 }
 
-// Of entries that are written together, how many go with one statement.
-const AT_ONCE = 1_000
+// Entries per insert statement.
+const BATCH_SIZE = 1_000
 
-/** The entries of one chain as links that follow its end, and the new end. */
-function linked(entries: readonly NewEntry[], end: { sequence: number; hash: string }) {
+/** Links new entries to the end of their chain. Returns the links and the new end. */
+function linkEntries(entries: readonly NewEntry[], end: { sequence: number; hash: string }) {
   let { sequence, hash } = end
   const links = entries.map((entry) => {
     const content = contentOf(entry)
@@ -44,14 +44,14 @@ function linked(entries: readonly NewEntry[], end: { sequence: number; hash: str
 }
 
 const reader = (db: Queryable) => ({
-  /** Whether the actor of this entry did the same to the same thing since a moment. */
-  async happened(entry: NewEntry, subjectId: number, since: Date): Promise<boolean> {
-    const found = await db.execute<{ happened: boolean }>(sql`select ${sameSince(entry, subjectId, since)} as happened`)
-    return found.rows[0]?.happened === true
+  /** Whether an event with the same actor, action and subject exists since a moment. */
+  async hasSameEvent(entry: NewEntry, subjectId: number, since: Date): Promise<boolean> {
+    const found = await db.execute<{ found: boolean }>(sql`select ${hasSameEventSince(entry, subjectId, since)} as found`)
+    return found.rows[0]?.found === true
   },
 })
 
-/** Adds to the log. Across organisations, since a super admin's and a visitor's doings belong to one as well. */
+/** Appends to logs. Not bound to one organisation, because super admins and visitors also act on organisations. */
 export const auditRepository = {
   installation: true,
   reader,
@@ -59,10 +59,10 @@ export const auditRepository = {
     ...reader(tx),
 
     async append(entry: NewEntry): Promise<void> {
-      await tx.execute(joinToChain(entry, sql`false`))
+      await tx.execute(appendToChain(entry, sql`false`))
     },
 
-    /** Adds entries of one chain, in their order: a few statements, however many they are. */
+    /** Appends entries of one chain in order, with few statements. */
     async appendMany(entries: readonly NewEntry[]): Promise<void> {
       const chain = entries[0]?.chain
       if (chain === undefined) return
@@ -72,26 +72,26 @@ export const auditRepository = {
       )
       const [before] = rows
       if (before === undefined) throw new Error('the log has no end')
-      const { links, end } = linked(entries, before)
-      for (let at = 0; at < links.length; at += AT_ONCE) {
-        const some = JSON.stringify(links.slice(at, at + AT_ONCE))
+      const { links, end } = linkEntries(entries, before)
+      for (let at = 0; at < links.length; at += BATCH_SIZE) {
+        const batch = JSON.stringify(links.slice(at, at + BATCH_SIZE))
         await tx.execute(sql`
           insert into audit_entries (chain, sequence, action, project_id, actor_id, actor_name, address, details, content, hash, created_at)
           select chain, sequence, action, "projectId", "actorId", "actorName", address, details::jsonb, content, hash, "createdAt"
-          from jsonb_to_recordset(${some}::jsonb) as link (chain int, sequence int, action text, "projectId" int, "actorId" int,
+          from jsonb_to_recordset(${batch}::jsonb) as link (chain int, sequence int, action text, "projectId" int, "actorId" int,
             "actorName" text, address text, details text, content text, hash text, "createdAt" timestamptz)`)
       }
       await tx.execute(sql`update audit_chains set sequence = ${end.sequence}, hash = ${end.hash} where chain = ${chain}`)
     },
 
-    /** Unless the same happened to the same thing since a moment; of two at once, one is kept. */
+    /** Appends an entry unless the same event exists since a moment; also for concurrent requests. */
     async appendOnce(entry: NewEntry, subjectId: number, since: Date): Promise<void> {
-      // Taken first, so that the statement below sees what others at the chain's end have committed.
+      // Locks the chain first, so that the statement below sees entries committed by others.
       await tx.execute(sql`select from audit_chains where chain = ${entry.chain} for update`)
-      await tx.execute(joinToChain(entry, sameSince(entry, subjectId, since)))
+      await tx.execute(appendToChain(entry, hasSameEventSince(entry, subjectId, since)))
     },
 
-    /** Erases a whole chain, which goes with its organisation: the one deletion that the triggers let through. */
+    /** Erases the chain of a deleted organisation: the only deletion that the triggers permit. */
     async eraseChain(chain: number): Promise<void> {
       await tx.execute(sql`select set_config('dossier.erased_chain', ${String(chain)}, true)`)
       await tx.execute(sql`delete from audit_entries where chain = ${chain}`)

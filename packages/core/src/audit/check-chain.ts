@@ -1,17 +1,17 @@
 import type { AuditVerdict } from '@dossier/contract'
 import { hashOf } from './entry.ts'
 
-/** One entry as the check needs it. */
+/** The parts of an entry that verification needs. */
 export interface Link {
   sequence: number
-  /** What the hash covers; null in an export that withholds it: then the entry's own hash is taken as it is, and the next covers it. */
+  /** The hashed content; null when an export withholds it: then the entry's hash is not computed, but covered by the next one. */
   content: string | null
   hash: string
-  /** Whether everything else that is kept of the entry says the same as `content`. */
+  /** Whether the entry's columns equal its `content`. */
   agrees: boolean
 }
 
-/** Where a chain ends: the number and the hash of its last entry; 0 and nothing before the first. */
+/** The number and hash of a chain's last entry; 0 and empty for an empty chain. */
 export interface ChainEnd {
   sequence: number
   hash: string
@@ -20,8 +20,8 @@ export interface ChainEnd {
 const START: ChainEnd = { sequence: 0, hash: '' }
 
 /**
- * Computes a chain anew, from its first entry, and names the first that does not fit: `changed`, `missing` where the
- * numbers have a gap, `cut-off` where the chain ends before one of the `heads` that it is known to have reached.
+ * Verifies a chain from its first entry and returns the first broken one: `changed`, `missing` (a gap in the numbers) or
+ * `cut-off` (the chain ends before one of the known `heads`).
  */
 export async function checkChain(links: AsyncIterable<Link>, heads: readonly ChainEnd[]): Promise<AuditVerdict> {
   let last = START

@@ -1,7 +1,7 @@
 import type { AuditActionName } from '@dossier/contract'
 import { sha256Hex } from '@dossier/platform'
 
-/** An entry before it has its place in the chain. */
+/** An entry before it is appended to the chain. */
 export interface NewEntry {
   chain: number
   action: AuditActionName
@@ -13,26 +13,26 @@ export interface NewEntry {
   createdAt: Date
 }
 
-/** What an entry's hash covers, literally. The chain is in it, so that no log can stand in for another. */
+/** The exact text that an entry's hash covers. It includes the chain, so that no log can replace another. */
 export function contentOf(entry: NewEntry): string {
   const { chain, action, projectId, actorId, actorName, address, details, createdAt } = entry
   return JSON.stringify({ chain, at: createdAt.toISOString(), action, projectId, actorId, actorName, address, details })
 }
 
-/** The hash of an entry that follows the one with the hash `before`; the first one follows the empty text. */
+/** The hash of an entry after the one with hash `before`; empty for the first entry. */
 export function hashOf(before: string, sequence: number, content: string): string {
   return sha256Hex(`${before}\n${sequence}\n${content}`)
 }
 
-/** A text as PostgreSQL keeps it: without NUL and without halves of surrogate pairs, which neither `text` nor `jsonb` takes. */
+/** Text without NUL and lone surrogates, which neither `text` nor `jsonb` of PostgreSQL accepts. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** Facts as JSON holds them, every text in them storable; what is undefined is left out. */
+/** Facts as JSON with storable texts, without undefined values. */
 export function storableFacts(facts: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(facts).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept.map(([name, value]) => [storable(name), storableValue(value)]))
+  const defined = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined.map(([name, value]) => [storable(name), storableValue(value)]))
 }
 
 function storableValue(value: unknown): unknown {

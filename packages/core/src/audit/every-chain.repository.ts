@@ -3,7 +3,7 @@ import { organizations } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
 const reader = (db: Queryable) => ({
-  /** The chains of the installation: its own and one an organisation, with the organisation's code. */
+  /** All chains: the installation's own and one per organisation, with the organisation's code. */
   async list(): Promise<{ chain: number; code: string | null }[]> {
     const chains = db
       .select({ chain: sql<number>`chain`.as('chain') })

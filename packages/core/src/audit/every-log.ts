@@ -5,18 +5,18 @@ import type { ChainEnd } from './check-chain.ts'
 import { everyChainRepository } from './every-chain.repository.ts'
 import { verifyLog } from './verify-log.ts'
 
-/** A log of the installation; `code` is its organisation's, null for the installation's own. */
+/** A log with its organisation's code; null for the installation's own log. */
 export interface KnownLog {
   chain: number
   code: string | null
 }
 
-/** Every log there is, for the command that verifies them: numbers and codes, no content. */
+/** All logs, for the command that verifies them: numbers and codes, no content. */
 export function listLogs(deps: Needs<'database'>): Promise<KnownLog[]> {
   return everyChainRepository.reader(deps.database.db).list()
 }
 
-/** Checks one of them, for the same command. */
+/** Verifies one log, for the same command. */
 export function verifyLogOf(deps: Needs<'database'>, chain: number, known?: ChainEnd): Promise<AuditVerdict> {
   return verifyLog(auditLogRepository.reader(deps.database.db, chain), known)
 }

@@ -3,14 +3,14 @@ import type { AuditRow } from './audit-log.repository.ts'
 import { type ChainEnd, checkChain, type Link } from './check-chain.ts'
 
 /**
- * An entry as a line of an export: what its hash covers, literally, and its place in the chain. Without the content, and saying so, where
- * that holds the text of a question that is not the reader's to see (entries of before questions were recorded by reference).
+ * An entry as a line of an export: its hashed content and its position in the chain. The content is withheld and marked as such when it
+ * contains a question that the reader may not see (only in entries from before questions were recorded by reference).
  */
 export function lineOf({ chain, sequence, content, hash }: AuditRow): string {
   return `${JSON.stringify(content === null ? { chain, sequence, withheld: true, hash } : { chain, sequence, content, hash })}\n`
 }
 
-/** Checks an export of a whole log, line by line; a log that was filtered when it was exported has gaps. */
+/** Verifies the export of a complete log line by line. A filtered export has gaps and fails. */
 export function verifyLines(lines: AsyncIterable<string>, known?: ChainEnd): Promise<AuditVerdict> {
   return checkChain(linksOf(lines), known === undefined ? [] : [known])
 }

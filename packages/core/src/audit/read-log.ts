@@ -1,6 +1,6 @@
 const PAGE = 500
 
-/** Entries oldest first, a page of them in memory at a time, up to the one with the number `upTo`. */
+/** Reads entries oldest first up to number `upTo`, one page at a time. */
 export async function* readLog<Row extends { sequence: number }>(
   page: (after: number, limit: number) => Promise<Row[]>,
   upTo: number = Number.POSITIVE_INFINITY,

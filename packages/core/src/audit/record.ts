@@ -4,12 +4,12 @@ import type { Actor, UseCaseContext, Within } from '../use-case/index.ts'
 import { auditRepository } from './audit.repository.ts'
 import { type NewEntry, storable, storableFacts } from './entry.ts'
 
-/** What happened, to what. */
-export interface Happening {
+/** An event to be recorded in the audit log. */
+export interface AuditEvent {
   action: AuditActionName
-  /** The workspace in which it happened. */
+  /** The workspace of the event. */
   projectId?: number | undefined
-  /** What it was done to: its name as it was then, and its id. */
+  /** Name (at that time) and id of the subject. */
   subject?: string
   subjectId?: number
   /** The states before and after. */
@@ -17,60 +17,60 @@ export interface Happening {
   to?: string
   /** Further facts. Never a secret, never a document's text. */
   facts?: Record<string, unknown>
-  /** For a super admin and for visitors: the organisation whose log it belongs to; the installation's when left out. */
+  /** For super admins and visitors: the organisation whose log gets the event; the installation's log when absent. */
   organizationId?: number | undefined
-  /** For visitors whose account is known by now: sign-in, mailed links. */
+  /** The actor when a visitor's account is already known: sign-in, mailed links. */
   as?: { userId: number; name: string }
 }
 
 /**
- * Adds an entry to the audit log, in the transaction that makes it true, and tells open pages what changed by it. Call it last: the end of
- * the chain stays locked until the transaction ends.
+ * Appends an event to the audit log within the transaction of the change, and publishes the change to open pages. Call it last: the end
+ * of the chain stays locked until the transaction ends.
  */
-export async function record(within: Within, actor: Actor, happening: Happening, now: Date): Promise<void> {
-  const entry = entryOf(actor, happening, now)
+export async function record(within: Within, actor: Actor, event: AuditEvent, now: Date): Promise<void> {
+  const entry = entryOf(actor, event, now)
   await within(auditRepository).append(entry)
-  publishChanges(within, entry, happening.subjectId)
+  publishChanges(within, entry, event.subjectId)
 }
 
 function publishChanges(within: Within, { chain, action, projectId, actorId }: NewEntry, subjectId: number | undefined): void {
   for (const change of changesOfAction({ action, organizationId: chain, projectId, actorId, subjectId })) publishChange(within, change)
 }
 
-/** As `record`, for what is done to many things at once: one by one their entries would keep everybody else of the chain waiting. */
+/** As `record`, for many events. Recording them one by one would lock the chain for long. */
 export async function recordMany(
   within: Within,
   actor: Actor,
-  happenings: readonly Omit<Happening, 'organizationId'>[],
+  events: readonly Omit<AuditEvent, 'organizationId'>[],
   now: Date,
 ): Promise<void> {
-  const entries = happenings.map((happening) => entryOf(actor, happening, now))
+  const entries = events.map((event) => entryOf(actor, event, now))
   await within(auditRepository).appendMany(entries)
-  for (const [at, entry] of entries.entries()) publishChanges(within, entry, happenings[at]?.subjectId)
+  for (const [at, entry] of entries.entries()) publishChanges(within, entry, events[at]?.subjectId)
 }
 
-// Turning the pages of a document is one look at it.
-const ONE_VIEW_MS = 10 * 60_000
+// Turning the pages of a document counts as one view.
+const VIEW_INTERVAL_MS = 10 * 60_000
 
-/** Adds an entry for a look at something, unless the same person looked at it within the last ten minutes. */
+/** Records a view, unless the same person viewed the subject within the last ten minutes. */
 export async function recordView(
   { read, write }: Pick<UseCaseContext<Actor, unknown>, 'read' | 'write'>,
   actor: Actor,
-  view: Happening & { subjectId: number },
+  view: AuditEvent & { subjectId: number },
   now: Date,
 ): Promise<void> {
   const entry = entryOf(actor, view, now)
-  const since = new Date(now.getTime() - ONE_VIEW_MS)
-  // Most looks are repeated ones: they take no lock.
-  if (await read(auditRepository).happened(entry, view.subjectId, since)) return
+  const since = new Date(now.getTime() - VIEW_INTERVAL_MS)
+  // Most views are repeated ones, which this check handles without a lock.
+  if (await read(auditRepository).hasSameEvent(entry, view.subjectId, since)) return
   await write((within) => within(auditRepository).appendOnce(entry, view.subjectId, since))
 }
 
-/** The log of the installation itself, beside those of the organisations. */
+/** The chain of the installation itself. */
 const INSTALLATION = 0
 
-function entryOf(actor: Actor, happening: Happening, now: Date): NewEntry {
-  const { action, projectId, subject, subjectId, from, to, facts, organizationId, as } = happening
+function entryOf(actor: Actor, event: AuditEvent, now: Date): NewEntry {
+  const { action, projectId, subject, subjectId, from, to, facts, organizationId, as } = event
   const grant = actor.kind === 'member' ? actor.breakGlass?.grantId : undefined
   return {
     chain: 'organizationId' in actor ? actor.organizationId : (organizationId ?? INSTALLATION),

@@ -4,7 +4,7 @@ import { lineOf, verifyLines } from './log-lines.ts'
 import { type Logs, openLogs } from './testing/logs.ts'
 import { readLog } from './read-log.ts'
 
-describeOnAnyDatabase('the check of an audit log', (under) => {
+describeOnAnyDatabase('verification of an audit log', (under) => {
   let logs: Logs
   beforeAll(async () => {
     logs = await openLogs(under)
@@ -28,16 +28,16 @@ describeOnAnyDatabase('the check of an audit log', (under) => {
       `
       update audit_entries set content = replace(content, '2.pdf', '9.pdf'), details = '{"subject": "9.pdf", "subjectId": 2}' where sequence = 2`,
     ],
-  ])('names the first entry %s', async (_what, statement) => {
+  ])('returns the first entry %s', async (_what, statement) => {
     const chain = logs.newChain()
-    await logs.filled(chain, 4)
+    await logs.fill(chain, 4)
     await logs.tamper(`${statement} and chain = ${chain}`)
     expect(await logs.verify(chain)).toMatchObject({ intact: false, firstBroken: { sequence: 2, reason: 'changed' } })
   })
 
-  it('names the entry that follows one whose hash was made to fit a changed content', async () => {
+  it('returns the entry after one whose content and hash were both changed', async () => {
     const chain = logs.newChain()
-    await logs.filled(chain, 4)
+    await logs.fill(chain, 4)
     await logs.tamper(`
       update audit_entries changed set content = replace(changed.content, '2.pdf', '9.pdf'), details = '{"subject": "9.pdf", "subjectId": 2}',
         hash = encode(sha256(convert_to(before.hash || E'\\n2\\n' || replace(changed.content, '2.pdf', '9.pdf'), 'UTF8')), 'hex')
@@ -45,23 +45,23 @@ describeOnAnyDatabase('the check of an audit log', (under) => {
     expect(await logs.verify(chain)).toMatchObject({ intact: false, firstBroken: { sequence: 3, reason: 'changed' } })
   })
 
-  it('names the entry that is missing from the middle', async () => {
+  it('returns an entry missing from the middle', async () => {
     const chain = logs.newChain()
-    await logs.filled(chain, 4)
+    await logs.fill(chain, 4)
     await logs.tamper(`delete from audit_entries where chain = ${chain} and sequence = 3`)
     expect(await logs.verify(chain)).toMatchObject({ intact: false, entries: 2, firstBroken: { sequence: 3, reason: 'missing' } })
   })
 
-  it('names the entry that was cut off', async () => {
+  it('returns the first entry that was cut off', async () => {
     const chain = logs.newChain()
-    await logs.filled(chain, 4)
+    await logs.fill(chain, 4)
     await logs.tamper(`delete from audit_entries where chain = ${chain} and sequence > 2`)
     expect(await logs.verify(chain)).toMatchObject({ intact: false, entries: 2, firstBroken: { sequence: 3, reason: 'cut-off' } })
   })
 
-  it('names the entry that was cut off together with the note of the end, when a head was kept elsewhere', async () => {
+  it('returns the first entry that was cut off together with the recorded end, given a known head', async () => {
     const chain = logs.newChain()
-    await logs.filled(chain, 4)
+    await logs.fill(chain, 4)
     const { head } = await logs.verify(chain)
     await logs.tamper(`delete from audit_entries where chain = ${chain} and sequence > 2`)
     await logs.database.pool.query(
@@ -70,30 +70,30 @@ describeOnAnyDatabase('the check of an audit log', (under) => {
     )
     expect(await logs.verify(chain)).toMatchObject({ intact: true, entries: 2 })
     expect(await logs.verify(chain, head)).toMatchObject({ intact: false, firstBroken: { sequence: 3, reason: 'cut-off' } })
-    await logs.filled(chain, 2)
+    await logs.fill(chain, 2)
     expect(await logs.verify(chain, head)).toMatchObject({ intact: false, firstBroken: { sequence: 4, reason: 'changed' } })
   })
 
-  it('names the entry that stands beyond the end', async () => {
+  it('returns an entry beyond the recorded end', async () => {
     const chain = logs.newChain()
-    await logs.filled(chain, 2)
+    await logs.fill(chain, 2)
     await logs.tamper(`
       insert into audit_entries (chain, sequence, action, actor_name, address, details, content, hash, created_at)
       values (${chain}, 3, 'file.deleted', '', '', '{}', '', '', now())`)
     expect(await logs.verify(chain)).toMatchObject({ intact: false, firstBroken: { sequence: 3, reason: 'changed' } })
   })
 
-  it('names the entry of a log that stands in the place of another', async () => {
+  it('returns the first entry of a log that replaced another log', async () => {
     const [chain, other] = [logs.newChain(), logs.newChain()]
-    await logs.filled(chain, 2)
+    await logs.fill(chain, 2)
     await logs.tamper(`update audit_entries set chain = ${other} where chain = ${chain}`)
     await logs.database.pool.query('update audit_chains set chain = $2 where chain = $1', [chain, other])
     expect(await logs.verify(other)).toMatchObject({ intact: false, firstBroken: { sequence: 1, reason: 'changed' } })
   })
 
-  it('reads exported lines as well, and names what was changed, left out or cut off', async () => {
+  it('detects changed, missing and cut-off lines of an export', async () => {
     const chain = logs.newChain()
-    await logs.filled(chain, 4)
+    await logs.fill(chain, 4)
     const { head } = await logs.verify(chain)
     const lines = await linesOf(chain)
     const verified = (kept: string[], known?: typeof head) => verifyLines(streamed(kept), known)

@@ -8,8 +8,8 @@ import { readLog } from './read-log.ts'
 type AuditLog = ReturnType<typeof auditLogRepository.reader>
 
 /**
- * Checks a log while it may be growing: up to the end that it has at the beginning. `known` is a head that was noted down
- * elsewhere; without it a chain that was cut off together with its end looks whole.
+ * Verifies a log up to its end at the start of the check, because it may grow meanwhile. `known` is a head recorded
+ * elsewhere; without it, a chain that was cut off together with its recorded end is not detected.
  */
 export async function verifyLog(log: AuditLog, known?: ChainEnd): Promise<AuditVerdict> {
   const end = await log.end()
@@ -35,7 +35,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** Entries and end are written together: one beyond an end that has not moved was put there by other means. */
+/** Entries and end are written together, so an entry beyond an unchanged end was inserted by other means. */
 async function hasEntriesBeyond(log: AuditLog, end: ChainEnd): Promise<boolean> {
   const [beyond] = await log.chainFrom(end.sequence, 1)
   return beyond !== undefined && (await log.end()).sequence === end.sequence

@@ -1,12 +1,12 @@
 import { type AuditActionName, type ChangeTopic, changeTopics } from '@dossier/contract'
 import { installationId, type PublishedChange } from './change.ts'
 
-/** Whose rights or sessions an action may change: the person whom the entry names, the one who acted, everybody of the organization. */
+/** Whose rights or sessions an action may change: the entry's subject, its actor, or everyone in the organization. */
 type Affected = 'subject' | 'actor' | 'everybody'
 
 interface Effect {
   topics?: readonly ChangeTopic[]
-  /** Their own profile, sessions and drives. */
+  /** The actor's profile, sessions and drives. */
   account?: 'actor'
   access?: Affected
 }
@@ -21,8 +21,8 @@ const person: Effect = { topics: ['members', 'admins', 'projects'], access: 'sub
 const organization: Effect = { topics: ['organizations'] }
 
 /**
- * What an action of the log changes for pages that are open. Questions and conversations are not among them: who hears of a private one is
- * known where they change, which publishes it by itself.
+ * The changes of each audit action for open pages. Questions and conversations have none: their use cases publish changes themselves,
+ * because only they know who may receive those of a private conversation.
  */
 const effects: Record<AuditActionName, Effect> = {
   'signIn.succeeded': nothing,
@@ -123,29 +123,29 @@ const effects: Record<AuditActionName, Effect> = {
   'breakGlass.ended': { topics: ['organizations'], access: 'everybody' },
 }
 
-/** An entry of the audit log, as far as it says what changes. */
+/** The parts of an audit entry that determine its changes. */
 export interface RecordedAction {
   action: AuditActionName
   /** 0: the installation. */
   organizationId: number
   projectId: number | null
   actorId: number | null
-  /** What it was done to. */
+  /** The id of the subject. */
   subjectId: number | undefined
 }
 
-/** The changes that pages are told of when this is recorded. */
+/** The changes to publish when an action is recorded. */
 export function changesOfAction({ action, organizationId, projectId, actorId, subjectId }: RecordedAction): PublishedChange[] {
   const { topics = [], account, access }: Effect = effects[action]
   return [
-    // First: pages whose rights are asked hear of the rest by what they may then.
+    // First, so that pages recheck access before they receive the other changes.
     ...(access === undefined ? [] : accessOf(access, organizationId, { actorId, subjectId })),
     ...topics.flatMap((topic) => changesOfTopic(topic, organizationId, projectId)),
     ...(account === undefined ? [] : ofPerson('account', organizationId, actorId)),
   ]
 }
 
-/** A change of a workspace is one of the organization too where its lists show it. */
+/** A change of a workspace is also one of the organization when its lists show it. */
 function changesOfTopic(topic: ChangeTopic, organizationId: number, projectId: number | null): PublishedChange[] {
   const rule: { inProject?: string; inOrganization?: string } = changeTopics[topic]
   if (topic === 'organizations') return [{ topic, organizationId: installationId }]

@@ -2,10 +2,10 @@ import { fileOfSource, sourceOfFile } from '@dossier/contract'
 import { type SourceKey, sourceKey } from '@dossier/documents'
 import type { FileSources } from '@dossier/retrieval'
 
-/** What the pages of a file belong to, as the libraries carry it: the same as of references into it. */
+/** The source key of a file's pages, equal to that of references into the file. */
 export const fileSource = (fileId: number): SourceKey => sourceKey(sourceOfFile(fileId))
 
-/** How indexes name the files that they hold. */
+/** Maps between file ids and the source keys in indexes. */
 export const fileSources: FileSources = {
   sourceOf: fileSource,
   fileOf(source) {

@@ -2,7 +2,7 @@ import { type Citation, refOf, sourceOf } from '@dossier/contract'
 import { sourceKey } from '@dossier/documents'
 import type { QuotationCitation } from '@dossier/research'
 
-/** A citation as the libraries know it, by the place of its words. */
+/** A citation in the form of the research library. */
 export const quotationOf = (citation: Citation): QuotationCitation => ({
   source: sourceKey(sourceOf(refOf(citation))),
   page: citation.page,

@@ -34,29 +34,29 @@ const paper: Page = {
 
 const spanOf = (page: Page, words: string) => ({ start: page.text.indexOf(words), end: page.text.indexOf(words) + words.length })
 
-describe('what spans of a page cite', () => {
-  it('is cells of a sheet, one or the rectangle around several', () => {
+describe('refsOfSpans', () => {
+  it('returns cells of a sheet, or the bounding range of several cells', () => {
     const spans = [spanOf(sheet, 'EBITDA'), spanOf(sheet, '410'), spanOf(sheet, 'Revenue  1200  1500'), spanOf(sheet, 'Operating model')]
     expect(refsOfSpans(7, sheet, spans)).toEqual(
       ['A4', 'C4', 'A3:C3', 'A1'].map((range) => ({ kind: 'cell', fileId: 7, sheet: 'P&L v1.2', range })),
     )
   })
 
-  it('is stretches of the page as soon as one of them stands in no cell, so that all can be shown together', () => {
+  it('returns spans of the page when any of them is in no cell', () => {
     const { looseCells: _before, ...old } = sheet
     const spans = [spanOf(old, 'EBITDA'), spanOf(old, 'Operating model')]
     expect(refsOfSpans(7, old, spans)).toEqual(spans.map((span) => ({ kind: 'file', fileId: 7, page: 1, ...span })))
   })
 
-  it('is the moment at which it is said, in milliseconds as addresses have them', () => {
+  it('returns the time of a recording, rounded to milliseconds', () => {
     expect(refOfSpan(7, minute, spanOf(minute, '3.1 percent'))).toEqual({ kind: 'recording', fileId: 7, from: 8, to: 15.5 })
   })
 
-  it('is a stretch of any other page', () => {
+  it('returns a span of any other page', () => {
     expect(refOfSpan(7, paper, { start: 10, end: 15 })).toEqual({ kind: 'file', fileId: 7, page: 4, start: 10, end: 15 })
   })
 
-  it('can always be addressed', () => {
+  it('returns references that can always be formatted and parsed', () => {
     const span = fc
       .tuple(fc.nat({ max: 80 }), fc.nat({ max: 80 }))
       .map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) }))

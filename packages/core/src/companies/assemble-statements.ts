@@ -6,10 +6,10 @@ import type { TypedValueRow } from './companies.repository.ts'
 import type { StatedPlace } from './read-values.ts'
 
 const WHOLE_YEAR = 12
-/** Years further back are not shown. */
-const MOST_YEARS = 12
+/** Maximum number of fiscal years shown. */
+const MAX_YEARS = 12
 
-/** What multiples and a valuation cannot do without. */
+/** Accounts required for multiples and valuations. */
 const neededForComps = [
   'revenue',
   'operating-income',
@@ -29,10 +29,10 @@ interface Time {
   months: number
 }
 
-/** The times, the latest first, with the values and the sums of each. */
+/** The periods, latest first, with their values and checks of sums. */
 type Statements = Pick<CompanyStatements, 'values' | 'checks' | 'missing'> & { periods: Time[] }
 
-interface Known {
+interface KnownValue {
   value: Exact
   rounding: Exact
   view: AccountValueView
@@ -43,16 +43,16 @@ const monthKey = (day: string): string => {
   return `${year}-${month}`
 }
 
-/** What statements are assembled from: of one scope and currency. */
-interface Material {
+/** The inputs of statements in one scope and currency. */
+interface StatementInputs {
   chosen: readonly ChosenValue<StatedPlace>[]
   typed: readonly TypedValueRow[]
-  /** Of the company's documents, by their ids. */
+  /** File names of the company's documents, by file id. */
   filenames: ReadonlyMap<number, string>
 }
 
-/** The statements of a company time by time: what is reported or typed, what the rules of statements make of it, and whether sums tie. */
-export function assembleStatements(material: Material): Statements {
+/** Assembles a company's statements by period: reported and typed values, values derived by identities, and whether sums tie. */
+export function assembleStatements(material: StatementInputs): Statements {
   const { chosen } = material
   const times = timesOf(chosen)
   const values = new Map<string, AccountValueView>()
@@ -93,25 +93,25 @@ const unique = (checks: CompanyStatements['checks']): CompanyStatements['checks'
   ...new Map(checks.map((check) => [`${check.total} ${check.to} ${check.months ?? ''}`, check])).values(),
 ]
 
-/** The times that flows are told of, the latest and longest first; a balance belongs to those that end with its month. */
+/** The periods of reported flows, latest and longest first. A balance belongs to the periods that end in its month. */
 function timesOf(chosen: readonly ChosenValue<StatedPlace>[]): Time[] {
   const ofFlows = chosen.filter(({ months }) => months !== undefined)
-  const told = ofFlows.length > 0 ? ofFlows : chosen.map((value) => ({ ...value, months: WHOLE_YEAR }))
-  const groups = Map.groupBy(told, ({ to, months }) => `${monthKey(to)} ${months ?? ''}`)
+  const reported = ofFlows.length > 0 ? ofFlows : chosen.map((value) => ({ ...value, months: WHOLE_YEAR }))
+  const groups = Map.groupBy(reported, ({ to, months }) => `${monthKey(to)} ${months ?? ''}`)
   const times = [...groups.values()].flatMap(([first]) => (first?.months === undefined ? [] : [{ to: first.to, months: first.months }]))
   const latest = Math.max(0, ...times.map(({ to }) => monthOf(to).year))
   return times
-    .filter(({ to }) => monthOf(to).year > latest - MOST_YEARS)
+    .filter(({ to }) => monthOf(to).year > latest - MAX_YEARS)
     .toSorted((one, other) => other.to.localeCompare(one.to) || other.months - one.months)
 }
 
 const emptyView = { reported: null, confirmations: 0, restates: [], conflicts: [], from: [], typed: null }
 
-function knownAt(time: Time, { chosen, typed, filenames }: Material): Map<string, Known> {
+function knownAt(time: Time, { chosen, typed, filenames }: StatementInputs): Map<string, KnownValue> {
   const key = monthKey(time.to)
   const isAt = ({ to, months }: { to: string; months: number | null | undefined }) =>
     monthKey(to) === key && (months === null || months === undefined || months === time.months)
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownValue>()
   for (const value of chosen.filter(isAt)) {
     const { account, months, confirmedBy, restates, conflicts } = value
     known.set(account, {
@@ -148,6 +148,6 @@ function signedDecimal(text: string): Exact | undefined {
   return text.startsWith('-') ? negated(size) : size
 }
 
-/** Whether a derived account is a balance, as what it is made of is. */
+/** Whether a derived account is a balance, judged by the accounts it is derived from. */
 const isBalance = (chosen: readonly ChosenValue<StatedPlace>[], account: string, from: readonly { account: string }[]): boolean =>
   chosen.some((value) => (value.account === account || from.some((part) => part.account === value.account)) && value.months === undefined)

@@ -46,7 +46,7 @@ Annual report for the fiscal year ended December 31, ${year}
 | Total stockholders' equity | 800 | 700 |
 `
 
-/** As EDGAR gives them, of one concept. */
+/** A small company facts response of EDGAR. */
 const companyFacts = JSON.stringify({
   cik: 320193,
   entityName: 'Orchard Devices Inc.',
@@ -120,7 +120,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
   const valueOf = async (account: string, to: string) =>
     (await statements()).values.find((value) => value.account === account && value.to === to)
 
-  it('are those that files say they are about', async () => {
+  it('are those that files name as their subject', async () => {
     await bothReports()
     await uploadAndRead(core, owner, projectId, { 'notes.txt': 'Nothing of a company.' })
     expect(await listCompanies(core.deps, owner, { projectId })).toEqual({
@@ -129,7 +129,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     })
   })
 
-  it('have statements over the periods of all their reports, the later report first, with what it restates', async () => {
+  it('have statements over all reported periods, with values of the later report and what it restates', async () => {
     await bothReports()
     const found = await statements()
     expect(found).toMatchObject({
@@ -151,7 +151,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     expect(await valueOf('total-assets', '2025-12-31')).toMatchObject({ value: '1900000000', months: null })
   })
 
-  it('say which sums tie, and what is missing', async () => {
+  it('have checks of sums and a list of missing accounts', async () => {
     await bothReports()
     const { checks, missing } = await statements()
     const of = (total: string, to: string) => checks.find((check) => check.total === total && check.to === to)
@@ -160,7 +160,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     expect(missing).toEqual(['depreciation-amortization', 'operating-cash', 'capital-expenditure'])
   })
 
-  it('have what reports do not tell made of what they tell', async () => {
+  it('have values derived from reported ones', async () => {
     await uploadAndRead(core, owner, projectId, { '2025.md': report(2025, of2025, restated2024).replace(/^\| Gross profit.*\n/m, '') })
     expect(await valueOf('gross-profit', '2025-12-31')).toMatchObject({
       value: '677000000',
@@ -173,12 +173,12 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     })
   })
 
-  it('may be read from a reply of EDGAR', async () => {
+  it('are read from a response of EDGAR', async () => {
     await uploadAndRead(core, owner, projectId, { 'CIK0000320193.json': companyFacts })
     const { rows } = await listCompanies(core.deps, owner, { projectId })
     expect(rows).toMatchObject([{ name: 'Orchard Devices Inc.', files: 1 }])
     const found = await showStatements(core.deps, owner, { projectId, company: rows[0]!.company })
-    // The quarter after a year that ends in September is of the next one.
+    // The quarter after a fiscal year that ends in September belongs to the next fiscal year.
     expect(found.periods).toMatchObject([
       { to: '2025-12-27', fiscalYear: 2026 },
       { to: '2025-09-27', fiscalYear: 2025 },
@@ -190,7 +190,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     ])
   })
 
-  it('take a typed value in the place of what is reported, and what is reported when it is taken back', async () => {
+  it('use a typed value instead of the reported one until it is taken back', async () => {
     await bothReports()
     const typed = await typeValue(core.deps, owner, { ...revenueOf2025, projectId, value: '1500000000', reason: 'Without the yards sold' })
     expect(await valueOf('revenue', '2025-12-31')).toMatchObject({
@@ -208,7 +208,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     await expectRefusal(takeBackValue(core.deps, owner, { projectId, id: typed.id }), 'TYPED_VALUE_NOT_FOUND')
   })
 
-  it('keep the history of typed values, of which the latest counts', async () => {
+  it('keep the history of typed values and use the latest', async () => {
     await bothReports()
     const type = (value: string, reason: string) => typeValue(core.deps, owner, { ...revenueOf2025, projectId, value, reason })
     await type('1', 'A slip')
@@ -221,7 +221,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     expect(await valueOf('revenue', '2025-12-31')).toMatchObject({ value: '1500000000' })
   })
 
-  it('are hidden from who may not open the workspace, and changed by those alone who may edit its files', async () => {
+  it('are hidden from members who may not open the workspace', async () => {
     await bothReports()
     const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
     await expectRefusal(listCompanies(core.deps, stranger, { projectId }), 'PROJECT_NOT_FOUND')

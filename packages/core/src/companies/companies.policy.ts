@@ -5,7 +5,7 @@ import { companiesRepository, type TypedValueRow } from './companies.repository.
 
 const editor = inProjectWho('files.edit')
 
-/** Lets in whoever may change what is kept in the workspace of a typed value that still counts. @throws TYPED_VALUE_NOT_FOUND */
+/** For use cases on an active typed value; requires the permission to edit files. @throws TYPED_VALUE_NOT_FOUND */
 export const typedValueWho: Policy<Member, { projectId: number; id: number }, Authorised<TypedValueRow>> = async (actor, input, read) => {
   const { actor: member } = await editor(actor, input, read)
   const unsafeValue = await read(companiesRepository).unsafeFind(input.projectId, input.id)

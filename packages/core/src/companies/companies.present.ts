@@ -5,7 +5,7 @@ import { personName } from '../use-case/index.ts'
 import type { TypedValueRow } from './companies.repository.ts'
 import type { StatedPlace } from './read-values.ts'
 
-/** @param filenames of the company's documents, by their ids */
+/** @param filenames file names of the company's documents, by file id */
 export function presentStated(
   { value, reportedAt, place }: AccountValue<StatedPlace>,
   filenames: ReadonlyMap<number, string>,

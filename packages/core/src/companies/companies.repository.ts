@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { typedValues, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
-/** Which value of a company is meant. */
+/** Identifies a value of a company. */
 export interface ValueOf {
   projectId: number
-  /** As names are compared. */
+  /** The company's comparable name. */
   company: string
   scope: (typeof accountScopes)[number]
   account: string
@@ -60,14 +60,14 @@ function companiesReader(db: Queryable, organizationId: number) {
       months === null ? isNull(typedValues.months) : eq(typedValues.months, months),
     )
   return {
-    /** What counts of a company's typed values. */
+    /** The active typed values of a company. */
     typed: (projectId: number, company: string): Promise<TypedValueRow[]> =>
       selectTyped(db).where(
         and(ofOrganization, eq(typedValues.projectId, projectId), eq(typedValues.company, company), isNull(typedValues.endedAt)),
       ),
-    /** All that was typed for one value, the latest first. */
+    /** All typed values of one statement value, latest first. */
     history: (value: ValueOf): Promise<TypedValueRow[]> => selectTyped(db).where(isOf(value)).orderBy(desc(typedValues.id)),
-    /** A typed value of an authorised workspace that still counts. */
+    /** An active typed value of an authorised workspace. */
     async unsafeFind(projectId: number, id: number): Promise<TypedValueRow | undefined> {
       const [found] = await selectTyped(db).where(
         and(ofOrganization, eq(typedValues.projectId, projectId), eq(typedValues.id, id), isNull(typedValues.endedAt)),
@@ -85,7 +85,7 @@ export const companiesRepository = {
     return {
       ...reader,
 
-      /** Types a value in an authorised workspace; the one that counted before ends. @returns its id */
+      /** Adds a typed value in an authorised workspace and ends the active one. @returns its id */
       async type(value: ValueOf, typed: { value: string; reason: string; typedBy: number; typedAt: Date }): Promise<number> {
         await tx
           .update(typedValues)

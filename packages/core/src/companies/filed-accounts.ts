@@ -3,24 +3,24 @@ import { BlobNotFound, type BlobStore } from '@dossier/platform'
 import { LRUCache } from 'lru-cache'
 import type { SearchableFile } from '../files/index.ts'
 
-/** A company's facts take some 4 MB; a file that is larger than this is none. */
-const LARGEST = 32 * 1024 * 1024
+/** Larger files are not parsed; a company's facts take about 4 MB. */
+const MAX_BYTES = 32 * 1024 * 1024
 
-/** What registers' replies hold, by where their bytes lie: these never change. Null: no such reply. */
-const held = new LRUCache<string, Promise<{ accounts: FiledAccounts | null }>>({ max: 60 })
+/** Cache of parsed register responses by blob key, whose content never changes. Null: the file is no such response. */
+const cache = new LRUCache<string, Promise<{ accounts: FiledAccounts | null }>>({ max: 60 })
 
-/** The accounts in a file that is a reply of EDGAR or of DART; null for any other file. */
+/** The accounts in a stored response of EDGAR or DART; null for any other file. */
 export async function filedAccounts(blobs: BlobStore, file: Pick<SearchableFile, 'kind' | 'blobKey'>): Promise<FiledAccounts | null> {
   if (file.kind !== 'json') return null
-  const known = held.get(file.blobKey) ?? read(blobs, file.blobKey)
-  held.set(file.blobKey, known)
-  known.catch(() => held.delete(file.blobKey))
+  const known = cache.get(file.blobKey) ?? read(blobs, file.blobKey)
+  cache.set(file.blobKey, known)
+  known.catch(() => cache.delete(file.blobKey))
   return (await known).accounts
 }
 
 async function read(blobs: BlobStore, blobKey: string): Promise<{ accounts: FiledAccounts | null }> {
   try {
-    if ((await blobs.size(blobKey)) > LARGEST) return { accounts: null }
+    if ((await blobs.size(blobKey)) > MAX_BYTES) return { accounts: null }
     const json = parsed(new TextDecoder().decode(await blobs.read(blobKey)))
     return { accounts: readCompanyFacts(json) ?? readDartAccounts(json) }
   } catch (error) {

@@ -7,27 +7,27 @@ import { filedAccounts } from './filed-accounts.ts'
 import { groupFilesByCompany, type StatedCompany } from './group-files.ts'
 import { readValues, type ValuesOfFile } from './read-values.ts'
 
-/** A company with the files that tell its statements. */
+/** A company with the files that contain its statements. */
 export interface FoundCompany {
-  /** Its name as names are compared: what it is asked for by. */
+  /** Its comparable name, which identifies it in requests. */
   key: string
   name: string
-  /** The newest first. */
+  /** Newest first. */
   documents: ValuesOfFile[]
 }
 
-/** The companies of a workspace, and what its files say of themselves. */
+/** The companies of a workspace, and the document facts of its files. */
 export interface FoundCompanies {
   companies: FoundCompany[]
   facts: ReadonlyMap<number, DocumentFacts>
 }
 
-/** Replies of registers that are looked for among a workspace's files. */
-const MOST_REPLIES = 200
+/** Maximum number of JSON files checked for register responses. */
+const MAX_RESPONSES = 200
 
 /**
- * The companies whose statements the files of a workspace tell, those with most documents first. A reply of a register is about the company whose
- * number it has; of other files their text says whom they are about.
+ * The companies with statements in the files of a workspace, those with most documents first. A register response is assigned by its
+ * registration number, other files by their text.
  */
 export async function findCompanies(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
@@ -36,7 +36,7 @@ export async function findCompanies(
   const { deps, read } = context
   const files = await filesToSearch(read, projectId, [])
   const facts = await deps.indexes.facts(projectId)
-  const known = await companiesOfReplies(context, [...files.named.values()], facts)
+  const known = await companiesOfResponses(context, [...files.named.values()], facts)
   const groups = await groupFilesByCompany({ files, facts, loadPage: pageLoader(context, files), known })
   const companies: FoundCompany[] = []
   for (const { name, members } of groups) {
@@ -57,7 +57,7 @@ export async function findCompanies(
   }
 }
 
-async function companiesOfReplies(
+async function companiesOfResponses(
   { deps }: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps'>,
   files: readonly SearchableFile[],
   facts: ReadonlyMap<number, DocumentFacts>,
@@ -67,12 +67,12 @@ async function companiesOfReplies(
       [cik?.padStart(10, '0'), corpCode].flatMap((id) => (id === undefined || company === undefined ? [] : [[id, company] as const])),
     ),
   )
-  const replies: StatedCompany[] = []
-  for (const file of files.filter(({ kind }) => kind === 'json').slice(0, MOST_REPLIES)) {
+  const responses: StatedCompany[] = []
+  for (const file of files.filter(({ kind }) => kind === 'json').slice(0, MAX_RESPONSES)) {
     const filed = await filedAccounts(deps.blobs, file)
     if (filed === null) continue
     const name = filed.name === '' ? `DART ${filed.registerId}` : filed.name
-    replies.push({ fileId: file.id, company: byRegisterId.get(filed.registerId) ?? name, aliases: [name] })
+    responses.push({ fileId: file.id, company: byRegisterId.get(filed.registerId) ?? name, aliases: [name] })
   }
-  return replies
+  return responses
 }

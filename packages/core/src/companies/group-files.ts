@@ -4,24 +4,24 @@ import { LRUCache } from 'lru-cache'
 import { fileSource } from '../citing/index.ts'
 import type { LoadPage, SearchedFiles } from '../search/index.ts'
 
-/** Files that are about one company. */
+/** The files about one company. */
 export interface CompanyFiles {
-  /** As most of them print it. */
+  /** The most frequent spelling. */
   name: string
-  /** All its names, as they are compared. */
+  /** All its comparable names. */
   names: ReadonlySet<string>
   members: { fileId: number; company: string }[]
 }
 
-interface From {
+interface GroupingInputs {
   files: SearchedFiles
   facts: ReadonlyMap<number, DocumentFacts>
   loadPage: LoadPage
-  /** What the content of some files says in the place of what was read of their text. */
+  /** Companies already known from the content of some files; they override those read from text. */
   known?: readonly StatedCompany[]
 }
 
-/** A file with what it says of the company that it is about. */
+/** A file with the company that it names as its subject. */
 export interface StatedCompany {
   fileId: number
   /** Its name, as printed. */
@@ -30,14 +30,14 @@ export interface StatedCompany {
   aliases: readonly string[]
 }
 
-/** Of a file that does not say whom it is about, the pages on which companies are looked for, and the most files that are opened for it. */
-const NAMING_PAGES = 1
-const MOST_OPENED = 1_000
+/** First pages searched for company names in files without a stated company. */
+const SEARCHED_PAGES = 1
+const MAX_OPENED_FILES = 1_000
 /**
- * Puts the files of a workspace together by the company that they are about. Files say themselves whom they are about; the others count for the
- * company that most files of the workspace name.
+ * Groups the files of a workspace by company. Files with a stated company belong to it; the others are assigned to the company they
+ * print that most files of the workspace name.
  */
-export async function groupFilesByCompany(from: From): Promise<CompanyFiles[]> {
+export async function groupFilesByCompany(from: GroupingInputs): Promise<CompanyFiles[]> {
   const { files, facts, known = [] } = from
   const isKnown = new Set(known.map(({ fileId }) => fileId))
   const stated = [...files.named.keys()].flatMap((fileId): StatedCompany[] => {
@@ -45,14 +45,14 @@ export async function groupFilesByCompany(from: From): Promise<CompanyFiles[]> {
     return company === undefined || isKnown.has(fileId) ? [] : [{ fileId, company, aliases }]
   })
   stated.push(...known)
-  const groups = joined(stated)
-  const printed = await namesInOthers(from, new Set(stated.map(({ fileId }) => fileId)))
-  // How many files name each company, one that a file states for itself counting as named.
+  const groups = mergeByName(stated)
+  const printed = await namesInFilesWithoutCompany(from, new Set(stated.map(({ fileId }) => fileId)))
+  // How many files name each company, including those that state it.
   const named = new Map<string, number>()
   const count = (name: string, by = 1) => named.set(name, (named.get(name) ?? 0) + by)
   for (const names of printed.values()) for (const name of names.keys()) count(name)
   for (const { names, members } of groups) for (const name of names) count(name, members.length)
-  const fullName = shortest([...named.keys()], named)
+  const fullName = fullNameResolver([...named.keys()], named)
   const spellings = new Map<string, { fileId: number; company: string }[]>()
   for (const [fileId, names] of printed) {
     const keys = [...names].map(([key, company]) => ({ key: fullName(key), company }))
@@ -71,59 +71,62 @@ export async function groupFilesByCompany(from: From): Promise<CompanyFiles[]> {
   return groups.map((group) => ({ ...group, name: usualName(group.members.map(({ company }) => company)) }))
 }
 
-/** Puts files together that call a company alike, or by a name that another one of them introduces for it. */
-function joined(stated: readonly StatedCompany[]): Omit<CompanyFiles, 'name'>[] {
+/** Groups files with equal company names or with a name that another file introduces as an alias. */
+function mergeByName(stated: readonly StatedCompany[]): Omit<CompanyFiles, 'name'>[] {
   const groups: { own: Set<string>; names: Set<string>; members: CompanyFiles['members'] }[] = []
   for (const { fileId, company, aliases } of stated) {
     const name = comparableName(company)
     const names = new Set([name, ...aliases.map(comparableName)])
     const alike = groups.filter((group) => group.names.has(name) || [...group.own].some((own) => names.has(own)))
-    const together = {
+    const merged = {
       own: new Set([name, ...alike.flatMap((group) => [...group.own])]),
       names: new Set([...names, ...alike.flatMap((group) => [...group.names])]),
       members: [...alike.flatMap((group) => group.members), { fileId, company }],
     }
-    groups.splice(0, groups.length, ...groups.filter((group) => !alike.includes(group)), together)
+    groups.splice(0, groups.length, ...groups.filter((group) => !alike.includes(group)), merged)
   }
   return groups.map(({ names, members }) => ({ names, members }))
 }
 
-/** How a company is called by most of its files. */
+/** The most frequent spelling of a company's name. */
 function usualName(spellings: readonly string[]): string {
   const counted = Map.groupBy(spellings, (spelling) => spelling)
   return [...counted].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
 }
 
-/** The companies that files print at their front which do not say whom they are about: names as they are compared, with how they are printed. */
-async function namesInOthers({ files, loadPage }: From, stated: ReadonlySet<number>): Promise<Map<number, Map<string, string>>> {
+/** Company names printed on the first pages of files without a stated company: printed name by comparable name, by file id. */
+async function namesInFilesWithoutCompany(
+  { files, loadPage }: GroupingInputs,
+  stated: ReadonlySet<number>,
+): Promise<Map<number, Map<string, string>>> {
   const found = new Map<number, Map<string, string>>()
-  const others = [...files.named.values()].filter(({ id }) => !stated.has(id)).slice(0, MOST_OPENED)
+  const others = [...files.named.values()].filter(({ id }) => !stated.has(id)).slice(0, MAX_OPENED_FILES)
   for (const { id, pages, blobKey } of others) {
-    const names = held.get(blobKey) ?? new Map<string, string>()
-    for (let page = 1; page <= Math.min(NAMING_PAGES, pages ?? 0) && !held.has(blobKey); page += 1) {
+    const names = cache.get(blobKey) ?? new Map<string, string>()
+    for (let page = 1; page <= Math.min(SEARCHED_PAGES, pages ?? 0) && !cache.has(blobKey); page += 1) {
       for (const [key, name] of printedNames((await loadPage(fileSource(id), page)).text)) if (!names.has(key)) names.set(key, name)
     }
-    held.set(blobKey, names)
+    cache.set(blobKey, names)
     if (names.size > 0) found.set(id, names)
   }
   return found
 }
 
-/** Names at the front of files, by where their bytes lie: these never change. */
-const held = new LRUCache<string, Map<string, string>>({ max: 20_000 })
+/** Cache of names on the first pages by blob key, whose content never changes. */
+const cache = new LRUCache<string, Map<string, string>>({ max: 20_000 })
 
-/** A page's front is enough, and bounds the work on one that is all text. */
-const MOST_TEXT = 20_000
+/** Characters of a page that are searched. */
+const MAX_TEXT = 20_000
 
-/** The companies that a text prints with their legal form: by how they are compared, each as it is printed first. */
+/** Company names with legal form in a text: first printed form by comparable name. */
 function printedNames(text: string): Map<string, string> {
-  const front = text.slice(0, MOST_TEXT).normalize('NFKC')
+  const front = text.slice(0, MAX_TEXT).normalize('NFKC')
   const names = companyNamesIn(front).map(({ start, end }) => front.slice(start, end))
   return new Map(names.toReversed().map((name) => [comparableName(name), name]))
 }
 
-/** A line may begin with more than the name ("AGREEMENT WITH HARBOR VALVES, INC."): of names that end alike the one that more files print. */
-function shortest(names: readonly string[], named: ReadonlyMap<string, number>): (name: string) => string {
+/** Resolves a name with extra leading words ("AGREEMENT WITH HARBOR VALVES, INC.") to the more frequent name that it ends with. */
+function fullNameResolver(names: readonly string[], named: ReadonlyMap<string, number>): (name: string) => string {
   const common = names.filter((name) => (named.get(name) ?? 0) > 1).toSorted((a, b) => (named.get(b) ?? 0) - (named.get(a) ?? 0))
   return (name) => common.find((other) => name.endsWith(other) && (named.get(other) ?? 0) > (named.get(name) ?? 0)) ?? name
 }

@@ -3,7 +3,7 @@ import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { findCompanies } from './find-companies.ts'
 
-/** The companies whose statements the files of a workspace tell. */
+/** The companies with statements in the files of a workspace. */
 export const listCompanies = useCase({
   needs: ['blobs', 'indexes'],
   policy: inProjectWho('files.read'),

@@ -7,13 +7,13 @@ import { originsOfFacts, readStoredFacts, type SearchableFile } from '../files/i
 import type { Needs } from '../use-case/index.ts'
 import { filedAccounts } from './filed-accounts.ts'
 
-/** Where a file says a value. */
+/** The place of a value in a file. */
 export interface StatedPlace {
   fileId: number
   origin: Ref
 }
 
-/** What one file says of a company. */
+/** The account values of one file. */
 export interface ValuesOfFile {
   file: SearchableFile
   values: readonly AccountValue<StatedPlace>[]
@@ -21,24 +21,24 @@ export interface ValuesOfFile {
 
 type Values = readonly AccountValue<StatedPlace>[]
 
-/** By where the bytes lie that were read: these never change, nor does what the program reads in them. A value takes some 400 bytes. */
-const held = new LRUCache<string, Values>({ maxSize: 100_000, sizeCalculation: (values) => values.length + 1 })
-/** Those that are being read, so that several who ask read once. */
-const underWay = new Map<string, Promise<Values>>()
+/** Cache of values by blob key, whose content never changes. A value takes about 400 bytes. */
+const cache = new LRUCache<string, Values>({ maxSize: 100_000, sizeCalculation: (values) => values.length + 1 })
+/** Readings in progress, shared by concurrent requests. */
+const pendingReads = new Map<string, Promise<Values>>()
 
-/** The values of accounts that a file says: a document's statements, or a register's reply. */
+/** The account values of a file: of a document's statements or a register response. */
 export async function readValues({ blobs }: Needs<'blobs'>, file: SearchableFile, known: DocumentFacts | undefined): Promise<Values> {
   const { blobKey } = file
-  const kept = held.get(blobKey)
-  if (kept) return kept
-  const reading = underWay.get(blobKey) ?? read(blobs, file, known)
-  underWay.set(blobKey, reading)
+  const cached = cache.get(blobKey)
+  if (cached) return cached
+  const reading = pendingReads.get(blobKey) ?? read(blobs, file, known)
+  pendingReads.set(blobKey, reading)
   try {
     const values = await reading
-    held.set(blobKey, values)
+    cache.set(blobKey, values)
     return values
   } finally {
-    underWay.delete(blobKey)
+    pendingReads.delete(blobKey)
   }
 }
 
@@ -64,7 +64,7 @@ async function read(blobs: BlobStore, file: SearchableFile, known: DocumentFacts
 
 const WHOLE_YEAR = 12
 
-/** What a document says of its time: on its first pages, else by the dates of its balance sheets. */
+/** The period of a document: from its document facts, else from the dates of its balance sheets. */
 function timeOf(known: DocumentFacts | undefined, tables: Parameters<typeof readDocumentCalendar>[0]): TimeOfDocument {
   const { to, fiscalYear, months = WHOLE_YEAR } = known?.period ?? {}
   if (to !== undefined) return { to, months, ...(fiscalYear !== undefined && { fiscalYear }) }
@@ -72,7 +72,7 @@ function timeOf(known: DocumentFacts | undefined, tables: Parameters<typeof read
   return calendar === null ? {} : { to: calendar.newest, fiscalYear: calendar.fiscalYear, months: calendar.quarter * 3 }
 }
 
-/** A code as it is; a sign that several currencies share is that of the document. */
+/** An ISO code as printed; an ambiguous sign is replaced by the document's currency. */
 function inCurrency(printed: string | undefined, ofDocument: string | undefined): string | undefined {
   return printed !== undefined && /^[A-Z]{3}$/.test(printed) ? printed : (ofDocument ?? printed)
 }

@@ -8,47 +8,47 @@ import { companiesRepository } from './companies.repository.ts'
 import { findCompanies, type FoundCompanies } from './find-companies.ts'
 import type { ValuesOfFile } from './read-values.ts'
 
-/** Documents of a company that are read for its statements, the newest. */
-const MOST_DOCUMENTS = 40
+/** Maximum number of documents read for a company's statements, newest first. */
+const MAX_DOCUMENTS = 40
 const WHOLE_YEAR = 12
 
-/** What is asked of a company's statements; of several scopes and currencies the first, where none is named. */
-type Asked = InputOf<typeof companyEndpoints.statements>
+/** Selects a company's statements. Without scope or currency, the first available one is used. */
+type StatementsQuery = InputOf<typeof companyEndpoints.statements>
 
 /** Statements of a company over its periods. @throws COMPANY_NOT_FOUND */
 export const showStatements = useCase({
   needs: ['blobs', 'indexes'],
   policy: inProjectWho('files.read'),
-  run: (context, asked: Asked): Promise<CompanyStatements> => companyStatements(context, asked),
+  run: (context, query: StatementsQuery): Promise<CompanyStatements> => companyStatements(context, query),
 })
 
 /**
- * Of each account the value of the latest report, or what somebody typed in its place; what reports do not tell and the rules of statements do; and
- * which sums tie. @throws COMPANY_NOT_FOUND
+ * The value of each account from the latest report or a typed value, values derived by identities, and whether
+ * sums tie. @throws COMPANY_NOT_FOUND
  */
 export async function companyStatements(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
-  asked: Asked,
+  query: StatementsQuery,
 ): Promise<CompanyStatements> {
-  return statementsOf(context, await findCompanies(context, asked.projectId), asked)
+  return statementsOf(context, await findCompanies(context, query.projectId), query)
 }
 
-/** The same out of companies that were found already, for those who need several. @throws COMPANY_NOT_FOUND */
+/** As `companyStatements`, from companies that are already loaded. @throws COMPANY_NOT_FOUND */
 export async function statementsOf(
   { read }: Pick<UseCaseContext<Actor, unknown>, 'read'>,
   { companies, facts }: FoundCompanies,
-  { projectId, company: key, scope: wanted, currency: asked }: Asked,
+  { projectId, company: key, scope: requestedScope, currency: query }: StatementsQuery,
 ): Promise<CompanyStatements> {
   const company = companies.find((one) => one.key === key)
   if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
   const { documents } = company
-  const values = documents.slice(0, MOST_DOCUMENTS).flatMap((document) => document.values)
+  const values = documents.slice(0, MAX_DOCUMENTS).flatMap((document) => document.values)
   const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
   const currencies = byFrequency(values.map(({ currency }) => currency))
-  const currency = asked ?? currencies[0]
+  const currency = query ?? currencies[0]
   const chosen = chooseValues(values.filter((value) => value.currency === currency))
   const scopes = accountScopes.filter((scope) => chosen.some((value) => value.scope === scope))
-  const scope = wanted ?? scopes[0] ?? 'consolidated'
+  const scope = requestedScope ?? scopes[0] ?? 'consolidated'
   const typed = (await read(companiesRepository).typed(projectId, key)).filter((row) => row.scope === scope)
   const own = chosen.filter((value) => value.scope === scope)
   const statements = assembleStatements({ chosen: own, typed, filenames })
@@ -61,7 +61,7 @@ export async function statementsOf(
     scopes,
     ...statements,
     periods: withFiscalYears(statements.periods, yearsAhead(documents, facts)),
-    documents: { read: Math.min(documents.length, MOST_DOCUMENTS), leftOut: Math.max(0, documents.length - MOST_DOCUMENTS) },
+    documents: { read: Math.min(documents.length, MAX_DOCUMENTS), leftOut: Math.max(0, documents.length - MAX_DOCUMENTS) },
   }
 }
 
@@ -73,7 +73,7 @@ function byFrequency(currencies: readonly (string | undefined)[]): string[] {
   return [...counted].toSorted(([, one], [, other]) => other.length - one.length).map(([currency]) => currency)
 }
 
-/** By how many years the company's fiscal years are ahead of the calendar years in which they end, as its reports say. */
+/** Difference between the company's fiscal years and the calendar years in which they end, as its reports state. */
 function yearsAhead(documents: readonly ValuesOfFile[], facts: ReadonlyMap<number, DocumentFacts>): number {
   const offsets = documents.flatMap(({ file }) => {
     const period = facts.get(file.id)?.period
@@ -85,7 +85,7 @@ function yearsAhead(documents: readonly ValuesOfFile[], facts: ReadonlyMap<numbe
   return offset
 }
 
-/** Periods with the fiscal year that they lie in: the quarter to December of a company whose years end in September is of the next one. */
+/** Adds the fiscal year of each period: the quarter to December of a company with a September year end is in the next one. */
 function withFiscalYears<Time extends { to: string; months: number }>(
   periods: readonly Time[],
   ahead: number,

@@ -8,7 +8,7 @@ import { companiesRepository } from './companies.repository.ts'
 import { presentTyped } from './companies.present.ts'
 import { findCompanies } from './find-companies.ts'
 
-/** Puts a value in the place of what statements of a company say. The one typed before stays in its history. @throws COMPANY_NOT_FOUND, INVALID_INPUT for what is no account */
+/** Overrides a value of a company's statements. Earlier typed values stay in its history. @throws COMPANY_NOT_FOUND, INVALID_INPUT for an unknown account */
 export const typeValue = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectWho('files.edit'),
@@ -26,13 +26,13 @@ export const typeValue = useCase({
       const facts = { account, to, months, value, reason }
       await record(within, actor, { action: 'company.valueTyped', projectId: of.projectId, subject: company.name, facts }, now)
       const typed = (await values.history(of)).find((row) => row.id === id)
-      if (typed === undefined) throw new Error('the typed value is gone')
+      if (typed === undefined) throw new Error('the typed value was not found')
       return presentTyped(typed)
     })
   },
 })
 
-/** Takes back a typed value, so that what is reported counts again. @throws TYPED_VALUE_NOT_FOUND */
+/** Ends a typed value, so that the reported one is used again. @throws TYPED_VALUE_NOT_FOUND */
 export const takeBackValue = useCase({
   needs: ['clock'],
   policy: typedValueWho,
@@ -49,7 +49,7 @@ export const takeBackValue = useCase({
   },
 })
 
-/** What was typed in the place of one value. */
+/** The history of typed values for one statement value. */
 export const listTypedValues = useCase({
   needs: [],
   policy: inProjectWho('files.read'),

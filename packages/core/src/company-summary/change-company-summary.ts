@@ -7,10 +7,10 @@ import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
 import { readFromFiles } from './reading/read-from-files.ts'
 import { withRunway } from './runway.ts'
-import { summaryNow } from './show-company-summary.ts'
+import { currentSummary } from './show-company-summary.ts'
 import { typedField } from './typed-field.ts'
 
-/** Writes fields by hand, or gives them back to the files. A version of its own each time. */
+/** Sets fields by hand, or (null) resets them to what the files contain. Each change adds a version. */
 export const changeCompanySummary = useCase({
   needs: quotingNeeds,
   policy: inProjectWho('project.edit'),
@@ -25,7 +25,7 @@ export const changeCompanySummary = useCase({
     const now = deps.clock.now()
     await write(async (within) => {
       const summaries = within(companySummaryRepository)
-      const latest = await summaries.holdLatest(projectId)
+      const latest = await summaries.lockLatest(projectId)
       const fields: CompanySummaryFields = { ...(latest?.fields ?? found.fields) }
       for (const name of named) {
         const text = typed[name]
@@ -42,6 +42,6 @@ export const changeCompanySummary = useCase({
       })
       await record(within, actor, { action: 'companySummary.updated', projectId, facts: { fields: named } }, now)
     })
-    return summaryNow(read, projectId, files)
+    return currentSummary(read, projectId, files)
   },
 })

@@ -12,7 +12,7 @@ import { changeCompanySummary } from './change-company-summary.ts'
 import { chooseCompany, refreshCompanySummary } from './refresh-company-summary.ts'
 import { listCompanySummaries, showCompanySummary } from './show-company-summary.ts'
 
-/** An invented company's annual report, of which operations used up cash or brought it in. */
+/** An invented company's annual report; `operations` is its operating cash flow, in parentheses when negative. */
 const report = ({ operations = '(9,600)', year = 2025, company = 'Larkfield Robotics, Inc.' } = {}) => `# Annual report
 
 FORM 10-K
@@ -54,7 +54,7 @@ ${company} develops robots that move goods in warehouses.
 | Net cash used in financing activities | (1,200) | (100) |
 `
 
-/** Its report of the half year after. */
+/** The same company's report for the following half year. */
 const quarterlyReport = () => `# Quarterly report
 
 FORM 10-Q
@@ -173,18 +173,18 @@ describeOnEachDatabase('the company summary', (under) => {
   const upload = (files: Record<string, string | Uint8Array>) => uploadAndRead(core, owner, projectId, files)
   const fields = async (): Promise<CompanySummaryFields> => {
     const { current } = await refresh()
-    if (current === null) throw new Error('nothing was read')
+    if (current === null) throw new Error('there is no summary')
     return current.fields
   }
   const quotes = (field: CompanySummaryFields['sector']) => field.citations.map(({ quote }) => quote)
 
-  it('is none without files, and reads none', async () => {
+  it('is empty without files, and refreshing adds no version', async () => {
     expect(await show()).toEqual({ current: null, outdated: false, companies: [], company: null })
     expect(await refresh()).toEqual({ current: null, outdated: false, companies: [], company: null })
     expect((await versions()).count).toBe(0)
   })
 
-  it('is recorded as read by the program, not as changed by whoever opened the page', async () => {
+  it('is recorded as read by the system, not by the person who opened the page', async () => {
     await upload({ 'larkfield-10k-2025.md': report() })
     await refresh()
     await change({ notes: 'Call them' })
@@ -197,8 +197,8 @@ describeOnEachDatabase('the company summary', (under) => {
     ])
   })
 
-  describe('is read from the files, each field with its place:', () => {
-    it('name, sector, cash, burn rate and runway with its calculation', async () => {
+  describe('read from the files with citations', () => {
+    it('contains name, sector, cash, burn rate and runway with its calculation', async () => {
       await upload({ 'larkfield-10k-2025.md': report() })
       expect(await show()).toEqual({ current: null, outdated: true, companies: [], company: null })
       const { companyName, sector, cashOnHand, monthlyBurnRate, currentRunway, notes } = await fields()
@@ -214,14 +214,14 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(await show()).toMatchObject({ outdated: false, current: { changedBy: null } })
     })
 
-    it('in the reader’s language', async () => {
+    it('is written in the reader’s language', async () => {
       await upload({ 'larkfield-10k-2025.md': report() })
       const { current } = await refresh({ ...owner, language: 'ko' })
       expect(current?.fields.cashOnHand.text).toBe('18,000천 달러')
       expect(current?.fields.currentRunway.text).toBe('20.0개월')
     })
 
-    it('a company that brings cash in burns none, and a runway does not apply to it', async () => {
+    it('shows no burn rate and no runway for a cash-generative company', async () => {
       await upload({ 'larkfield-10k-2025.md': report({ operations: '4,800' }) })
       const { cashOnHand, monthlyBurnRate, currentRunway } = await fields()
       expect(cashOnHand.value).toBe(18_000_000)
@@ -232,14 +232,14 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(current?.fields.currentRunway.text).toBe('해당 없음')
     })
 
-    it('a company that invests more than its operations bring in burns the rest', async () => {
+    it('computes a burn rate when investments exceed the operating cash flow', async () => {
       await upload({ 'larkfield-10k-2025.md': report({ operations: '600' }) })
       const { monthlyBurnRate, currentRunway } = await fields()
       expect(monthlyBurnRate).toMatchObject({ value: 50_000, calculation: '(1,200 − 600) ÷ 12' })
       expect(currentRunway).toMatchObject({ value: 360, calculation: '18,000 ÷ 50' })
     })
 
-    it('cash and burn of a later quarter, with its day', async () => {
+    it('uses cash and burn rate of a later quarter, with its date', async () => {
       await upload({ 'larkfield-10k-2025.md': report(), 'larkfield-10q-2026.md': quarterlyReport() })
       const { cashOnHand, monthlyBurnRate, currentRunway } = await fields()
       expect(cashOnHand).toMatchObject({ text: 'USD 12,000 thousand', value: 12_000_000, period: '2026-06-30' })
@@ -248,17 +248,17 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(currentRunway).toMatchObject({ value: 12, calculation: '12 ÷ 1', period: '2026-06-30' })
     })
 
-    it('cash and burn of the year where the quarter is an earlier one', async () => {
+    it('uses cash and burn rate of the year when the quarter is earlier', async () => {
       await upload({ 'larkfield-10k-2026.md': report({ year: 2026 }), 'larkfield-10q-2026.md': quarterlyReport() })
       const { cashOnHand, monthlyBurnRate } = await fields()
       expect(cashOnHand).toMatchObject({ value: 18_000_000, period: 'FY2026' })
       expect(monthlyBurnRate).toMatchObject({ months: 12, period: 'FY2026' })
     })
 
-    it('the last twelve months of a company that burns in one season and not over the year', async () => {
+    it('uses the last twelve months for a company that burns cash only seasonally', async () => {
       await upload({ 'larkfield-10k-2025.md': report({ operations: '4,800' }), 'larkfield-10q-2026.md': quarterlyReport() })
       const { monthlyBurnRate, currentRunway } = await fields()
-      // Of the same half a year before: 7,000 used up by operations, 500 spent.
+      // The same half of the year before: operating cash flow −7,000, purchases 500.
       expect(monthlyBurnRate).toMatchObject({
         text: 'None, cash-generative',
         calculation: '((−5,400) + 4,800 − (−7,000) − (600 + 1,200 − 500)) ÷ 12',
@@ -268,7 +268,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(currentRunway.text).toBe('Not applicable')
     })
 
-    it('a Korean quarterly report, whose flows run from the beginning of the year', async () => {
+    it('reads a Korean quarterly report with cash flows since the start of the year', async () => {
       await upload({ '라크필드 분기보고서 2026 3분기.md': koreanQuarter })
       const { companyName, cashOnHand, monthlyBurnRate } = await fields()
       expect(companyName.text).toBe('라크필드로보틱스 주식회사')
@@ -276,12 +276,12 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(monthlyBurnRate).toMatchObject({ value: 300_000_000, calculation: '(2,400 + 300) ÷ 9', months: 9 })
     })
 
-    it('a balance sheet that is no report, by the day over its column', async () => {
+    it('reads a balance sheet outside a report by the date of its column', async () => {
       await upload({ 'larkfield-10k-2025.md': report(), 'management accounts.md': balanceSheet })
       expect((await fields()).cashOnHand).toMatchObject({ value: 9_500_000, period: '2026-09-30' })
     })
 
-    it('the newest report counts', async () => {
+    it('uses the newest report', async () => {
       await upload({
         'larkfield-10k-2024.md': report({ year: 2024 }).replaceAll('18,000', '17,777'),
         'larkfield-10k-2025.md': report(),
@@ -289,7 +289,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect((await fields()).cashOnHand).toMatchObject({ value: 18_000_000, period: 'FY2025' })
     })
 
-    it('the Korean statements of the sample room', async () => {
+    it('reads the Korean statements of the sample workspace', async () => {
       await upload({ [audited]: await sampleFile() })
       const { companyName, sector, cashOnHand, monthlyBurnRate, currentRunway } = await fields()
       for (const { citations } of [companyName, sector, cashOnHand, monthlyBurnRate]) expect(citations[0]?.filename).toBe(audited)
@@ -302,14 +302,14 @@ describeOnEachDatabase('the company summary', (under) => {
     })
   })
 
-  describe('leaves empty', () => {
-    it('what no file tells', async () => {
+  describe('with missing information', () => {
+    it('leaves fields empty that no file contains', async () => {
       await upload({ 'notes.md': 'The kitchen is on the third floor. Lunch is at noon.' })
       const read = await fields()
       expect(Object.values(read).map(({ text, citations }) => [text, citations.length])).toEqual(Object.values(read).map(() => ['', 0]))
     })
 
-    it('everything where files are about two companies alike', async () => {
+    it('leaves all fields empty when files are about two companies equally', async () => {
       await upload({ 'larkfield.md': report(), 'harbor.md': report({ company: 'Harbor Valves Corp.' }) })
       expect(
         Object.values(await fields())
@@ -318,7 +318,7 @@ describeOnEachDatabase('the company summary', (under) => {
       ).toBe('')
     })
 
-    it('the runway where the cash is in one currency and the burn rate in another', async () => {
+    it('leaves the runway empty when cash and burn rate have different currencies', async () => {
       const [balance = '', flows = ''] = report().split('# Consolidated Statements of Cash Flows')
       await upload({ 'larkfield.md': `${balance}# Consolidated Statements of Cash Flows${flows.replace('US dollars', 'euros')}` })
       const { currentRunway } = await fields()
@@ -326,13 +326,13 @@ describeOnEachDatabase('the company summary', (under) => {
     })
   })
 
-  describe('where files are about several companies', () => {
+  describe('of files about several companies', () => {
     const choose = (company: string | null, by = owner) => chooseCompany(core.deps, by, { projectId, company })
     const harbor = report({ company: 'Harbor Valves Corp.', year: 2026 }).replaceAll('18,000', '99,000')
     const agreement = (company: string, other: string) =>
       `# SUPPLY AGREEMENT\n\nThis agreement is entered into by and between ${company}, a Delaware corporation ("Supplier"), and ${other} ("Customer").\n`
 
-    it('asks which, with those that most files are about, and reads nothing until somebody has answered', async () => {
+    it('offers the most frequent companies and reads nothing until one is selected', async () => {
       await upload({ 'larkfield.md': report(), 'larkfield-2024.md': report({ year: 2024 }), 'harbor.md': harbor })
       const summary = await refresh()
       expect(summary).toMatchObject({
@@ -350,7 +350,7 @@ describeOnEachDatabase('the company summary', (under) => {
       ).toBe('')
     })
 
-    it('remembers the answer and reads from the files of that company alone', async () => {
+    it('stores the selection and reads only that company’s files', async () => {
       await upload({ 'larkfield.md': report(), 'larkfield-2024.md': report({ year: 2024 }), 'harbor.md': harbor, 'cash.md': balanceSheet })
       await refresh()
       const chosen = await choose('Harbor Valves Corp.')
@@ -376,7 +376,7 @@ describeOnEachDatabase('the company summary', (under) => {
       ])
     })
 
-    it('counts files that do not say whom they are about for the company that most files name', async () => {
+    it('assigns files without a clear subject to the company that most files name', async () => {
       const others = ['Birch Cloud, LLC', 'Cobalt Retail Inc.', 'Delta Freight Ltd.', 'Elm Foods Corp.', 'Fir Paper Company']
       const agreements = Object.fromEntries(others.map((other, at) => [`agreement ${at}.md`, agreement('Larkfield Robotics, Inc.', other)]))
       await upload({ ...agreements, 'harbor.md': harbor, 'harbor-2025.md': report({ company: 'Harbor Valves Corp.' }) })
@@ -390,7 +390,7 @@ describeOnEachDatabase('the company summary', (under) => {
       })
     })
 
-    it('does not ask where nearly all files agree', async () => {
+    it('does not ask when nearly all files name one company', async () => {
       const years = [2021, 2022, 2023, 2024, 2025]
       await upload({ ...Object.fromEntries(years.map((year) => [`${year}.md`, report({ year })])), 'harbor.md': harbor })
       const { companies, current } = await refresh()
@@ -398,14 +398,14 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(current?.fields).toMatchObject({ companyName: { text: 'Larkfield Robotics, Inc.' }, cashOnHand: { value: 18_000_000 } })
     })
 
-    it('takes a company that no file names: its name is all that is shown', async () => {
+    it('accepts a company that no file names and shows only its name', async () => {
       await upload({ 'larkfield.md': report(), 'harbor.md': harbor })
       const { current, company } = await choose('Cobalt Retail Inc.')
       expect(company).toBe('Cobalt Retail Inc.')
       expect(current?.fields).toMatchObject({ companyName: { text: 'Cobalt Retail Inc.', citations: [] }, cashOnHand: { text: '' } })
     })
 
-    it('is answered by those who may change the workspace alone', async () => {
+    it('accepts the selection only from members who may edit the workspace', async () => {
       await upload({ 'larkfield.md': report(), 'harbor.md': harbor })
       for (const role of [roles.guest, roles.teamMember]) {
         await expectRefusal(choose('Harbor Valves Corp.', await makeMember(core, owner.organizationId, role)), 'LIMITED_ACCESS')
@@ -415,8 +415,8 @@ describeOnEachDatabase('the company summary', (under) => {
     })
   })
 
-  describe('once written by a person', () => {
-    it('stays so when it is read again', async () => {
+  describe('edited by a person', () => {
+    it('keeps edited fields on refresh', async () => {
       await upload({ 'larkfield.md': report() })
       await refresh()
       const written = await change({ sector: 'Logistics automation', notes: 'Ask for the September figures' })
@@ -429,7 +429,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(cashOnHand.edited).toBe(false)
     })
 
-    it('cash and burn rate make another runway, with its calculation', async () => {
+    it('recomputes the runway from edited cash and burn rate', async () => {
       await upload({ 'larkfield.md': report() })
       await refresh()
       const withCash = await change({ cashOnHand: '$27.0m' })
@@ -446,7 +446,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(current?.fields.currentRunway).toMatchObject({ value: 20, calculation: '18,000 ÷ 900' })
     })
 
-    it('a runway stays as it was typed, and is computed again when it is given back', async () => {
+    it('keeps an edited runway and computes it again after a reset', async () => {
       await upload({ 'larkfield.md': report() })
       await refresh()
       await change({ currentRunway: '14 months by management' })
@@ -454,7 +454,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect((await change({ currentRunway: null })).current?.fields.currentRunway).toMatchObject({ value: 10, edited: false })
     })
 
-    it('an amount that cannot be read, or of another currency, leaves no runway; no burn makes it not applicable', async () => {
+    it('has no runway for unreadable amounts or other currencies, and an inapplicable one without burn', async () => {
       await upload({ 'larkfield.md': report() })
       await refresh()
       for (const monthlyBurnRate of ['as much as last year', '€500k', '']) {
@@ -463,7 +463,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect((await change({ monthlyBurnRate: '없음' })).current?.fields.currentRunway.text).toBe('Not applicable')
     })
 
-    it('can be given back to the files', async () => {
+    it('resets fields to the files’ content', async () => {
       await upload({ 'larkfield.md': report() })
       await change({ sector: 'Logistics automation', companyName: '' })
       const { current } = await change({ sector: null })
@@ -471,14 +471,14 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(current?.fields.companyName).toEqual({ text: '', citations: [], edited: true })
     })
 
-    it('can be written before anything was read, also without files', async () => {
+    it('can be edited before anything was read, even without files', async () => {
       const { current, outdated } = await change({ companyName: 'Larkfield' })
       expect(current?.fields).toMatchObject({ companyName: { text: 'Larkfield', edited: true }, sector: { text: '', edited: false } })
       expect(outdated).toBe(false)
     })
   })
 
-  it('keeps every version, and makes none when nothing changed', async () => {
+  it('keeps all versions and adds none when nothing changed', async () => {
     await upload({ 'larkfield.md': report() })
     await refresh()
     await refresh()
@@ -493,7 +493,7 @@ describeOnEachDatabase('the company summary', (under) => {
     ])
   })
 
-  it('is made once by people who open it at the same time, and loses nothing that is written meanwhile', async () => {
+  it('adds one version for concurrent refreshes and keeps concurrent edits', async () => {
     await upload({ 'larkfield.md': report() })
     await Promise.all([refresh(), refresh(), refresh()])
     expect((await versions()).count).toBe(1)
@@ -503,7 +503,7 @@ describeOnEachDatabase('the company summary', (under) => {
     expect(current?.fields).toMatchObject({ notes: { text: 'Mine' }, sector: { text: 'Logistics' } })
   })
 
-  it('is read by guests and written by those who may change the workspace; nobody else learns of it', async () => {
+  it('can be read by guests, edited by members who may edit the workspace, and is hidden from others', async () => {
     await upload({ 'larkfield.md': report() })
     await refresh()
     const guest = await makeMember(core, owner.organizationId, roles.guest)

@@ -26,7 +26,7 @@ export interface NewCompanySummary {
   fields: CompanySummaryFields
   filesHash: string
   companies: SummaryCompany[]
-  /** Null: the program read it. */
+  /** Null: read from the files by the system. */
   changedBy: number | null
   createdAt: Date
 }
@@ -39,7 +39,7 @@ function summariesReader(db: Queryable, organizationId: number) {
     selectVersions(db).where(inProject(projectId)).orderBy(desc(companySummaries.id)).limit(limit)
   return {
     list,
-    /** The company that somebody chose for the workspace. */
+    /** The company selected for the workspace; null when none is. */
     async target(projectId: number): Promise<string | null> {
       const [found] = await db
         .select({ company: projects.targetCompany })
@@ -57,8 +57,8 @@ export const companySummaryRepository = {
   transactor: (tx, organizationId) => ({
     ...summariesReader(tx, organizationId),
 
-    /** The latest version; until the transaction ends nobody else makes one of this workspace. */
-    async holdLatest(projectId: number): Promise<CompanySummaryRow | undefined> {
+    /** The latest version. Locks the workspace's summaries until the transaction ends. */
+    async lockLatest(projectId: number): Promise<CompanySummaryRow | undefined> {
       await tx.execute(sql`select id from projects where id = ${projectId} and organization_id = ${organizationId} for no key update`)
       return summariesReader(tx, organizationId).latest(projectId)
     },

@@ -1,7 +1,7 @@
 import { sha256Hex } from '@dossier/platform'
 import type { SearchedFiles } from '../search/index.ts'
 
-/** Of the files that can be searched, and of the company chosen: another file, version, content or company changes it. */
+/** Fingerprint of the searchable files' contents and the selected company. */
 export function filesHash({ named }: SearchedFiles, company: string | null): string {
   const files = [...named.values()].toSorted((a, b) => a.id - b.id)
   const chosen = company === null ? [] : [company]

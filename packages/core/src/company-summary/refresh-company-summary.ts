@@ -8,16 +8,16 @@ import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
 import { readFromFiles } from './reading/read-from-files.ts'
 import { withRunway } from './runway.ts'
-import { summaryNow } from './show-company-summary.ts'
+import { currentSummary } from './show-company-summary.ts'
 
-/** Reads the company summary from the files anew. What a person wrote stays; what comes out the same makes no version. */
+/** Reads the company summary from the files again. Edited fields stay; an unchanged result adds no version. */
 export const refreshCompanySummary = useCase({
   needs: quotingNeeds,
   policy: inProjectWho('project.edit'),
-  run: (context, { projectId }: InputOf<typeof companySummaryEndpoints.refresh>) => readAnew(context, projectId),
+  run: (context, { projectId }: InputOf<typeof companySummaryEndpoints.refresh>) => rereadSummary(context, projectId),
 })
 
-/** Remembers which company the workspace is about, and reads the summary anew from the files of that company. */
+/** Stores the company of the workspace and reads the summary again from that company's files. */
 export const chooseCompany = useCase({
   needs: quotingNeeds,
   policy: inProjectWho('project.edit'),
@@ -25,22 +25,22 @@ export const chooseCompany = useCase({
     const { deps, actor, write } = context
     await write(async (within) => {
       const summaries = within(companySummaryRepository)
-      await summaries.holdLatest(projectId)
+      await summaries.lockLatest(projectId)
       const before = await summaries.target(projectId)
       if (before === company) return
       await summaries.setTarget(projectId, company)
       const from = before === null ? {} : { from: before }
-      const happened =
+      const event =
         company === null
           ? ({ action: 'companySummary.companyCleared', projectId, ...from } as const)
           : ({ action: 'companySummary.companyChosen', projectId, ...from, to: company } as const)
-      await record(within, actor, happened, deps.clock.now())
+      await record(within, actor, event, deps.clock.now())
     })
-    return readAnew(context, projectId)
+    return rereadSummary(context, projectId)
   },
 })
 
-async function readAnew(context: UseCaseContext<Member, ProjectAccess, QuotingPort>, projectId: number) {
+async function rereadSummary(context: UseCaseContext<Member, ProjectAccess, QuotingPort>, projectId: number) {
   const { deps, actor, read, write } = context
   const files = await filesToSearch(read, projectId, [])
   const company = await read(companySummaryRepository).target(projectId)
@@ -49,22 +49,22 @@ async function readAnew(context: UseCaseContext<Member, ProjectAccess, QuotingPo
   const now = deps.clock.now()
   await write(async (within) => {
     const summaries = within(companySummaryRepository)
-    const latest = await summaries.holdLatest(projectId)
-    const fields = withRunway(keepingWritten(found.fields, latest?.fields), actor.language)
+    const latest = await summaries.lockLatest(projectId)
+    const fields = withRunway(withEditedFields(found.fields, latest?.fields), actor.language)
     const { companies } = found
     const isSame = latest?.filesHash === hash && isDeepStrictEqual(latest.fields, fields) && isDeepStrictEqual(latest.companies, companies)
     const isNothing = latest === undefined && files.named.size === 0
     if (isSame || isNothing) return
     await summaries.add({ projectId, fields, filesHash: hash, companies, changedBy: null, createdAt: now })
-    // The page asks for this by itself when it opens: nobody wrote anything.
+    // The page refreshes automatically when it opens, so this is no action of a person.
     const { organizationId, language } = actor
     await record(within, { kind: 'system', organizationId, language }, { action: 'companySummary.read', projectId }, now)
   })
-  return summaryNow(read, projectId, files)
+  return currentSummary(read, projectId, files)
 }
 
-function keepingWritten(found: CompanySummaryFields, before: CompanySummaryFields | undefined): CompanySummaryFields {
+function withEditedFields(found: CompanySummaryFields, before: CompanySummaryFields | undefined): CompanySummaryFields {
   if (before === undefined) return found
-  const written = Object.entries(before).filter(([, field]) => field.edited)
-  return { ...found, ...Object.fromEntries(written) }
+  const edited = Object.entries(before).filter(([, field]) => field.edited)
+  return { ...found, ...Object.fromEntries(edited) }
 }

@@ -6,29 +6,29 @@ import { presentSummaryVersion } from './company-summary.present.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
 
-/** More than anybody reads; a version is made when files change or somebody writes. */
-const MOST_VERSIONS = 200
+/** Limits the list; versions are added when files change or a person edits. */
+const MAX_VERSIONS = 200
 
-/** The company summary of a workspace as it was last read or written. Nothing is read for it. */
+/** The latest stored company summary of a workspace. Reads no files. */
 export const showCompanySummary = useCase({
   needs: [],
   policy: inProjectWho('search.read'),
   run: async ({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.get>) =>
-    summaryNow(read, projectId, await filesToSearch(read, projectId, [])),
+    currentSummary(read, projectId, await filesToSearch(read, projectId, [])),
 })
 
-/** Every version, the latest first. */
+/** All versions, latest first. */
 export const listCompanySummaries = useCase({
   needs: [],
   policy: inProjectWho('search.read'),
   async run({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.versions>) {
     const summaries = read(companySummaryRepository)
-    const [rows, count] = await Promise.all([summaries.list(projectId, MOST_VERSIONS), summaries.count(projectId)])
+    const [rows, count] = await Promise.all([summaries.list(projectId, MAX_VERSIONS), summaries.count(projectId)])
     return { rows: rows.map(presentSummaryVersion), count }
   },
 })
 
-export async function summaryNow(read: Read, projectId: number, files: SearchedFiles): Promise<CompanySummary> {
+export async function currentSummary(read: Read, projectId: number, files: SearchedFiles): Promise<CompanySummary> {
   const summaries = read(companySummaryRepository)
   const [latest, company] = await Promise.all([summaries.latest(projectId), summaries.target(projectId)])
   if (latest === undefined) return { current: null, outdated: files.named.size > 0, companies: [], company }

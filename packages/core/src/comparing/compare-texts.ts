@@ -10,15 +10,15 @@ interface Line {
 }
 
 /**
- * A run of words: in both texts, in the earlier one only, or in the later one only. It begins with the space before it, so that runs
- * one after the other read as the text does.
+ * A run of words that is in both texts, only in the earlier one or only in the later one. It includes its leading space, so that joined
+ * runs yield the text.
  */
 export interface Run {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** What the later text says otherwise at one place; the page of each in which it stands, null where it does not. */
+/** A difference at one place, with its page in each text (1-based); null where it does not appear. */
 export interface TextChange {
   earlier: number | null
   later: number | null
@@ -27,32 +27,32 @@ export interface TextChange {
 
 export interface TextComparison {
   changes: TextChange[]
-  /** There are more than are named. */
+  /** Whether there are more changes than returned. */
   cut: boolean
 }
 
 const MAX_CHANGES = 500
-/** Words around a change, as far as there are any. */
+/** Maximum number of context words on each side of a change. */
 const CONTEXT = 8
-/** As many same words between two changes make them two; where a line begins among them, fewer do. */
-const APART = { words: 4, atLine: 2 }
-/** Longer runs are told in pieces, each with its page. */
-const LONGEST_RUN = 300
-/** Edits in one gap beyond which what was there is called replaced as a whole: the work grows with their square. */
+/** Equal words that separate two changes; fewer suffice when they include the start of a line. */
+const SEPARATION = { words: 4, atLine: 2 }
+/** Longer runs are split into pieces, each with its page. */
+const MAX_RUN_LENGTH = 300
+/** A gap with more edits is reported as replaced completely, because the work grows with their square. */
 const MAX_EDITS = 500
-/** Squared edits in all, after which no gap is looked into by words any more. */
-const WORK = 8_000_000
-/** Same words between two changes that are no sign of anything: too few, and of too little weight beside the changes. */
-const CHANCE = 2
+/** Budget of squared edits, after which gaps are no longer compared by words. */
+const WORK_BUDGET = 8_000_000
+/** Up to so many equal words between two changes are considered coincidental. */
+const MAX_COINCIDENTAL_WORDS = 2
 
-/** Compares two documents, given the texts of their pages, by lines, and by words where lines differ. */
+/** Compares two documents, given as the texts of their pages: by lines, and by words where lines differ. */
 export function compareTexts(earlierPages: readonly string[], laterPages: readonly string[]): TextComparison {
   const [earlier, later] = [linesOf(earlierPages), linesOf(laterPages)]
   const changes: TextChange[] = []
   let work = 0
   for (const gap of findGaps(keysOf(earlier), keysOf(later))) {
     const words = wordsAround(gap, earlier, later)
-    const { steps, edits } = work < WORK ? alignWords(words) : { steps: replaced(words), edits: 0 }
+    const { steps, edits } = work < WORK_BUDGET ? alignWords(words) : { steps: replaced(words), edits: 0 }
     work += edits * edits
     for (const change of changesOf(steps)) {
       if (changes.length === MAX_CHANGES) return { changes, cut: true }
@@ -70,7 +70,7 @@ const linesOf = (pages: readonly string[]): Line[] =>
       .map((text) => ({ text, page: at + 1 })),
   )
 
-/** Lines that differ in their spaces alone are the same. */
+/** Comparison keys of lines, which ignore differences in spaces. */
 const keysOf = (lines: readonly Line[]) => lines.map(({ text }) => text.replace(/\s+/g, ' ').trim())
 
 interface GapWords {
@@ -78,7 +78,7 @@ interface GapWords {
   later: Word[]
 }
 
-/** The words of a gap with those of the lines around it, which are the same in both. */
+/** The words of a gap and of one equal line on each side. */
 function wordsAround({ earlier: a, later: b }: Gap, earlier: readonly Line[], later: readonly Line[]): GapWords {
   const before = Math.min(1, a.from, b.from)
   const after = Math.min(1, earlier.length - a.to, later.length - b.to)
@@ -88,7 +88,7 @@ function wordsAround({ earlier: a, later: b }: Gap, earlier: readonly Line[], la
   }
 }
 
-/** Words that stand in both, in one, or in the other. */
+/** Consecutive words of one kind: in both texts or in only one. */
 interface Step {
   kind: Run['kind']
   words: Word[]
@@ -110,7 +110,7 @@ function alignWords({ earlier, later }: GapWords): { steps: Step[]; edits: numbe
     if (!removed) atLater += count
     if (kind !== 'same') edits += count
   }
-  return { steps: withoutChance(steps), edits }
+  return { steps: mergeCoincidences(steps), edits }
 }
 
 const replaced = ({ earlier, later }: GapWords): Step[] => {
@@ -127,64 +127,67 @@ const replaced = ({ earlier, later }: GapWords): Step[] => {
   ].filter((step) => step.words.length > 0)
 }
 
-/** A word or two that happen to be the same amid others that are not are told with those: texts that differ read as two. */
-function withoutChance(steps: readonly Step[]): Step[] {
-  const told: Step[] = []
+/** Merges coincidentally equal words into the changes around them, which makes rewritten passages readable. */
+function mergeCoincidences(steps: readonly Step[]): Step[] {
+  const merged: Step[] = []
   let removed: Word[] = []
   let added: Word[] = []
-  const tell = () => {
-    if (removed.length > 0) told.push({ kind: 'removed', words: removed })
-    if (added.length > 0) told.push({ kind: 'added', words: added })
+  const flush = () => {
+    if (removed.length > 0) merged.push({ kind: 'removed', words: removed })
+    if (added.length > 0) merged.push({ kind: 'added', words: added })
     ;[removed, added] = [[], []]
   }
   for (const [at, { kind, words }] of steps.entries()) {
     if (kind === 'removed') removed.push(...words)
     else if (kind === 'added') added.push(...words)
-    else if (isChance(words, removed.length + added.length, steps[at + 1])) {
+    else if (isCoincidence(words, removed.length + added.length, steps[at + 1])) {
       removed.push(...words)
       added.push(...words)
     } else {
-      tell()
-      told.push({ kind, words })
+      flush()
+      merged.push({ kind, words })
     }
   }
-  tell()
-  return told
+  flush()
+  return merged
 }
 
-const isChance = (words: readonly Word[], before: number, next: Step | undefined) =>
-  words.length <= CHANCE && before > 2 * CHANCE && next !== undefined && next.words.length > CHANCE
+const isCoincidence = (words: readonly Word[], before: number, next: Step | undefined) =>
+  words.length <= MAX_COINCIDENTAL_WORDS &&
+  before > 2 * MAX_COINCIDENTAL_WORDS &&
+  next !== undefined &&
+  next.words.length > MAX_COINCIDENTAL_WORDS
 
-/** Steps parted into changes, each with some words around it. */
+/** Splits steps into changes, each with context. */
 function* changesOf(steps: readonly Step[]): Generator<TextChange> {
   let change: Step[] = []
   for (const [at, step] of steps.entries()) {
     const isLast = at === steps.length - 1
     if (step.kind === 'same') {
-      if (change.length > 0 && (isLast || partsChanges(step.words))) {
-        yield* told([...change, { kind: 'same', words: step.words.slice(0, CONTEXT) }])
+      if (change.length > 0 && (isLast || separatesChanges(step.words))) {
+        yield* splitLongRuns([...change, { kind: 'same', words: step.words.slice(0, CONTEXT) }])
         change = []
       }
       const around = change.length === 0 ? step.words.slice(-CONTEXT) : step.words
       change = isLast ? [] : [...change, { kind: 'same', words: around }]
     } else change.push(step)
   }
-  if (change.some((step) => step.kind !== 'same')) yield* told(change)
+  if (change.some((step) => step.kind !== 'same')) yield* splitLongRuns(change)
 }
 
-const partsChanges = (words: readonly Word[]) =>
-  words.length >= APART.words || (words.length >= APART.atLine && words.some((word) => word.startsLine))
+const separatesChanges = (words: readonly Word[]) =>
+  words.length >= SEPARATION.words || (words.length >= SEPARATION.atLine && words.some((word) => word.startsLine))
 
-/** A change as it is told: in pieces, when more than a page's worth was added or removed. */
-function* told(steps: readonly Step[]): Generator<TextChange> {
+/** Splits a change with long runs into pieces. */
+function* splitLongRuns(steps: readonly Step[]): Generator<TextChange> {
   let piece: Step[] = []
   for (const { kind, words } of steps) {
-    for (let at = 0; at < words.length; at += LONGEST_RUN) {
+    for (let at = 0; at < words.length; at += MAX_RUN_LENGTH) {
       if (at > 0) {
         yield asChange(piece)
         piece = []
       }
-      piece.push({ kind, words: words.slice(at, at + LONGEST_RUN) })
+      piece.push({ kind, words: words.slice(at, at + MAX_RUN_LENGTH) })
     }
   }
   if (piece.some((step) => step.kind !== 'same')) yield asChange(piece)

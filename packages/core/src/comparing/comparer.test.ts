@@ -8,7 +8,7 @@ const limits = { timeoutMs: 60_000, memoryLimitMb: 2_048, logger: silentLogger()
 const comparer = createComparer(limits)
 afterAll(() => comparer.close())
 
-/** Pages of forty lines of twelve words, of which one in a hundred says something else in each edition. */
+/** Pages of forty lines of twelve words, of which one in a hundred differs between editions. */
 const report = (edition: number) =>
   Array.from({ length: 1_500 }, (_, page) =>
     Array.from({ length: 40 }, (_, line) =>
@@ -19,14 +19,14 @@ const report = (edition: number) =>
     ).join('\n'),
   )
 
-it('two texts are compared in a process of their own', async () => {
+it('compares two texts in a separate process', async () => {
   expect(await comparer.compare({ earlier: ['one two'], later: ['one three'] })).toMatchObject({
     changes: [{ earlier: 1, later: 1 }],
     cut: false,
   })
 })
 
-it('long ones do not keep this process from anything else', { timeout: 60_000 }, async () => {
+it('does not block the event loop while it compares long texts', { timeout: 60_000 }, async () => {
   const [earlier, later] = [report(1), report(2)]
   await sleep(50)
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -37,7 +37,7 @@ it('long ones do not keep this process from anything else', { timeout: 60_000 },
   expect(delay.max / 1e6).toBeLessThan(200)
 })
 
-it('what takes too long is refused', { timeout: 60_000 }, async () => {
+it('throws UNAVAILABLE when the time limit is exceeded', { timeout: 60_000 }, async () => {
   const hasty = createComparer({ ...limits, timeoutMs: 1 })
   const texts = { earlier: report(1), later: report(2) }
   await expect(hasty.compare(texts)).rejects.toMatchObject({ code: 'UNAVAILABLE' })

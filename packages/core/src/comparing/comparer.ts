@@ -8,9 +8,9 @@ interface TwoTexts {
   later: readonly string[]
 }
 
-/** Compares texts in a process of its own: those of long documents take seconds, in which nobody else would be answered. */
+/** Compares texts in a separate process, because long documents take seconds that would block the event loop. */
 export interface Comparer {
-  /** @throws UNAVAILABLE when two texts take more time or memory than there is */
+  /** @throws UNAVAILABLE when the comparison exceeds the time or memory limit */
   compare(texts: TwoTexts): Promise<TextComparison>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ interface ComparerOptions {
   logger: Logger
 }
 
-/** Apart from the processes that read files, since somebody is waiting. It starts with the first comparison and ends when idle. */
+/** Uses its own process instead of the file readers', because a person is waiting. The process starts with the first comparison and ends when idle. */
 export function createComparer(options: ComparerOptions): Comparer {
   const entry = new URL('./comparing.worker.ts', import.meta.url)
   const pool = createWorkerPool<TwoTexts, TextComparison>({ entry, size: 1, ...options })

@@ -4,12 +4,12 @@ export interface Gap {
   later: { from: number; to: number }
 }
 
-// Gaps are narrowed this often; lines that repeat, as in tables, are left to the comparison by words.
+// Maximum recursion depth. Repeated lines, as in tables, are left to the comparison by words.
 const DEPTH = 12
 
 /**
- * Aligns two texts by the lines that each has exactly once, then what lies between those in the same way, and gives what is left.
- * Takes time in proportion to the lines, however different the texts are.
+ * Aligns two texts by the lines that are unique in both, then recursively the ranges between those, and returns the unaligned ranges
+ * (as patience diff does). Linear in the number of lines, however different the texts are.
  */
 export function findGaps(earlier: readonly string[], later: readonly string[]): Gap[] {
   const gaps: Gap[] = []
@@ -28,7 +28,7 @@ export function findGaps(earlier: readonly string[], later: readonly string[]): 
   return gaps
 }
 
-/** Without the lines that are the same at both ends. */
+/** The gap without equal lines at its start and end. */
 function trimmed({ earlier: a, later: b }: Gap, earlier: readonly string[], later: readonly string[]): Gap {
   let [fromA, toA, fromB, toB] = [a.from, a.to, b.from, b.to]
   while (fromA < toA && fromB < toB && earlier[fromA] === later[fromB]) {
@@ -42,7 +42,7 @@ function trimmed({ earlier: a, later: b }: Gap, earlier: readonly string[], late
   return { earlier: { from: fromA, to: toA }, later: { from: fromB, to: toB } }
 }
 
-/** Lines that both have exactly once, as many as stand in the same order in both. */
+/** Pairs of lines that are unique in both texts: the longest sequence in the same order. */
 function commonOnce({ earlier: a, later: b }: Gap, earlier: readonly string[], later: readonly string[]): (readonly [number, number])[] {
   const inEarlier = linesOnce(earlier, a.from, a.to)
   const inLater = linesOnce(later, b.from, b.to)
@@ -54,7 +54,7 @@ function commonOnce({ earlier: a, later: b }: Gap, earlier: readonly string[], l
   return longestRising(pairs)
 }
 
-/** Where each line stands; -1 for those that stand more than once. */
+/** The index of each line; -1 for repeated lines. */
 function linesOnce(lines: readonly string[], from: number, to: number): Map<string, number> {
   const at = new Map<string, number>()
   for (let index = from; index < to; index += 1) {
@@ -64,9 +64,9 @@ function linesOnce(lines: readonly string[], from: number, to: number): Map<stri
   return at
 }
 
-/** Of pairs in order of their first numbers the most whose second numbers rise too. */
+/** The longest increasing subsequence by second number, of pairs sorted by first number. */
 function longestRising(pairs: readonly [number, number][]): [number, number][] {
-  // At each length the pair with the lowest end that a chain of that length can have.
+  // For each length, the pair that ends a chain of that length with the lowest second number.
   const ends: number[] = []
   const before = new Int32Array(pairs.length)
   for (const [index, [, second]] of pairs.entries()) {

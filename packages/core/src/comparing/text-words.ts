@@ -1,14 +1,14 @@
-/** A word, number or sign of a text, and the page that it stands on. */
+/** A word, number or punctuation mark of a text, with its page (1-based). */
 export interface Word {
   text: string
-  /** Whether a space stands before it. */
+  /** Whether it follows a space. */
   spaced: boolean
   /** Whether it is the first of a line. */
   startsLine: boolean
   page: number
 }
 
-// Numbers with their separators and words with their apostrophes are one.
+// Numbers with separators and words with apostrophes are one word.
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,'’·-][\p{L}\p{M}\p{N}]+)*|\S/gu
 
 export function splitIntoWords(lines: readonly { text: string; page: number }[]): Word[] {
@@ -23,7 +23,7 @@ export function splitIntoWords(lines: readonly { text: string; page: number }[])
   return words
 }
 
-/** Words as one text, spaces between them as they were; with `leading` also the one before the first. */
+/** Joins words with their original spaces; `leading` includes the one before the first word. */
 export function textOfWords(words: readonly Word[], leading: boolean): string {
   return words.map(({ text, spaced }, at) => (spaced && (at > 0 || leading) ? ` ${text}` : text)).join('')
 }

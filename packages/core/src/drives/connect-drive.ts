@@ -6,11 +6,11 @@ import { useCase } from '../use-case/index.ts'
 import { driveConsentsRepository } from './drive-consents.repository.ts'
 import { ownDrives } from './drives.policy.ts'
 
-const COMES_BACK_WITHIN_MS = 10 * 60_000
+const CONSENT_LIFETIME_MS = 10 * 60_000
 
 /**
- * Makes a ticket to leave with. The browser that asked for it gets a secret besides: somebody who is sent the ticket's address cannot
- * be made to connect their drive with another's account.
+ * Creates a ticket for a redirect to the consent screen. The browser also gets a secret, so that an attacker cannot send the ticket's
+ * address to a victim and connect the victim's drive with the attacker's account.
  *
  * @throws DRIVE_NOT_CONFIGURED
  */
@@ -29,7 +29,7 @@ export const connectDrive = useCase({
       ticketHash: sha256Hex(ticket),
       browserHash: sha256Hex(browserSecret),
       next: ownPath(next),
-      expiresAt: new Date(now.getTime() + COMES_BACK_WITHIN_MS),
+      expiresAt: new Date(now.getTime() + CONSENT_LIFETIME_MS),
     }
     await write((within) => within(driveConsentsRepository).begin(consent, now))
     return { data: { url: `/api/v2/drives/leave/${ticket}` }, browserSecret }

@@ -4,7 +4,7 @@ import { driveConnectionsRepository, driveRefusal, openTokens } from '../drive-c
 import { authorise, useCase } from '../use-case/index.ts'
 import { ownDrives } from './drives.policy.ts'
 
-/** Forgets a connection, then has the provider revoke it: ours is gone whatever the provider says. @throws DRIVE_NOT_CONNECTED */
+/** Deletes a connection, then asks the provider to revoke it. The deletion does not depend on the provider. @throws DRIVE_NOT_CONNECTED */
 export const disconnectDrive = useCase({
   needs: ['clock', 'drives', 'secretBox'],
   policy: ownDrives,

@@ -5,30 +5,30 @@ import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 export type DriveConsent = typeof driveConsents.$inferSelect
 type NewConsent = typeof driveConsents.$inferInsert
 
-/** Consents on their way. Whoever comes back is known by what they bring, in whichever organisation they are. */
+/** Pending consents of all organisations. A returning browser is identified by state and secret only. */
 export const driveConsentsRepository = {
   installation: true,
   reader: (_db: Queryable) => ({}),
   transactor: (tx) => ({
-    /** Remembers one that is about to leave, and forgets those that never came back. */
+    /** Stores a new consent and deletes expired ones. */
     async begin(consent: NewConsent, now: Date): Promise<void> {
       await tx.delete(driveConsents).where(lt(driveConsents.expiresAt, now))
       await tx.insert(driveConsents).values(consent)
     },
 
-    /** Lets the browser leave that asked for the ticket, once: from then on it is known by `state`. */
+    /** Redeems a ticket once, in the browser that requested it. From then on the consent is identified by `state`. */
     async leave(
-      asked: { ticketHash: string; browserHash: string },
-      left: { stateHash: string; encryptedVerifier: string },
+      ticket: { ticketHash: string; browserHash: string },
+      secrets: { stateHash: string; encryptedVerifier: string },
       now: Date,
     ): Promise<DriveConsent | undefined> {
       const [consent] = await tx
         .update(driveConsents)
-        .set({ ...left, ticketHash: null })
+        .set({ ...secrets, ticketHash: null })
         .where(
           and(
-            eq(driveConsents.ticketHash, asked.ticketHash),
-            eq(driveConsents.browserHash, asked.browserHash),
+            eq(driveConsents.ticketHash, ticket.ticketHash),
+            eq(driveConsents.browserHash, ticket.browserHash),
             gt(driveConsents.expiresAt, now),
           ),
         )
@@ -36,14 +36,14 @@ export const driveConsentsRepository = {
       return consent
     },
 
-    /** Takes up what comes back, in the browser that left and once: two that come at once are one. */
-    async arrive(came: { stateHash: string; browserHash: string }, now: Date): Promise<DriveConsent | undefined> {
+    /** Redeems the returned state once, in the same browser, even for concurrent requests. */
+    async arrive(returned: { stateHash: string; browserHash: string }, now: Date): Promise<DriveConsent | undefined> {
       const [consent] = await tx
         .delete(driveConsents)
         .where(
           and(
-            eq(driveConsents.stateHash, came.stateHash),
-            eq(driveConsents.browserHash, came.browserHash),
+            eq(driveConsents.stateHash, returned.stateHash),
+            eq(driveConsents.browserHash, returned.browserHash),
             gt(driveConsents.expiresAt, now),
           ),
         )

@@ -1,7 +1,7 @@
 import { AppError, driveNames, type DriveProvider } from '@dossier/contract'
 import { DriveError } from '@dossier/sources'
 
-/** What a drive's failure is to a person; anything else is a bug and stays what it is. `filename` is that of the file at hand. */
+/** Maps a DriveError to an AppError; returns other errors unchanged. `filename` is the current file's. */
 export function asDriveRefusal(error: unknown, provider: DriveProvider, filename = ''): unknown {
   if (!(error instanceof DriveError)) return error
   const named = { provider: driveNames[provider] }

@@ -8,21 +8,21 @@ import { openOwnDrive, type OwnDrive } from './own-drive.ts'
 
 type DriveName = OwnDrive['provider']
 
-/** Files and folders that are looked at for one import. */
+/** Maximum number of files and folders of one import. */
 const MAXIMUM = 20_000
 
-/** A provider that asks for it gets so long between two attempts. */
-const PATIENCE_MS = 10 * 60_000
+/** Longest wait between two attempts that a provider may request. */
+const MAX_RETRY_WAIT_MS = 10 * 60_000
 
-/** As the person who began the import, who must be somebody with drives of their own. */
+/** Opens the drive as the person who started the import. */
 const openForImport = useCase({
   needs: ['clock', 'drives', 'secretBox'],
   policy: ownDrives,
   run: (context, { provider, signal }: { provider: DriveName; signal: AbortSignal }) =>
-    openOwnDrive(context, provider, { signal, patienceMs: PATIENCE_MS }),
+    openOwnDrive(context, provider, { signal, patienceMs: MAX_RETRY_WAIT_MS }),
 })
 
-/** The files that somebody chose in their drive, with all that is below the folders among them. */
+/** Opens the selected files of a drive, with all files below the selected folders. */
 export const driveOpener = defineSource({
   kind: 'drive',
   needs: openForImport.needs,
@@ -49,12 +49,12 @@ function itemOf(drive: OwnDrive, { id, path, entry }: WalkedFile): ImportItem {
     path,
     ...(entry !== null && entry.size !== null && { size: entry.size }),
     ...(entry !== null && entry.revision !== null && { revision: entry.revision }),
-    // What was chosen and is gone is asked for all the same: the drive's answer is the reason that is shown.
-    open: async () => arriving(drive, await openFile(drive, id, filename), filename),
+    // A deleted item is requested anyway, so that the drive's error becomes the shown reason.
+    open: async () => bytesOf(drive, await openFile(drive, id, filename), filename),
   }
 }
 
-/** A file that the drive fails at again and again, while it tells of it, is the only one that is not taken in. */
+/** Opens a file. When the drive repeatedly fails for it but still finds it, only this file is refused. */
 async function openFile(drive: OwnDrive, id: string, filename: string): Promise<AsyncIterable<Uint8Array>> {
   try {
     return await drive.use((session) => session.open(id), filename)
@@ -65,8 +65,8 @@ async function openFile(drive: OwnDrive, id: string, filename: string): Promise<
   }
 }
 
-/** Bytes that break off say nothing of the files after them: those are asked for all the same. */
-async function* arriving(drive: OwnDrive, bytes: AsyncIterable<Uint8Array>, filename: string): AsyncGenerator<Uint8Array> {
+/** Refuses only this file when its bytes are interrupted; the import continues with the next. */
+async function* bytesOf(drive: OwnDrive, bytes: AsyncIterable<Uint8Array>, filename: string): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } catch (error) {

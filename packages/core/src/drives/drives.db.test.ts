@@ -18,12 +18,12 @@ import { revokeDrive } from '../drive-connections/revoke-drive.ts'
 import { logOf, makeProject, underBreakGlass } from '../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import type { CoreDependencies, Member } from '../use-case/index.ts'
-import { arriveFromConsent } from './arrive-from-consent.ts'
+import { completeConsent } from './complete-consent.ts'
 import { connectDrive } from './connect-drive.ts'
 import { disconnectDrive } from './disconnect-drive.ts'
 import { driveOpener } from './drive-source.ts'
 import { importFromDrive } from './import-from-drive.ts'
-import { leaveForConsent } from './leave-for-consent.ts'
+import { redirectToConsent } from './redirect-to-consent.ts'
 import { listDriveItems } from './list-drive-items.ts'
 import { listDrives } from './list-drives.ts'
 
@@ -62,14 +62,14 @@ describeOnEachDatabase('cloud drives', (under) => {
   })
   afterEach(() => servers.close())
 
-  /** Asks for a ticket and leaves with it. */
-  async function leave(provider: DriveProvider, { as = actor, next }: { as?: Member; next?: string } = {}) {
+  /** Requests a ticket and follows it to the consent screen. */
+  async function startConsent(provider: DriveProvider, { as = actor, next }: { as?: Member; next?: string } = {}) {
     const { data, browserSecret } = await connectDrive(deps, as, { provider, ...(next !== undefined && { next }) })
     const ticket = data.url.split('/').at(-1) ?? ''
-    const { location } = await leaveForConsent(deps, visitor, { ticket, browserSecret })
+    const { location } = await redirectToConsent(deps, visitor, { ticket, browserSecret })
     return { ticket, browserSecret, location }
   }
-  /** What the provider sends the browser back with. */
+  /** The query parameters of the provider's redirect. */
   async function consent(location: string) {
     const answer = await fetch(location, { redirect: 'manual' })
     const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
@@ -77,15 +77,15 @@ describeOnEachDatabase('cloud drives', (under) => {
     return Object.fromEntries(searchParams)
   }
   async function connect(provider: DriveProvider, options: { as?: Member; next?: string } = {}) {
-    const { location, browserSecret } = await leave(provider, options)
-    return arriveFromConsent(deps, visitor, { ...(await consent(location)), browserSecret })
+    const { location, browserSecret } = await startConsent(provider, options)
+    return completeConsent(deps, visitor, { ...(await consent(location)), browserSecret })
   }
   const connectionOf = async (provider: DriveProvider, as = actor) =>
     (await listDrives(deps, as, {})).find((drive) => drive.provider === provider)?.connection
-  const kept = () => core.deps.database.db.select().from(driveConnections).where(eq(driveConnections.userId, actor.userId))
+  const storedConnections = () => core.deps.database.db.select().from(driveConnections).where(eq(driveConnections.userId, actor.userId))
 
   describe.each(driveProviders)('of %s', (provider) => {
-    it('are connected by consent, and called by the account that they are of', async () => {
+    it('are connected by consent and named by their account', async () => {
       expect(await connectionOf(provider)).toBeNull()
       expect(await connect(provider, { next: '/files?project=3&drives=google' })).toEqual({
         location: '/files?project=3&drives=google',
@@ -99,23 +99,23 @@ describeOnEachDatabase('cloud drives', (under) => {
       expect(await logOf(core, actor)).toMatchObject([{ action: 'drive.connected', actorId: actor.userId, account: 'min@harbor.example' }])
     })
 
-    it('are disconnected, the provider’s tokens with them where it can', async () => {
+    it('are disconnected, and tokens are revoked when the provider supports it', async () => {
       await connect(provider)
       expect(await disconnectDrive(deps, actor, { provider })).toEqual({ revoked: provider !== 'microsoft' })
       expect(servers[provider].consents.revoked).toHaveLength(provider === 'microsoft' ? 0 : 1)
-      expect(await kept()).toEqual([])
+      expect(await storedConnections()).toEqual([])
       expect((await logOf(core, actor)).at(-1)).toMatchObject({ action: 'drive.disconnected' })
       await expectRefusal(disconnectDrive(deps, actor, { provider }), 'DRIVE_NOT_CONNECTED')
     })
 
-    it('are forgotten although the provider does not answer', async () => {
+    it('are disconnected even when the provider does not respond', async () => {
       await connect(provider)
       servers[provider].fail(/revoke/, { status: 503, times: 9 })
       expect(await disconnectDrive(deps, actor, { provider })).toEqual({ revoked: false })
-      expect(await kept()).toEqual([])
+      expect(await storedConnections()).toEqual([])
     })
 
-    it('are imported from with their folders, and once more when something has changed', async () => {
+    it('are imported with their folders, and a repeated import downloads only changes', async () => {
       await connect(provider)
       const projectId = await makeProject(core, actor)
       const items = await chosenFolder(provider)
@@ -142,20 +142,20 @@ describeOnEachDatabase('cloud drives', (under) => {
       expect(downloads).toHaveLength(2)
     })
 
-    it('renew their tokens in the middle of an import', async () => {
+    it('renew their tokens during an import', async () => {
       await connect(provider)
-      const [before] = await kept()
+      const [before] = await storedConnections()
       const projectId = await makeProject(core, actor)
       const running = await importFromDrive(deps, actor, { provider, projectId, items: await chosenFolder(provider) })
       servers[provider].fail(/alt=media|\/items\/\w+\/content|\/files\/download/, { status: 401, body: {} })
       core.clock.advance(3_590_000)
       servers[provider].consents.expireAccess()
       expect(await runToEnd(running)).toMatchObject({ state: 'completed', refused: 0 })
-      const [after] = await kept()
+      const [after] = await storedConnections()
       expect(after?.encryptedTokens).not.toBe(before?.encryptedTokens)
     })
 
-    it('say that they are expired when the consent was withdrawn, until they are connected again', async () => {
+    it('are shown as expired after the consent was withdrawn, until they are connected again', async () => {
       await connect(provider)
       servers[provider].consents.withdraw()
       await expectRefusal(listDriveItems(deps, actor, { provider, parentId: homeOf(provider) }), 'DRIVE_NOT_CONNECTED')
@@ -168,17 +168,17 @@ describeOnEachDatabase('cloud drives', (under) => {
       expect((await listDriveItems(deps, actor, { provider, parentId: homeOf(provider) })).rows).not.toEqual([])
     })
 
-    it('leave tokens, codes and secrets in no log, answer, row or job', async () => {
-      const { location, browserSecret, ticket } = await leave(provider)
+    it('never expose tokens, codes or secrets in logs, responses, rows or jobs', async () => {
+      const { location, browserSecret, ticket } = await startConsent(provider)
       const back = await consent(location)
-      const answers: unknown[] = [await arriveFromConsent(deps, visitor, { ...back, browserSecret })]
+      const answers: unknown[] = [await completeConsent(deps, visitor, { ...back, browserSecret })]
       const projectId = await makeProject(core, actor)
       const started = await importFromDrive(deps, actor, { provider, projectId, items: await chosenFolder(provider) })
       answers.push(await runToEnd(started), await listDrives(deps, actor, {}), await logOf(core, actor))
       servers[provider].fail(/./, { status: 500, times: 99, body: 'broken' })
       answers.push(await listDriveItems(deps, actor, { provider, parentId: homeOf(provider) }).catch((error: unknown) => String(error)))
       const { rows } = await core.deps.database.pool.query('select data::text from pgboss.job')
-      const everything = JSON.stringify([answers, await kept(), rows, logged])
+      const everything = JSON.stringify([answers, await storedConnections(), rows, logged])
       expect(everything.length).toBeGreaterThan(1_000)
       const { given } = servers[provider].consents
       expect(given.length).toBeGreaterThan(1)
@@ -188,14 +188,14 @@ describeOnEachDatabase('cloud drives', (under) => {
     })
   })
 
-  /** The folder with the planted files, as the page would choose it. */
+  /** The folder with the test files, as the page would select it. */
   async function chosenFolder(provider: DriveProvider): Promise<{ id: string; name: string; kind: 'folder' | 'file' }[]> {
     const { rows } = await listDriveItems(deps, actor, { provider, parentId: homeOf(provider) })
     return rows.filter(({ name }) => name === '실사 자료').map(({ id, name, kind }) => ({ id, name, kind }))
   }
   const homeOf = (provider: DriveProvider) => ({ google: 'root', microsoft: 'own', dropbox: undefined })[provider]
 
-  /** The queue of these tests does not run imports: each attempt is made by hand. */
+  /** The queue of these tests does not run imports: each attempt is called directly. */
   async function runToEnd({ id }: Import): Promise<Import> {
     const run = runPerformer(importWork({ intake: fileIntake, sources: { archive: archiveOpener, drive: driveOpener } }))
     await run(deps, { kind: 'system', organizationId: actor.organizationId, language: 'ko' }, { runId: id })
@@ -207,8 +207,8 @@ describeOnEachDatabase('cloud drives', (under) => {
   }
 
   describe('consent', () => {
-    it('is asked for with PKCE at the provider’s own address', async () => {
-      const { location } = await leave('google')
+    it('is requested with PKCE at the provider’s address', async () => {
+      const { location } = await startConsent('google')
       expect(location.startsWith(`${servers.google.address}/o/oauth2/v2/auth?`)).toBe(true)
       expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
         client_id: registeredClient.clientId,
@@ -219,89 +219,89 @@ describeOnEachDatabase('cloud drives', (under) => {
       })
     })
 
-    it('that is denied leads back and keeps nothing', async () => {
+    it('that is denied redirects back and stores nothing', async () => {
       servers.google.consents.denies = true
       expect(await connect('google', { next: '/files?project=3' })).toMatchObject({ location: '/files?project=3&drive=denied' })
-      expect(await kept()).toEqual([])
+      expect(await storedConnections()).toEqual([])
     })
 
-    it('is worth nothing with another state', async () => {
-      const { location, browserSecret } = await leave('google')
+    it('is refused with another state', async () => {
+      const { location, browserSecret } = await startConsent('google')
       const back = await consent(location)
-      expect(await arriveFromConsent(deps, visitor, { ...back, state: NOT_A_SECRET, browserSecret })).toEqual(failed)
-      expect(await arriveFromConsent(deps, visitor, { code: back['code'], browserSecret })).toEqual(failed)
-      expect(await kept()).toEqual([])
+      expect(await completeConsent(deps, visitor, { ...back, state: NOT_A_SECRET, browserSecret })).toEqual(failed)
+      expect(await completeConsent(deps, visitor, { code: back['code'], browserSecret })).toEqual(failed)
+      expect(await storedConnections()).toEqual([])
     })
 
-    it('is worth nothing in another browser, and the one that left still arrives', async () => {
-      const { location, browserSecret } = await leave('google')
+    it('is refused in another browser and stays valid in the original one', async () => {
+      const { location, browserSecret } = await startConsent('google')
       const back = await consent(location)
-      expect(await arriveFromConsent(deps, visitor, { ...back, browserSecret: NOT_A_SECRET })).toEqual(failed)
-      expect(await arriveFromConsent(deps, visitor, back)).toEqual(failed)
-      expect(await kept()).toEqual([])
-      expect(await arriveFromConsent(deps, visitor, { ...back, browserSecret })).toMatchObject({ location: '/' })
+      expect(await completeConsent(deps, visitor, { ...back, browserSecret: NOT_A_SECRET })).toEqual(failed)
+      expect(await completeConsent(deps, visitor, back)).toEqual(failed)
+      expect(await storedConnections()).toEqual([])
+      expect(await completeConsent(deps, visitor, { ...back, browserSecret })).toMatchObject({ location: '/' })
     })
 
-    it('counts once', async () => {
-      const { location, browserSecret } = await leave('google')
+    it('is valid once', async () => {
+      const { location, browserSecret } = await startConsent('google')
       const back = { ...(await consent(location)), browserSecret }
-      const answers = await Promise.all([arriveFromConsent(deps, visitor, back), arriveFromConsent(deps, visitor, back)])
+      const answers = await Promise.all([completeConsent(deps, visitor, back), completeConsent(deps, visitor, back)])
       expect(answers.filter((answer) => answer.location === failed.location)).toHaveLength(1)
-      expect(await arriveFromConsent(deps, visitor, back)).toEqual(failed)
+      expect(await completeConsent(deps, visitor, back)).toEqual(failed)
     })
 
-    it('is not begun by somebody who was sent another’s ticket', async () => {
+    it('cannot be started with another person’s ticket', async () => {
       const { data } = await connectDrive(deps, actor, { provider: 'google' })
       const ticket = data.url.split('/').at(-1) ?? ''
       const victim = await connectDrive(deps, await makeMember(core, actor.organizationId, roles.teamMember), { provider: 'google' })
       for (const browserSecret of [victim.browserSecret, NOT_A_SECRET]) {
-        expect(await leaveForConsent(deps, visitor, { ticket, browserSecret })).toEqual(failed)
+        expect(await redirectToConsent(deps, visitor, { ticket, browserSecret })).toEqual(failed)
       }
-      expect(await leaveForConsent(deps, visitor, { ticket })).toEqual(failed)
+      expect(await redirectToConsent(deps, visitor, { ticket })).toEqual(failed)
     })
 
-    it('is left for once with a ticket, within ten minutes', async () => {
-      const { ticket, browserSecret } = await leave('google')
-      expect(await leaveForConsent(deps, visitor, { ticket, browserSecret })).toEqual(failed)
+    it('accepts a ticket once, within ten minutes', async () => {
+      const { ticket, browserSecret } = await startConsent('google')
+      expect(await redirectToConsent(deps, visitor, { ticket, browserSecret })).toEqual(failed)
       const late = await connectDrive(deps, actor, { provider: 'google' })
       core.clock.advance(10 * 60_000)
       const address = late.data.url.split('/').at(-1) ?? ''
-      expect(await leaveForConsent(deps, visitor, { ticket: address, browserSecret: late.browserSecret })).toEqual(failed)
+      expect(await redirectToConsent(deps, visitor, { ticket: address, browserSecret: late.browserSecret })).toEqual(failed)
     })
 
-    it('is too late after ten minutes', async () => {
-      const { location, browserSecret } = await leave('google')
+    it('expires after ten minutes', async () => {
+      const { location, browserSecret } = await startConsent('google')
       const back = await consent(location)
       core.clock.advance(10 * 60_000)
-      expect(await arriveFromConsent(deps, visitor, { ...back, browserSecret })).toEqual(failed)
+      expect(await completeConsent(deps, visitor, { ...back, browserSecret })).toEqual(failed)
     })
 
-    it('with the code of another consent connects nothing', async () => {
-      const [mine, other] = [await leave('google'), await leave('google')]
+    it('is refused with the code of another consent', async () => {
+      const [mine, other] = [await startConsent('google'), await startConsent('google')]
       const back = { ...(await consent(mine.location)), code: (await consent(other.location))['code'] }
-      expect(await arriveFromConsent(deps, visitor, { ...back, browserSecret: mine.browserSecret })).toMatchObject(failed)
-      expect(await kept()).toEqual([])
+      expect(await completeConsent(deps, visitor, { ...back, browserSecret: mine.browserSecret })).toMatchObject(failed)
+      expect(await storedConnections()).toEqual([])
     })
 
-    it('of somebody who was deactivated meanwhile connects nothing', async () => {
-      const { location, browserSecret } = await leave('google')
+    it('of a person who was deactivated meanwhile is refused', async () => {
+      const { location, browserSecret } = await startConsent('google')
       await core.deps.database.pool.query("update users set status = 'deactivated' where id = $1", [actor.userId])
-      expect(await arriveFromConsent(deps, visitor, { ...(await consent(location)), browserSecret })).toMatchObject(failed)
-      expect(await kept()).toEqual([])
+      expect(await completeConsent(deps, visitor, { ...(await consent(location)), browserSecret })).toMatchObject(failed)
+      expect(await storedConnections()).toEqual([])
     })
 
-    it('leads on to no address but our own', async () => {
+    it('redirects only to pages of the product', async () => {
       expect(await connect('google', { next: '//elsewhere.example/x' })).toMatchObject({ location: '/' })
     })
 
-    it('keeps hashes of what comes back', async () => {
-      const { location, browserSecret, ticket } = await leave('google')
+    it('stores only hashes of its secrets', async () => {
+      const { location, browserSecret, ticket } = await startConsent('google')
       const rows = JSON.stringify((await core.deps.database.pool.query('select * from drive_consents')).rows)
       for (const secret of [browserSecret, ticket, new URL(location).searchParams.get('state') ?? '']) expect(rows).not.toContain(secret)
     })
   })
 
-  it('belong to one person: not to a colleague, nor to another organisation', async () => {
+  it('can be used only by their owner, not by colleagues or other organisations', async () => {
     await connect('google')
     const colleague = await makeMember(core, actor.organizationId, roles.organizationOwner)
     const stranger = await makeOrganization(core)
@@ -316,14 +316,14 @@ describeOnEachDatabase('cloud drives', (under) => {
     await expectRefusal(importFromDrive(deps, stranger, { provider: 'google', projectId, items }), 'PROJECT_NOT_FOUND')
   })
 
-  it('are not for a super admin who looks into an organisation', async () => {
+  it('are refused to a super admin with break-glass access', async () => {
     const looking = underBreakGlass(actor)
     await expectRefusal(connectDrive(deps, looking, { provider: 'google' }), 'LIMITED_ACCESS')
     await expectRefusal(listDriveItems(deps, looking, { provider: 'google' }), 'LIMITED_ACCESS')
     await expectRefusal(disconnectDrive(deps, looking, { provider: 'google' }), 'LIMITED_ACCESS')
   })
 
-  it('are of no use to an import whose person was deactivated', async () => {
+  it('are not used by an import whose starter was deactivated', async () => {
     await connect('google')
     const projectId = await makeProject(core, actor)
     const started = await importFromDrive(deps, actor, { provider: 'google', projectId, items: await chosenFolder('google') })
@@ -331,7 +331,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(await runToEnd(started)).toMatchObject({ state: 'failed', failure: { code: 'LIMITED_ACCESS' }, added: 0 })
   })
 
-  it('end an import that is running when they are disconnected', async () => {
+  it('fail a running import when they are disconnected', async () => {
     await connect('google')
     const projectId = await makeProject(core, actor)
     const started = await importFromDrive(deps, actor, { provider: 'google', projectId, items: await chosenFolder('google') })
@@ -339,7 +339,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(await runToEnd(started)).toMatchObject({ state: 'failed', failure: { code: 'DRIVE_NOT_CONNECTED' } })
   })
 
-  it('say what cannot be imported, by kind, size and what the owner allows', async () => {
+  it('mark files that cannot be imported because of type, size or the owner’s restrictions', async () => {
     await connect('google')
     const { drive } = servers.google
     const id = drive.addFolder('obstacles')
@@ -373,7 +373,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     ])
   })
 
-  it('say what was chosen and is gone', async () => {
+  it('report a selected file that was deleted', async () => {
     await connect('dropbox')
     const projectId = await makeProject(core, actor)
     const items = [{ id: 'id:nothing', name: 'gone.txt', kind: 'file' as const }]
@@ -381,7 +381,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(done).toMatchObject({ state: 'completed', refused: 1, refusals: [{ filename: 'gone.txt', code: 'DRIVE_ITEM_NOT_FOUND' }] })
   })
 
-  it('are taken up again where a body breaks off', async () => {
+  it('retry a download that was interrupted', async () => {
     await connect('dropbox')
     const projectId = await makeProject(core, actor)
     servers.dropbox.fail(/\/files\/download/, { status: 200, cutAfter: 4 })
@@ -389,7 +389,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(await runToEnd(started)).toMatchObject({ state: 'completed', added: 5, refused: 0 })
   })
 
-  it('leave out a file whose body breaks off every time, and go on', async () => {
+  it('refuse a file whose download is always interrupted, and continue', async () => {
     await connect('dropbox')
     const projectId = await makeProject(core, actor)
     const items = await chosenFolder('dropbox')
@@ -399,7 +399,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(done.refusals).toMatchObject([{ code: 'DRIVE_ITEM_INTERRUPTED' }])
   })
 
-  it('leave out a file that the provider fails at, and go on', async () => {
+  it('refuse a file for which the provider always fails, and continue', async () => {
     await connect('google')
     const projectId = await makeProject(core, actor)
     const items = await chosenFolder('google')
@@ -410,7 +410,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(done.refusals).toMatchObject([{ filename: '실사 자료/매출.csv', code: 'DRIVE_ITEM_NOT_DOWNLOADABLE' }])
   })
 
-  it('fail an import when the provider does not answer at all', async () => {
+  it('fail an import when the provider does not respond at all', async () => {
     await connect('google')
     const projectId = await makeProject(core, actor)
     const items = await chosenFolder('google')
@@ -419,14 +419,14 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(done).toMatchObject({ state: 'failed', failure: { code: 'DRIVE_UNAVAILABLE' } })
   })
 
-  it('leave nothing at the provider when they cannot be kept', async () => {
+  it('revoke the tokens when the connection cannot be stored', async () => {
     servers.google.fail(/about/, { status: 403, body: {} })
     expect(await connect('google')).toMatchObject({ location: '/?drive=failed' })
     expect(servers.google.consents.revoked).toHaveLength(1)
-    expect(await kept()).toEqual([])
+    expect(await storedConnections()).toEqual([])
   })
 
-  it('wait for a provider that asks for two minutes', async () => {
+  it('wait as long as a provider requests', async () => {
     await connect('microsoft')
     const projectId = await makeProject(core, actor)
     const started = await importFromDrive(deps, actor, { provider: 'microsoft', projectId, items: await chosenFolder('microsoft') })
@@ -435,7 +435,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(waits).toEqual([120_000])
   })
 
-  it('are not imported from again once they are gone or not configured any more', async () => {
+  it('cannot be imported again once they are disconnected or no longer configured', async () => {
     await connect('google')
     const projectId = await makeProject(core, actor)
     const items = await chosenFolder('google')
@@ -445,13 +445,13 @@ describeOnEachDatabase('cloud drives', (under) => {
     await expectRefusal(importAgain(deps, actor, { id }), 'DRIVE_NOT_CONNECTED')
   })
 
-  describe('of somebody who loses their account', () => {
+  describe('of a person who loses their account', () => {
     let person: Member
     beforeEach(async () => {
       person = await makeMember(core, actor.organizationId, roles.teamMember)
       for (const provider of driveProviders) await connect(provider, { as: person })
     })
-    const tokensKept = () => core.deps.database.db.select().from(driveConnections).where(eq(driveConnections.userId, person.userId))
+    const storedTokens = () => core.deps.database.db.select().from(driveConnections).where(eq(driveConnections.userId, person.userId))
     const jobsOf = async () => {
       const { rows } = await core.deps.database.pool.query<{ data: Payload }>(
         "select data from pgboss.job where name = 'revoke-drive' and (data ->> 'organizationId')::int = $1 order by data ->> 'provider'",
@@ -465,9 +465,9 @@ describeOnEachDatabase('cloud drives', (under) => {
     it.each([
       ['deactivated', { isActive: false }],
       ['deleted', { confirmDelete: true }],
-    ])('are forgotten when it is %s, and revoked by the providers afterwards', async (became, change) => {
+    ])('are deleted when it is %s, and revoked by the providers afterwards', async (became, change) => {
       await setMemberStatus(deps, actor, { id: person.userId, ...change })
-      expect(await tokensKept()).toEqual([])
+      expect(await storedTokens()).toEqual([])
       const entry = (await logOf(core, actor)).at(-1)
       expect(entry).toMatchObject({ action: `member.${became}` })
       expect(String(entry?.['drives']).split(', ').sort()).toEqual(driveProviders.map((provider) => driveNames[provider]).sort())
@@ -479,18 +479,18 @@ describeOnEachDatabase('cloud drives', (under) => {
       }
     })
 
-    it('are forgotten although the provider does not answer, which is asked again', async () => {
+    it('are deleted even when the provider does not respond, and the revocation is retried', async () => {
       await setMemberStatus(deps, actor, { id: person.userId, isActive: false })
       const google = (await jobsOf()).find(({ provider }) => provider === 'google')
       if (google === undefined) throw new Error('no job was queued')
       servers.google.fail(/revoke/, { status: 503, times: 9 })
       await expect(revokeDrive(deps, system(), google)).rejects.toThrow('did not confirm')
-      expect(await tokensKept()).toEqual([])
+      expect(await storedTokens()).toEqual([])
     })
 
-    it('are not kept when that happens while the provider is asked', async () => {
+    it('are not stored when that happens during the consent', async () => {
       const late = await makeMember(core, actor.organizationId, roles.teamMember)
-      const { location, browserSecret } = await leave('google', { as: late })
+      const { location, browserSecret } = await startConsent('google', { as: late })
       const { google } = deps.drives
       if (google === undefined) throw new Error('the drive is not configured')
       const account: typeof google.account = async (access) => {
@@ -499,18 +499,18 @@ describeOnEachDatabase('cloud drives', (under) => {
       }
       const meanwhile = { ...deps, drives: { ...deps.drives, google: { ...google, account } } }
       const back = { ...(await consent(location)), browserSecret }
-      expect(await arriveFromConsent(meanwhile, visitor, back)).toMatchObject(failed)
+      expect(await completeConsent(meanwhile, visitor, back)).toMatchObject(failed)
       expect(await connectionOf('google', late)).toBeNull()
       expect(servers.google.consents.revoked).toHaveLength(1)
     })
 
-    it('stay as they are when nothing changes', async () => {
+    it('are kept when the status does not change', async () => {
       await setMemberStatus(deps, actor, { id: person.userId, isActive: true })
-      expect(await tokensKept()).toHaveLength(3)
+      expect(await storedTokens()).toHaveLength(3)
     })
   })
 
-  it('that are not configured are shown as such and lead nowhere', async () => {
+  it('that are not configured are listed as such and refuse all requests', async () => {
     const without = { ...deps, drives: {} }
     expect((await listDrives(without, actor, {})).map(({ configured }) => configured)).toEqual([false, false, false])
     await expectRefusal(connectDrive(without, actor, { provider: 'google' }), 'DRIVE_NOT_CONFIGURED')
@@ -520,7 +520,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     await expectRefusal(importFromDrive(without, actor, { provider: 'google', projectId, items }), 'DRIVE_NOT_CONFIGURED')
   })
 
-  it('whose tokens were kept under another key ask to be connected again', async () => {
+  it('with unreadable tokens must be connected again', async () => {
     await connect('google')
     await core.deps.database.pool.query("update drive_connections set encrypted_tokens = 'nonsense' where user_id = $1", [actor.userId])
     await expectRefusal(listDriveItems(deps, actor, { provider: 'google' }), 'DRIVE_NOT_CONNECTED')

@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contract'
 import { memberOnly } from '../projects/index.ts'
 import type { Member, Policy } from '../use-case/index.ts'
 
-/** Lets members in to drives of their own; a super admin who looks into an organisation has none here. @throws LIMITED_ACCESS */
+/** Permits members to use their own drives; refuses a super admin with break-glass access. @throws LIMITED_ACCESS */
 export const ownDrives: Policy<Member, unknown, null> = async (actor) => {
   const member = memberOnly(actor)
   if (member.breakGlass !== undefined) throw new AppError('LIMITED_ACCESS')

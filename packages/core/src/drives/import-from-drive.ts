@@ -1,12 +1,12 @@
 import { AppError, type driveEndpoints, type Import, type InputOf } from '@dossier/contract'
 import { foldersRepository } from '../files/index.ts'
-import { importAsItIs, startImport } from '../imports/index.ts'
+import { loadImport, startImport } from '../imports/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { openOwnDrive } from './own-drive.ts'
 
 /**
- * Begins to import files and folders of the actor's drive, with all that is in them.
+ * Starts an import of files and folders of the actor's drive.
  *
  * @throws FOLDER_NOT_FOUND, DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED
  */
@@ -23,6 +23,6 @@ export const importFromDrive = useCase({
     await openOwnDrive(context, provider)
     const source = { kind: 'drive', provider, items } as const
     const importId = await write((within) => startImport(within, context, { projectId, folderId, source }))
-    return importAsItIs(context, importId)
+    return loadImport(context, importId)
   },
 })

@@ -3,9 +3,9 @@ import type { DriveEntry } from '@dossier/sources'
 import { useCase } from '../use-case/index.ts'
 import { ownDrives } from './drives.policy.ts'
 import { openOwnDrive } from './own-drive.ts'
-import { isRefusedByName } from './refused-endings.ts'
+import { isRefusedByName } from './refused-extensions.ts'
 
-/** What is inside a folder of the actor's drive. @throws DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED, DRIVE_UNAVAILABLE, DRIVE_ITEM_NOT_FOUND */
+/** The items of a folder of the actor's drive. @throws DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED, DRIVE_UNAVAILABLE, DRIVE_ITEM_NOT_FOUND */
 export const listDriveItems = useCase({
   needs: ['clock', 'drives', 'limits', 'secretBox'],
   policy: ownDrives,
@@ -29,7 +29,7 @@ function obstacleOf({ kind, name, size, downloadable }: DriveEntry, maximum: num
   return size !== null && size > maximum ? 'too-large' : null
 }
 
-/** A provider's time as the contract has it. */
+/** A provider's time in ISO format; null when it is invalid. */
 function timeOf(given: string | null): string | null {
   const time = given === null ? Number.NaN : Date.parse(given)
   return Number.isNaN(time) ? null : new Date(time).toISOString()

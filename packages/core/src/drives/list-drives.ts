@@ -3,7 +3,7 @@ import { driveConnectionsRepository } from '../drive-connections/index.ts'
 import { memberOnly } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 
-/** The cloud drives that there are, with the connections of whoever asks. */
+/** All supported cloud drives, with the actor's connections. */
 export const listDrives = useCase({
   needs: ['drives'],
   policy: async (actor) => ({ actor: memberOnly(actor), subject: null }),

@@ -11,28 +11,28 @@ import {
 import type { Member, Needs, UseCaseContext } from '../use-case/index.ts'
 import { asDriveRefusal } from './drive-failures.ts'
 
-interface Surroundings extends Pick<UseCaseContext<Member, unknown>, 'read' | 'write'> {
+interface Context extends Pick<UseCaseContext<Member, unknown>, 'read' | 'write'> {
   deps: Needs<'clock' | 'drives' | 'secretBox'>
   actor: Member
 }
 
-/** A drive that somebody has connected, at work for them. */
+/** An opened drive of a person. */
 export interface OwnDrive {
   provider: DriveProvider
   session: DriveSession
-  /** Does something with the drive. @throws DRIVE_NOT_CONNECTED, also from then on; DRIVE_UNAVAILABLE, DRIVE_ITEM_NOT_FOUND, DRIVE_ITEM_NOT_DOWNLOADABLE */
+  /** Runs work with the drive. @throws DRIVE_NOT_CONNECTED (the connection is then marked as expired), DRIVE_UNAVAILABLE, DRIVE_ITEM_NOT_FOUND, DRIVE_ITEM_NOT_DOWNLOADABLE */
   use<T>(work: (session: DriveSession) => Promise<T>, filename?: string): Promise<T>
 }
 
 /**
- * The actor's own connection with a provider, its tokens renewed while it is used.
+ * Opens the actor's connection with a provider. Its tokens are renewed during use.
  *
  * @throws DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED
  */
 export async function openOwnDrive(
-  { deps, actor, read, write }: Surroundings,
+  { deps, actor, read, write }: Context,
   provider: DriveProvider,
-  asking: { signal?: AbortSignal; patienceMs?: number } = {},
+  options: { signal?: AbortSignal; patienceMs?: number } = {},
 ): Promise<OwnDrive> {
   const drive = configuredDrive(deps, provider)
   const own = () => ownConnection(read, actor, provider)
@@ -54,7 +54,7 @@ export async function openOwnDrive(
       return store.load()
     },
   }
-  const session = openDriveSession(drive, store, { now: () => deps.clock.now(), ...asking })
+  const session = openDriveSession(drive, store, { now: () => deps.clock.now(), ...options })
   return {
     provider,
     session,

@@ -44,7 +44,7 @@ describeOnEachDatabase('files', (under) => {
   const searchFinds = async (question: string) =>
     (await core.deps.indexes.search(projectId, question)).pages.map((hit) => fileSources.fileOf(hit.source))
 
-  it('are kept, read and found', async () => {
+  it('are stored, read and found by search', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, {
       'memo.md': '# Revenue\n\nRevenue of the harbour division grew by nine percent.',
     })
@@ -54,7 +54,7 @@ describeOnEachDatabase('files', (under) => {
     expect(await showProgress(core.deps, owner, { projectId })).toMatchObject({ indexed: 1, uploaded: 0, pages: 1 })
   })
 
-  it('make the folders that their paths name, once', async () => {
+  it('create the folders of their paths once', async () => {
     await upload({ '재무/2025/a.txt': 'a', '재무/2025/b.txt': 'b', '재무/c.txt': 'c' })
     const folders = await listFolders(core.deps, owner, { projectId })
     expect(folders.rows.map((row) => [row.name, row.files])).toEqual([
@@ -70,7 +70,7 @@ describeOnEachDatabase('files', (under) => {
     await untilRead(core)
   })
 
-  it('are paged as one list with the folders first', async () => {
+  it('are paged in one list with folders first', async () => {
     await upload({ 'x/1.txt': '1', 'y/2.txt': '2', 'a.txt': 'a', 'b.txt': 'b' })
     const names = async (offset: number) =>
       (await listFolder(core.deps, owner, { projectId, ...page, limit: 3, offset })).rows.map((row) =>
@@ -81,7 +81,7 @@ describeOnEachDatabase('files', (under) => {
     await untilRead(core)
   })
 
-  it('are given back byte for byte, whole and in part', async () => {
+  it('are served byte for byte, completely and by range', async () => {
     const bytes = new Uint8Array(5000).map((_, at) => (at * 7) % 251)
     bytes.set(new TextEncoder().encode('RIFF'), 0)
     bytes.set(new TextEncoder().encode('WAVE'), 8)
@@ -93,7 +93,7 @@ describeOnEachDatabase('files', (under) => {
     expect((await collect({ start: 100, end: 200 })).equals(bytes.slice(100, 200))).toBe(true)
   })
 
-  it('that are refused are named, and the others of the request are kept', async () => {
+  it('that are refused are named, and the other files of the request are stored', async () => {
     const { data, refused } = await upload({
       'good.txt': 'fine',
       'tool.pdf': Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004\u0000\u0000\u0000ÿÿ\u0000\u0000', 'latin1'),
@@ -107,12 +107,12 @@ describeOnEachDatabase('files', (under) => {
     await untilRead(core)
   })
 
-  it('refused one and all are an error, and so is a request without any', async () => {
+  it('return an error when every file is refused or there is no file', async () => {
     await expectRefusal(upload({ 'huge.txt': 'x'.repeat(1024 * 1024 + 1) }), 'FILE_TOO_LARGE')
     await expectRefusal(upload({}), 'FILE_MISSING')
   })
 
-  it('that arrived before a broken connection are kept, and no half file appears', async () => {
+  it('that arrived before a broken connection are stored, and incomplete ones are not', async () => {
     async function* broken() {
       yield* incoming({ 'whole.txt': 'whole' })
       yield {
@@ -129,7 +129,7 @@ describeOnEachDatabase('files', (under) => {
     await untilRead(core)
   })
 
-  it('that cannot be read say why, and are kept', async () => {
+  it('that cannot be read are stored with the reason', async () => {
     const [damaged, empty] = await uploadAndRead(core, owner, projectId, { 'broken.pdf': '%PDF-1.7 nothing follows', 'empty.txt': '' })
     const states = await Promise.all([damaged, empty].map((file) => showFile(core.deps, owner, { projectId, attachmentId: file!.id })))
     expect(states.map((state) => [state.status, state.failure?.reason])).toEqual([
@@ -147,7 +147,7 @@ describeOnEachDatabase('files', (under) => {
     expect((await showFile(core.deps, owner, { projectId, attachmentId: file!.id })).status).toBe('failed')
   })
 
-  it('show their pages as they were read', async () => {
+  it('return the text of a page', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'memo.md': '# Title\n\nOne sentence.' })
     const read = await showPage(core.deps, owner, { projectId, attachmentId: file!.id, page: 1, start: 0, end: 5 })
     expect(read).toMatchObject({ number: 1, pages: 1, boxes: [] })
@@ -155,7 +155,7 @@ describeOnEachDatabase('files', (under) => {
     await expectRefusal(showPage(core.deps, owner, { projectId, attachmentId: file!.id, page: 2 }), 'PAGE_NOT_FOUND')
   })
 
-  it('leave every search when they are deleted', async () => {
+  it('are no longer found once they are deleted', async () => {
     const [one, two] = await uploadAndRead(core, owner, projectId, {
       'a.txt': 'The lighthouse lease ends in June.',
       'b.txt': 'The lighthouse was painted.',
@@ -165,13 +165,13 @@ describeOnEachDatabase('files', (under) => {
     await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: one!.id }), 'FILE_IN_BIN')
   })
 
-  it('are deleted all or none', async () => {
+  it('are deleted all or none when several are named', async () => {
     const [one] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'a' })
     await expectRefusal(deleteFiles(core.deps, owner, { projectId, ids: [one!.id, 999_999] }), 'FILE_NOT_FOUND')
     expect((await listFiles(core.deps, owner, { projectId, ...page })).count).toBe(1)
   })
 
-  it('go with the folder they are in, however deep', async () => {
+  it('are deleted with their folder at any depth', async () => {
     await uploadAndRead(core, owner, projectId, { 'top/deep/a.txt': 'a', 'top/b.txt': 'b', 'c.txt': 'c', 'other/d.txt': 'd' })
     const { rows: folders } = await listFolders(core.deps, owner, { projectId })
     await deleteFolder(core.deps, owner, { id: folders.find((folder) => folder.name === 'top')!.id })
@@ -202,7 +202,7 @@ describeOnEachDatabase('files', (under) => {
     await expectRefusal(rebuildIndex(core.deps, owner, { projectId }), 'LIMITED_ACCESS')
   })
 
-  it('that the index lost are read anew, and only those', async () => {
+  it('missing from the index are read again, and no others', async () => {
     const [kept, lost] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'The ferry sails.', 'b.txt': 'The harbour sleeps.' })
     await core.deps.indexes.removeFiles(projectId, [lost!.id])
     const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
@@ -213,13 +213,13 @@ describeOnEachDatabase('files', (under) => {
     expect(await restoreIndex(core.deps, system, { projectId })).toMatchObject({ files: 0 })
   })
 
-  it('are sorted by name without regard to case', async () => {
+  it('are sorted by name case-insensitively', async () => {
     await uploadAndRead(core, owner, projectId, { 'beta.txt': 'b', 'Alpha.txt': 'a', 'GAMMA.txt': 'g', '가나.txt': 'k' })
     const { rows } = await listFiles(core.deps, owner, { projectId, ...page })
     expect(rows.map((row) => row.filename)).toEqual(['Alpha.txt', 'beta.txt', 'GAMMA.txt', '가나.txt'])
   })
 
-  it('of another organisation do not exist', async () => {
+  it('of another organisation are not found', async () => {
     const stranger = await makeOrganization(core)
     const theirs = (await createProject(core.deps, stranger, { name: 'Theirs', description: '', type: projectTypes.all })).id
     const [file] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'secret' })
@@ -233,7 +233,7 @@ describeOnEachDatabase('files', (under) => {
     await expectRefusal(listFiles(core.deps, stranger, { projectId, ...page }), 'PROJECT_NOT_FOUND')
   })
 
-  it('are for guests to read only, and for team members to delete when they are their own', async () => {
+  it('can be read by guests, and deleted by team members who uploaded them', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     const [file] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'a' })

@@ -33,13 +33,13 @@ import { updateFile } from './organising/update-file.ts'
 import { updateFolder } from './organising/update-folder.ts'
 import { uploadFiles } from './uploads/upload-files.ts'
 
-/** What is this noun's own of the dependencies. */
+/** The ports that only this module needs. */
 export interface FilePorts {
   /** Reads files in processes of their own. */
   reading: DocumentReading
   /** Compares texts in a process of its own. */
   comparing: Comparer
-  /** Makes and opens the tokens of links that work by themselves. */
+  /** Seals and opens the tokens of signed links. */
   sealer: Sealer
 }
 

@@ -12,28 +12,28 @@ export interface FileAccess {
   access: ProjectAccess
 }
 
-/** For use cases on one file. @throws FILE_NOT_FOUND; FILE_IN_BIN; LIMITED_ACCESS also for files of others where only one's own are allowed */
+/** For use cases on one file. @throws FILE_NOT_FOUND; FILE_IN_BIN; LIMITED_ACCESS also for files of others where only own files are permitted */
 export function fileWho(action: WorkspaceAction): Policy<Member, { projectId: number; attachmentId: number }, FileAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const access = await accessProject(member, input.projectId, action, read)
     const file = await read(filesRepository).unsafeFind(input.projectId, input.attachmentId)
-    if (file === undefined) throw await notThere(read, input)
+    if (file === undefined) throw await missingFileError(read, input)
     if (access.extent === 'own' && file.uploadedBy !== member.userId) throw new AppError('LIMITED_ACCESS')
     return { actor: member, subject: { file: authorise(file), access } }
   }
 }
 
-/** A file in the bin says so to whoever may read the workspace's files: old answers may cite it. */
-async function notThere(read: Read, { projectId, attachmentId }: { projectId: number; attachmentId: number }): Promise<AppError> {
-  const [held] = await read(binRepository).heldFiles(projectId, [attachmentId])
-  return new AppError(held === undefined ? 'FILE_NOT_FOUND' : 'FILE_IN_BIN')
+/** FILE_IN_BIN for files in the bin, because old answers may cite them; else FILE_NOT_FOUND. */
+async function missingFileError(read: Read, { projectId, attachmentId }: { projectId: number; attachmentId: number }): Promise<AppError> {
+  const [binnedId] = await read(binRepository).filesInBin(projectId, [attachmentId])
+  return new AppError(binnedId === undefined ? 'FILE_NOT_FOUND' : 'FILE_IN_BIN')
 }
 
-/** What a deletion takes away: the files named, with a latest version all others; the folders named, and every file below those. */
+/** The scope of a deletion: the named files (a latest version with all its versions), and the named folders with all files below. */
 export interface Deletion {
   projectId: number
-  /** Nothing of anybody else may go with it. */
+  /** The deletion may contain only the actor's own files. */
   ownOnly: boolean
   files: Authorised<FileRow>[]
   folders: Authorised<FolderRow>[]
@@ -54,11 +54,12 @@ export async function mayDelete(
   const fileIds = [...new Set([...named.fileIds, ...(await files.idsBelow(named.projectId, folderIds))])]
   const rows = await files.findMany(named.projectId, fileIds)
   if (rows.length !== fileIds.length) throw new AppError('FILE_NOT_FOUND')
-  const whole = rows.filter((row) => row.isLatest && row.versions > 1).map((row) => row.lineageId)
+  const lineagesToDelete = rows.filter((row) => row.isLatest && row.versions > 1).map((row) => row.lineageId)
   const ownOnly = access.extent === 'own'
   const isOwn = (row: FileRow) => row.uploadedBy === member.userId
   if (ownOnly && !(rows.every(isOwn) && folderRows.every((row) => row.createdBy === member.userId))) throw new AppError('LIMITED_ACCESS')
-  if (ownOnly && !(await read(versionsRepository).listMany(named.projectId, whole)).every(isOwn)) throw new AppError('LIMITED_ACCESS')
+  if (ownOnly && !(await read(versionsRepository).listMany(named.projectId, lineagesToDelete)).every(isOwn))
+    throw new AppError('LIMITED_ACCESS')
   return { projectId: named.projectId, ownOnly, files: rows.map(authorise<FileRow>), folders: folderRows.map(authorise<FolderRow>) }
 }
 
@@ -72,8 +73,8 @@ export interface ChosenItems {
 /**
  * For use cases on files and folders that are chosen together.
  *
- * @throws FILE_NOT_FOUND or FOLDER_NOT_FOUND when any is not in the workspace; LIMITED_ACCESS also for any of somebody else's where
- * only one's own are allowed
+ * @throws FILE_NOT_FOUND or FOLDER_NOT_FOUND when any is not in the workspace; LIMITED_ACCESS also for any item of others where
+ * only own items are permitted
  */
 export function chosenWho(
   action: WorkspaceAction,
@@ -106,7 +107,7 @@ export function folderWho(action: WorkspaceAction): Policy<Member, { id: number 
   }
 }
 
-/** Decides by the workspace that a folder is in. The request names none: that the folder is in a hidden one stays unsaid. @throws FOLDER_NOT_FOUND */
+/** Authorises by the folder's workspace. The request names no workspace, so a folder in a hidden one is reported as unknown. @throws FOLDER_NOT_FOUND */
 export async function byFolder<T>(folderId: number, read: Read, decide: (unsafeFolder: FolderRow) => Promise<T>): Promise<T> {
   const unsafeFolder = await read(foldersRepository).unsafeFind(folderId)
   if (unsafeFolder === undefined) throw new AppError('FOLDER_NOT_FOUND')

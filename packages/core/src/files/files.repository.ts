@@ -34,7 +34,7 @@ const columns = {
   readAt: files.readAt,
 }
 
-/** What the packing of an archive knows of a file. */
+/** The columns that packing an archive needs. */
 const toPack = {
   id: files.id,
   filename: files.filename,
@@ -50,7 +50,7 @@ export function selectFiles(db: Queryable, where: SQL | undefined) {
   return db.select(columns).from(files).innerJoin(users, eq(users.id, files.uploadedBy)).where(where).$dynamic()
 }
 
-/** One of many ids, which are one parameter. */
+/** Compares with many ids passed as one array parameter. */
 const eqAny = (column: typeof files.id, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::int[])`
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
@@ -94,10 +94,10 @@ export const foldersBelow = (organizationId: number, projectId: number, folderId
     union select folders.id from folders join below on folders.parent_id = below.id)
   select below.id from below`
 
-/** A part of a name as `ilike` takes it. */
+/** An `ilike` pattern for a part of a name. */
 export const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What a list of a workspace's files shows under a filter: of each file its latest version. */
+/** The condition of a filtered file list: the latest version of each file. */
 export const matchingFiles = (organizationId: number, projectId: number, filter: FileFilter): SQL | undefined =>
   and(
     eq(files.organizationId, organizationId),
@@ -116,7 +116,7 @@ export const matchingFiles = (organizationId: number, projectId: number, filter:
 function filesReader(db: Queryable, organizationId: number) {
   const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
 
-  /** What lists show: of each file its latest version. */
+  /** The latest version of each file of a workspace. */
   const latestInProject = (projectId: number) => and(inProject(projectId), eq(files.isLatest, true))
   const matching = (projectId: number, filter: FileFilter) => matchingFiles(organizationId, projectId, filter)
 
@@ -136,13 +136,13 @@ function filesReader(db: Queryable, organizationId: number) {
     findMany: (projectId: number, fileIds: number[]): Promise<FileRow[]> =>
       fileIds.length === 0 ? Promise.resolve([]) : selectFiles(db, and(inProject(projectId), inArray(files.id, fileIds))),
 
-    /** A page of the files that there are under a filter: `count` of them, infinitely many while that is not known. */
+    /** A page of the files that match a filter. `count`: how many match; Infinity when unknown. */
     async list(projectId: number, filter: FileFilter, page: FilePage, count: number): Promise<FileRow[]> {
       const [order, reverse] = page.direction === 'ascending' ? [asc, desc] : [desc, asc]
       const inOrder = [order(sortColumns[page.sort]), order(files.id)]
       const length = Math.min(page.limit, count - page.offset)
       if (length <= 0) return []
-      // Whatever comes before a page is gone through: from the end there is less of it.
+      // An offset scans all rows before it, so pages of the second half are read from the end.
       const isPastHalf = page.offset > count / 2
       const inReach = isPastHalf ? [reverse(sortColumns[page.sort]), reverse(files.id)] : inOrder
       const ids = db.select({ id: files.id }).from(files).$dynamic()
@@ -152,7 +152,7 @@ function filesReader(db: Queryable, organizationId: number) {
         .orderBy(...inReach)
         .limit(length)
         .offset(isPastHalf ? count - page.offset - length : page.offset)
-      // First which files are on the page: what is counted for each row is otherwise counted for those before it as well.
+      // Ids first: the subqueries of each row would otherwise also run for the skipped rows.
       return selectFiles(db, inArray(files.id, onPage)).orderBy(...inOrder)
     },
 
@@ -179,7 +179,7 @@ function filesReader(db: Queryable, organizationId: number) {
           .orderBy(asc(files.id))
       ).map((row) => row.id),
 
-    /** Files directly in a folder (null: at the top) in order of id, those after `afterId`: for going through all of them. */
+    /** Files directly in a folder (null: at the top) with an id greater than `afterId`, by id. */
     pageInside: (projectId: number, folderId: number | null, afterId: number, limit: number) =>
       db
         .select(toPack)
@@ -190,7 +190,7 @@ function filesReader(db: Queryable, organizationId: number) {
         .orderBy(asc(files.id))
         .limit(limit),
 
-    /** All versions of a workspace's files in order of id, those after `afterId`. */
+    /** All versions of a workspace's files with an id greater than `afterId`, by id. */
     pageOfVersions: (projectId: number, afterId: number, limit: number) =>
       db
         .select(toPack)
@@ -199,7 +199,7 @@ function filesReader(db: Queryable, organizationId: number) {
         .orderBy(asc(files.id))
         .limit(limit),
 
-    /** What the index of the data room says of every file, in order of name. */
+    /** All files with the columns of the data room's index, by name. */
     listToIndex: (projectId: number) =>
       db
         .select({
@@ -234,7 +234,7 @@ export interface NewFile {
   projectId: number
   folderId: number | null
   filename: string
-  /** Of a later version: whose it is, and its number. */
+  /** For a later version: its lineage and number. */
   lineage?: { lineageId: number; version: number } | undefined
   encryptedPassword?: string | null
   kind: FileKind
@@ -250,8 +250,8 @@ export const filesRepository = {
   reader: filesReader,
   transactor: (tx, organizationId) => {
     const one = (fileId: number) => and(eq(files.organizationId, organizationId), eq(files.id, fileId))
-    // A reading that a power cut takes back is done again, so that nobody waits until the disk has what is recorded of it.
-    const waitForNoDisk = () => tx.execute(sql`set local synchronous_commit = off`)
+    // A reading lost by a power cut is repeated, so the commit need not wait for the disk.
+    const disableSynchronousCommit = () => tx.execute(sql`set local synchronous_commit = off`)
     return {
       ...filesReader(tx, organizationId),
 
@@ -273,11 +273,11 @@ export const filesRepository = {
       },
 
       async setStatus(fileId: number, status: 'reading' | 'stored'): Promise<void> {
-        if (status === 'reading') await waitForNoDisk()
+        if (status === 'reading') await disableSynchronousCommit()
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 
-      /** Files that wait for a job to index them; their failed readings are counted on unless they are to be `forgotten`. */
+      /** Marks files as waiting to be indexed. Their count of failed readings is reset when `forgotten`. */
       async setAllWaiting(fileIds: readonly number[], failedReadings: 'forgotten' | 'counted' = 'counted'): Promise<void> {
         if (fileIds.length === 0) return
         await tx
@@ -286,8 +286,8 @@ export const filesRepository = {
           .where(and(eq(files.organizationId, organizationId), eqAny(files.id, fileIds)))
       },
 
-      /** Files that wait to be read, or are being read, are again what they were before. */
-      async putBack(before: readonly { id: number; status: FileStatus; failure: FileFailure | null }[]): Promise<void> {
+      /** Restores the earlier status of files that are waiting or being read. */
+      async restoreStatuses(before: readonly { id: number; status: FileStatus; failure: FileFailure | null }[]): Promise<void> {
         for (const same of Map.groupBy(before, ({ status, failure }) => `${status} ${failure}`).values()) {
           const [{ status, failure } = { status: 'failed' as const, failure: null }] = same
           await tx
@@ -306,7 +306,7 @@ export const filesRepository = {
         }
       },
 
-      /** Waits to be read once more; its failed readings are forgotten unless they are to be `counted` on. */
+      /** Marks a file as waiting to be read again. Its count of failed readings is reset when `forgotten`. */
       async setWaiting(fileId: number, failedReadings: 'forgotten' | 'counted'): Promise<void> {
         await tx
           .update(files)
@@ -314,7 +314,7 @@ export const filesRepository = {
           .where(one(fileId))
       },
 
-      /** One more reading failed for what lies in the moment. */
+      /** Increments the count of readings that failed for a temporary reason. */
       async countFailedReading(fileId: number): Promise<void> {
         await tx
           .update(files)
@@ -323,7 +323,7 @@ export const filesRepository = {
       },
 
       /**
-       * @param status stored: there is nothing in the file to be read, and nothing went wrong
+       * @param status stored: the file has no readable content, which is no failure
        * @returns false when the file was deleted meanwhile
        */
       async setNotRead(fileId: number, status: 'failed' | 'stored', failure: FileFailure, now: Date): Promise<boolean> {
@@ -337,7 +337,7 @@ export const filesRepository = {
         read: { title: string | null; pages: number; pagesWithoutText: number[]; readInPart: boolean },
         now: Date,
       ): Promise<boolean> {
-        await waitForNoDisk()
+        await disableSynchronousCommit()
         const updated = await tx
           .update(files)
           .set({ ...read, status: 'indexed', failure: null, failedReadings: 0, readAt: now })

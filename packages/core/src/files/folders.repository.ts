@@ -9,7 +9,7 @@ export const folderColumns = {
   parentId: folders.parentId,
   name: folders.name,
   createdBy: folders.createdBy,
-  // Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the file's.
+  // Raw SQL: drizzle omits the table name in single-table statements, so `id` would refer to the file.
   files: sql<number>`(
     select count(*)::int from files where files.project_id = folders.project_id and files.folder_id = folders.id and files.is_latest)`,
 }
@@ -24,7 +24,7 @@ export interface FolderRow {
   files: number
 }
 
-// The first of the two numbers of the lock; the second is the workspace.
+// First key of the advisory lock; the second is the workspace id.
 const TREE_LOCK = 7_301
 
 /** A folder with those above it, outermost first. */
@@ -62,7 +62,7 @@ function foldersReader(db: Queryable, organizationId: number) {
             .from(folders)
             .where(and(ofOrganization, eq(folders.projectId, projectId), inArray(folders.id, folderIds))),
 
-    /** One of these names that a folder directly inside has already; those in `except` do not count. */
+    /** The first of these names that is taken by a direct subfolder other than those in `except`. */
     async nameTaken(projectId: number, parentId: number | null, names: string[], except: number[]): Promise<string | undefined> {
       if (names.length === 0) return undefined
       const found = await db
@@ -73,7 +73,7 @@ function foldersReader(db: Queryable, organizationId: number) {
     },
 
     list(projectId: number): Promise<FolderRow[]> {
-      // In one go over all files: thousands of folders would each look for their own.
+      // One grouped scan, because a subquery for each of thousands of folders is slow.
       const inside = db
         .select({ folderId: files.folderId, files: sql<number>`count(*)::int`.as('inside') })
         .from(files)
@@ -98,7 +98,7 @@ function foldersReader(db: Queryable, organizationId: number) {
             .where(and(ofOrganization, sql`${folders.id} in (${foldersBelow(organizationId, projectId, folderIds)})`))
             .orderBy(folders.id),
 
-    /** Names of the folders directly inside a folder (null: at the top), with their ids. */
+    /** The ids of the folders directly inside a folder (null: at the top), by name. */
     namesInside: async (projectId: number, parentId: number | null): Promise<Map<string, number>> => {
       const found = await db.select({ id: folders.id, name: folders.name }).from(folders).where(inside(projectId, parentId))
       return new Map(found.map(({ id, name }) => [name, id]))
@@ -130,7 +130,7 @@ export const foldersRepository = {
   transactor: (tx, organizationId) => ({
     ...foldersReader(tx, organizationId),
 
-    /** The folder of this name in this place; `made` when it was not there before. */
+    /** Finds or creates a folder; `made` is true when it was created. */
     async ensure(
       projectId: number,
       parentId: number | null,
@@ -138,7 +138,7 @@ export const foldersRepository = {
       createdBy: number,
       now: Date,
     ): Promise<{ id: number; made: boolean }> {
-      // Makers do not wait for each other, but for those who hold the tree.
+      // A shared lock: creations wait for holders of the tree lock, but not for each other.
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${TREE_LOCK}, ${projectId})`)
       const [made] = await tx
         .insert(folders)
@@ -161,12 +161,12 @@ export const foldersRepository = {
       return { id: found.id, made: false }
     },
 
-    /** Until the transaction ends, nobody else adds, renames, moves or deletes folders of the workspace. */
-    async holdTree(projectId: number): Promise<void> {
+    /** Locks the folder tree of the workspace until the transaction ends. */
+    async lockTree(projectId: number): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}, ${projectId})`)
     },
 
-    /** Under `holdTree` only, as `move`. */
+    /** Requires `lockTree`, as `move` does. */
     async place(folder: Authorised<FolderRow>, to: { name: string; parentId: number | null }): Promise<void> {
       await tx
         .update(folders)
@@ -174,7 +174,7 @@ export const foldersRepository = {
         .where(and(eq(folders.organizationId, organizationId), eq(folders.id, folder.id)))
     },
 
-    /** Under `holdTree` only: what is above the new place must not change meanwhile. */
+    /** Requires `lockTree`: the ancestors of the new place must not change meanwhile. */
     async move(rows: Authorised<FolderRow>[], parentId: number | null): Promise<void> {
       const ids = rows.map((row) => row.id)
       if (ids.length > 0)
@@ -184,7 +184,7 @@ export const foldersRepository = {
           .where(and(eq(folders.organizationId, organizationId), inArray(folders.id, ids)))
     },
 
-    /** The folders below go with them. */
+    /** Also deletes the folders below. */
     async delete(rows: Authorised<FolderRow>[]): Promise<void> {
       const ids = rows.map((row) => row.id)
       if (ids.length > 0) await tx.delete(folders).where(and(eq(folders.organizationId, organizationId), inArray(folders.id, ids)))

@@ -11,7 +11,7 @@ import { deleteFolder, deleteMixed } from './organising/delete-files.ts'
 import { readAgain } from './reading/read-again.ts'
 import { openContent, showFile, showPage } from './lists/show-file.ts'
 
-describeOnAnyDatabase('what happens to files is recorded', (under) => {
+describeOnAnyDatabase('the audit log of files', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)
@@ -21,13 +21,13 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
   const workspace = async (owner: Member) =>
     (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
 
-  /** What was recorded of the files of an organisation, oldest first: action, subject, who. */
+  /** The file events of an organisation, oldest first: action, subject, actor. */
   const recorded = async ({ organizationId }: Member) => {
     const rows = await auditLogRepository.reader(core.deps.database.db, organizationId).list({ type: 'file' }, { limit: 100, offset: 0 })
     return rows.reverse().map(({ action, details, actorId }) => [action, details['subject'], actorId])
   }
 
-  it('one entry a file and a folder that an upload brings, and one when the program has read it', async () => {
+  it('has one entry for each uploaded file and created folder, and one for each reading', async () => {
     const owner = await makeOrganization(core)
     const projectId = await workspace(owner)
     await uploadAndRead(core, owner, projectId, {
@@ -55,7 +55,7 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
     expect(await verifyLogOf(core.deps, owner.organizationId)).toMatchObject({ intact: true })
   })
 
-  it('a folder once, when it is made', async () => {
+  it('has one entry for a folder when it is created', async () => {
     const owner = await makeOrganization(core)
     const projectId = await workspace(owner)
     await createFolder(core.deps, owner, { projectId, name: 'Tax' })
@@ -63,7 +63,7 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
     expect(await recorded(owner)).toEqual([['folder.created', 'Tax', owner.userId]])
   })
 
-  it('a look at a file, by its bytes or its pages, once in ten minutes; not a look at its name', async () => {
+  it('has at most one view of a file per person in ten minutes, and none for its metadata', async () => {
     const owner = await makeOrganization(core)
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const projectId = await workspace(owner)
@@ -81,7 +81,7 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
     expect(await looks()).toHaveLength(2)
   })
 
-  it('a look by a super admin under a grant, with the grant', async () => {
+  it('has views by a super admin with their break-glass grant', async () => {
     const owner = await makeOrganization(core)
     const projectId = await workspace(owner)
     const [file] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'alpha' })
@@ -94,7 +94,7 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
     expect(entry).toMatchObject({ actorId: 999_999, actorName: 'Root', details: { breakGlass: 5 } })
   })
 
-  it('reading again, and deletion file by file with the folder they were in', async () => {
+  it('has entries for rereading, and for each file deleted with its folder', async () => {
     const owner = await makeOrganization(core)
     const projectId = await workspace(owner)
     const [file] = await uploadAndRead(core, owner, projectId, { 'legal/a.txt': 'alpha' })
@@ -110,7 +110,7 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
     ])
   })
 
-  it('nothing of what was refused', async () => {
+  it('has no entries for refused requests', async () => {
     const owner = await makeOrganization(core)
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const projectId = await workspace(owner)
@@ -124,7 +124,7 @@ describeOnAnyDatabase('what happens to files is recorded', (under) => {
     expect(await recorded(stranger)).toEqual([])
   })
 
-  it('the sample deal room like any other', async () => {
+  it('has the sample workspace’s files like any others', async () => {
     const owner = await makeOrganization(core)
     await addSampleWorkspace(core.deps, owner, {})
     await untilRead(core)

@@ -4,10 +4,10 @@ import { defineSource, type ImportItem } from './import-items.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What an archive may become; `bytes` at any ratio, more of them as far as its own size explains it. */
+/** Limits of an unpacked archive: up to `bytes` at any compression ratio, more only up to `ratio` times the archive's size. */
 export const archiveLimits = { files: 20_000, bytes: 100 * MEGABYTE, ratio: 200 }
 
-/** The files of an archive that was uploaded. Nothing is taken in of one that is not sound as far as its directory says. */
+/** Opens the files of an uploaded archive. An archive with an invalid directory is refused completely. */
 export const archiveOpener = defineSource({
   kind: 'archive',
   needs: ['blobs'],

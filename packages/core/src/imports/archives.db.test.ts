@@ -17,7 +17,7 @@ import { listImports, showImport } from './show-import.ts'
 const cancel = runCanceller(runTypesOf([importType]))
 const page = { limit: 200, offset: 0 }
 
-describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
+describeOnAnyDatabase('archives uploaded with unpack', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -40,7 +40,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     return showImport(core.deps, owner, { id })
   }
 
-  /** Unpacks one archive, to its end. */
+  /** Unpacks one archive and waits for the end of the import. */
   async function unpack(entries: PackedByHand[], more: { name?: string; whenPresent?: 'keepBoth' | 'skip' } = {}): Promise<Import> {
     const { name = '실사자료.zip', ...rest } = more
     const { imports } = await upload({ [name]: makeArchive(entries) }, rest)
@@ -51,9 +51,9 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     const { rows } = await listFiles(core.deps, owner, { projectId, ...page, sort: 'name', direction: 'ascending' })
     return rows.map((row) => [...row.path, row.filename].join('/')).sort()
   }
-  const archivesKept = async () => (await core.storedBlobs()).filter((path) => path.includes(`/${projectId}/`) && path.endsWith('.zip'))
+  const storedArchives = async () => (await core.storedBlobs()).filter((path) => path.includes(`/${projectId}/`) && path.endsWith('.zip'))
 
-  it('become the files that they hold, in their folders', async () => {
+  it('are imported as files in their folders', async () => {
     const { data, refused, unchanged, imports } = await upload({
       'a/실사자료.zip': makeArchive([
         { name: '재무/' },
@@ -76,7 +76,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       startedBy: { id: owner.userId },
     })
     expect(await treeOf()).toEqual(['a/계약/A/계약서.md', 'a/재무/감사보고서.txt'])
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
     const log = await logOf(core, owner)
     expect(log.filter(({ action }) => String(action).startsWith('import.'))).toMatchObject([
       { action: 'import.started', actorId: owner.userId, projectId, subject: '실사자료.zip' },
@@ -85,13 +85,13 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     expect(log.filter(({ action }) => action === 'file.uploaded')).toMatchObject([{ actorId: owner.userId }, { actorId: owner.userId }])
   })
 
-  it('arrive beside files of the same request', async () => {
+  it('can be uploaded together with files', async () => {
     const { data, imports } = await upload({ 'memo.txt': 'hello', 'a.zip': makeArchive([{ name: 'b.txt', content: 'b' }]) })
     expect(data.map(({ filename }) => filename)).toEqual(['memo.txt'])
     expect((await untilOver(imports[0]?.id ?? 0)).added).toBe(1)
   })
 
-  it('are documents when they are documents, and files when they are no archives', async () => {
+  it('are stored as documents when their format is based on ZIP, and as files when they are no archives', async () => {
     const hwpx = makeArchive([
       { name: 'mimetype', content: 'application/hwp+zip', method: 0 },
       { name: 'Contents/content.hpf', content: '<package/>' },
@@ -109,15 +109,15 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       ['PK.txt', 'txt'],
       ['torn.docx', 'docx'],
     ])
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
   })
 
-  it('are refused as before unless they are to be unpacked', async () => {
+  it('are refused without unpack', async () => {
     const files = incoming({ 'a.zip': makeArchive([{ name: 'b.txt', content: 'b' }]) })
     await expectRefusal(uploadFiles(core.deps, owner, { projectId, files }), 'FILE_KIND_NOT_ALLOWED')
   })
 
-  it('make versions of what has changed, leave alone what has not, and keep both when told', async () => {
+  it('add versions of changed files, skip unchanged ones, and keep both on request', async () => {
     await unpack([
       { name: 'a.txt', content: 'first' },
       { name: 'b.txt', content: 'same' },
@@ -134,7 +134,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     expect(await unpack([{ name: 'a.txt', content: 'fourth' }], { whenPresent: 'skip' })).toMatchObject({ added: 0, unchanged: 1 })
   })
 
-  it('name the files that are refused, and take in the others', async () => {
+  it('report refused files and import the others', async () => {
     const ended = await unpack([
       { name: 'good.txt', content: 'good' },
       { name: 'inner.zip', content: makeArchive([{ name: 'x.txt' }]) },
@@ -163,7 +163,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     expect(await treeOf()).toEqual(['...', 'Temp/drive.txt', 'climbs.txt', 'good.txt'])
   })
 
-  it('name at most 200 of the refused files', async () => {
+  it('report at most 200 refused files', async () => {
     const ended = await unpack(Array.from({ length: 210 }, (_, index) => ({ name: `${index}.txt`, content: 'x', crc: 1 })))
     expect(ended).toMatchObject({ refused: 210, progress: { done: 210, total: 210 } })
     expect(ended.refusals).toHaveLength(200)
@@ -175,34 +175,34 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     ['holds too many files', () => makeArchive(Array.from({ length: 20_001 }, (_, n) => ({ name: `${n}` }))), 'ARCHIVE_TOO_LARGE'],
     ['is too large when unpacked', () => makeArchive([{ name: 'a', content: 'x', size: 4_000_000_000 }]), 'ARCHIVE_TOO_LARGE'],
     ['shares its bytes among files', () => makeArchive([{ name: 'a' }, { name: 'b', sharedWith: 0 }]), 'ARCHIVE_DAMAGED'],
-  ])('add nothing when one %s', { timeout: 30_000 }, async (_how, make, code) => {
+  ])('import nothing when the archive %s', { timeout: 30_000 }, async (_how, make, code) => {
     const { imports } = await upload({ '나쁜.zip': makeBounded(make()) })
     const ended = await untilOver(imports[0]?.id ?? 0)
     expect(ended).toMatchObject({ state: 'failed', progress: { done: 0 }, failure: { code } })
     expect(ended.failure?.message).toContain('나쁜.zip')
     expect(await treeOf()).toEqual([])
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
     expect((await logOf(core, owner)).at(-1)).toMatchObject({ action: 'import.finished', to: 'failed' })
   })
 
-  // The limit of one file is low in tests, and that of an archive is the same.
+  // The file size limit is low in tests and also applies to archives.
   function makeBounded(bytes: Uint8Array): Uint8Array {
     core.deps.limits.fileBytes = Math.max(1024 * 1024, bytes.length)
     return bytes
   }
 
-  it('are files as large as a file may be, and no larger', async () => {
+  it('are refused above the file size limit', async () => {
     core.deps.limits.fileBytes = 1024 * 1024
     const large = makeArchive([{ name: 'noise.bin', content: randomBytes(1024 * 1024), method: 0 }])
     await expectRefusal(upload({ 'large.zip': large }), 'FILE_TOO_LARGE')
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
   })
 
-  it('may hold nothing', async () => {
+  it('may be empty', async () => {
     expect(await unpack([])).toMatchObject({ state: 'completed', progress: { done: 0, total: 0 } })
   })
 
-  it('bring hundreds of files with their tree', { timeout: 60_000 }, async () => {
+  it('import hundreds of files with their folders', { timeout: 60_000 }, async () => {
     const ended = await unpack(
       Array.from({ length: 240 }, (_, n) => ({ name: `실사/${n % 40}번 폴더/문서 ${n}.txt`, content: `본문 ${n}` })),
     )
@@ -212,8 +212,8 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     expect(folders.count).toBe(41)
   })
 
-  describe('their imports', () => {
-    it('are listed latest first, for those who may upload', async () => {
+  describe('as imports', () => {
+    it('are listed latest first for members who may upload', async () => {
       const first = await unpack([{ name: 'a.txt', content: 'a' }], { name: 'first.zip' })
       core.clock.advance(1_000)
       const second = await unpack([{ name: 'b.txt', content: 'b' }], { name: 'second.zip' })
@@ -227,7 +227,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       await expectRefusal(cancel(core.deps, guest, { id: first.id }), 'LIMITED_ACCESS')
     })
 
-    it('do not exist for other organisations', async () => {
+    it('are not found by other organisations', async () => {
       const { id } = await unpack([{ name: 'a.txt', content: 'a' }])
       const stranger = await makeOrganization(core)
       for (const useCase of [showImport, cancel, importAgain]) {
@@ -236,7 +236,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       await expectRefusal(listImports(core.deps, stranger, { projectId, ...page }), 'PROJECT_NOT_FOUND')
     })
 
-    it('cannot be repeated, and cancelling one that is over changes nothing', async () => {
+    it('cannot be repeated, and cancelling a finished one has no effect', async () => {
       const ended = await unpack([{ name: 'a.txt', content: 'a' }])
       await expectRefusal(importAgain(core.deps, owner, { id: ended.id }), 'IMPORT_NOT_REPEATABLE')
       await cancel(core.deps, owner, { id: ended.id })

@@ -2,7 +2,7 @@ import type { WhenPresent } from '@dossier/contract'
 import type { ProjectAccess } from '../projects/index.ts'
 import type { IncomingFile, Member, PortName, UseCaseContext } from '../use-case/index.ts'
 
-/** Where a file goes, and the key of its bytes: one that was taken in under the same key is not taken in again. */
+/** The destination of a file, and the key of its bytes: a key is ingested only once. */
 export interface Destination {
   projectId: number
   folderId: number | null
@@ -10,11 +10,11 @@ export interface Destination {
   whenPresent?: WhenPresent
 }
 
-/** How files are taken in. It is handed in where jobs are put together, since uploads begin imports and not the other way round. */
+/** Ingests files. It is injected where jobs are composed, because the files module depends on imports and not the other way round. */
 export interface FileIntake<Name extends PortName> {
   readonly needs: readonly Name[]
-  /** Takes in one file, whole or not at all, as an upload does. @throws AppError */
-  readonly takeIn: (
+  /** Ingests one file completely or not at all, as an upload does. @throws AppError */
+  readonly ingest: (
     context: UseCaseContext<Member, ProjectAccess, Name>,
     destination: Destination,
     file: IncomingFile,

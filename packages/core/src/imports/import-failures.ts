@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '@dossier/contract'
 import type { RunFailure } from '../use-case/index.ts'
 
-// They concern all files, not only the one at which they show.
-const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+// Errors that concern the whole import, not only the current file.
+const fatalErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_SIGNED_IN',
   'LIMITED_ACCESS',
   'PROJECT_NOT_FOUND',
@@ -17,38 +17,38 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNEXPECTED',
 ])
 
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const temporaryErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'DRIVE_UNAVAILABLE',
   'DRIVE_ITEM_INTERRUPTED',
   'UNAVAILABLE',
   'UPLOAD_INTERRUPTED',
 ])
 
-/** What a file was refused for; undefined when its error is none of the file alone. */
+/** Why a file was refused; undefined when the error concerns the whole import. */
 export function refusalOf(error: unknown): RunFailure | undefined {
-  if (!(error instanceof AppError) || ending.has(error.code)) return undefined
+  if (!(error instanceof AppError) || fatalErrors.has(error.code)) return undefined
   return storable(error)
 }
 
-/** What all of an import failed of; undefined when it is not known and may be another next time. */
+/** Why the whole import failed; undefined for unknown errors, which the queue retries. */
 export function failureOf(error: unknown): RunFailure | undefined {
   if (isFullDisk(error)) return { code: 'STORAGE_FULL', details: {} }
   if (!(error instanceof AppError) || error.code === 'UNEXPECTED') return undefined
-  // That there is a workspace, or was, is none of their business any more.
+  // Must not reveal that the workspace exists or existed.
   if (error.code === 'PROJECT_NOT_FOUND' || error.code === 'NOT_SIGNED_IN') return { code: 'LIMITED_ACCESS', details: {} }
   return storable(error)
 }
 
-/** Whether the same may succeed a little later. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof AppError ? passing.has(error.code) : !isFullDisk(error)
+/** Whether a retry may succeed. */
+export function isTemporaryError(error: unknown): boolean {
+  return error instanceof AppError ? temporaryErrors.has(error.code) : !isFullDisk(error)
 }
 
 function isFullDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-// Of what an error says only what its text shows; a database takes neither half letters nor NUL.
+// Keeps only details that the error's text shows. PostgreSQL accepts neither lone surrogates nor NUL.
 function storable({ code, details }: AppError): RunFailure {
   const shown: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
@@ -58,12 +58,12 @@ function storable({ code, details }: AppError): RunFailure {
   return { code, details: shown }
 }
 
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
-/** Text of a source's, as the database takes it. */
+/** A source's text in a form that the database accepts. */
 export function storableText(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
 }

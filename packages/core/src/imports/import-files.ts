@@ -4,17 +4,17 @@ import type { Member, PortName } from '../use-case/index.ts'
 import { failureOf } from './import-failures.ts'
 import type { ImportItems, ImportSources } from './import-items.ts'
 import { type ImportInput, type ImportReport, importType } from './import-run.ts'
-import { type RunningImport, starterOf } from './running-import.ts'
+import { type RunningImport, loadStarter } from './running-import.ts'
 import type { FileIntake } from './file-intake.ts'
-import { type Outcome, takeInItem } from './take-in-item.ts'
+import { type Outcome, ingestItem } from './ingest-item.ts'
 
-/** What imports work with beside the common dependencies. */
+/** The injected parts of an import. */
 interface ImportTools<Name extends PortName> {
   intake: FileIntake<Name>
   sources: ImportSources<Name>
 }
 
-/** Takes in what imports name, file after file, each whole or not at all. */
+/** Imports file after file, each completely or not at all. */
 export function importWork<Name extends PortName>({
   intake,
   sources,
@@ -24,11 +24,11 @@ export function importWork<Name extends PortName>({
     needs: ['limits', ...intake.needs, ...sources.archive.needs, ...(sources.drive?.needs ?? [])],
     failureOf,
     async perform(context) {
-      const items = await openItems(sources, context, await starterOf(context))
+      const items = await openItems(sources, context, await loadStarter(context))
       try {
         if (items.total !== undefined) await context.setTotal(items.total)
         await context.map(items.list(), { key: ({ key }) => key }, async (item) => {
-          const outcome = await takeInItem(context, intake, item)
+          const outcome = await ingestItem(context, intake, item)
           const fileId = outcome.became === 'refused' ? null : outcome.fileId
           return { result: { fileId, revision: item.revision ?? null }, report: (before) => withOutcome(before, outcome) }
         })
@@ -39,7 +39,7 @@ export function importWork<Name extends PortName>({
   }
 }
 
-// Enough to see what is wrong; a thousand refusals have one cause.
+// Limits the report: many refusals usually have one cause.
 const MAX_REFUSALS = 200
 
 function withOutcome(before: ImportReport, outcome: Outcome): ImportReport {

@@ -5,9 +5,9 @@ import { defineRunType, type RunFailure } from '../use-case/index.ts'
 const archiveSource = z.object({
   kind: z.literal('archive'),
   filename: z.string(),
-  /** Folders that its name brought along, outermost first: what it holds goes into them. */
+  /** Folders of its uploaded path, outermost first, into which its files are imported. */
   folders: z.array(z.string()),
-  /** Where its bytes lie until the import is over. */
+  /** Blob key of its bytes, which are deleted when the import ends. */
   blobKey: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -19,14 +19,14 @@ const driveSource = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['folder', 'file']) })),
 })
 const importInputSchema = z.object({
-  /** Where they go; null: at the top. */
+  /** The target folder; null: the top. */
   folderId: z.number().int().nullable(),
   source: z.discriminatedUnion('kind', [archiveSource, driveSource]),
 })
 
-/** What an import takes in, and where to. */
+/** The source and target of an import. */
 export type ImportInput = z.infer<typeof importInputSchema>
-/** Where an import takes its files from. */
+/** The source of an import. */
 export type ImportSource = ImportInput['source']
 
 const importReportSchema = z.object({
@@ -38,11 +38,11 @@ const importReportSchema = z.object({
   refusals: z.array(z.object({ filename: z.string(), code: z.enum(errorCodes), details: z.record(z.string(), z.unknown()) })),
 })
 
-/** What became of the files of an import so far. */
+/** The results of an import so far. */
 export type ImportReport = z.infer<typeof importReportSchema>
 
-// Of a damaged archive, and of a place that is gone, another attempt makes nothing.
-const final: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+// Failures that a retry cannot fix.
+const permanentFailures: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ARCHIVE_DAMAGED',
   'ARCHIVE_PROTECTED',
   'ARCHIVE_TOO_LARGE',
@@ -51,7 +51,7 @@ const final: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_TO_IMPORT',
 ])
 
-/** Files that the program takes in by itself, out of an archive or from a cloud drive, as a kind of run. */
+/** Import of files from an archive or a cloud drive, as a kind of run. */
 export const importType = defineRunType({
   kind: 'import',
   job: jobs.importFiles,
@@ -61,15 +61,15 @@ export const importType = defineRunType({
   nothingYet: { added: 0, newVersions: 0, unchanged: 0, refused: 0, refusals: [] },
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
   withoutStarter: 'goOn',
-  canRetry: ({ code }: RunFailure) => !final.has(code),
-  // The drive is the connected account's of whoever began it, and nobody else looks into it.
+  canRetry: ({ code }: RunFailure) => !permanentFailures.has(code),
+  // The drive belongs to the person who started the import; nobody else may read it.
   mayRetry: ({ input, startedBy }, userId) => input.source.kind === 'archive' || startedBy === userId,
   async letGo({ blobs }, { source }) {
     if (source.kind === 'archive') await blobs.delete(source.blobKey)
   },
 })
 
-/** What an import is called: by its archive, or by its drive and what was chosen there. */
+/** The name of an import: its archive, or its drive with the selected items. */
 export function nameOfSource(source: ImportSource): string {
   if (source.kind === 'archive') return source.filename
   const [first, ...others] = source.items.map((item) => item.name)

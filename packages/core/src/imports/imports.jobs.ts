@@ -5,7 +5,7 @@ import { importWork } from './import-files.ts'
 import type { ImportSources } from './import-items.ts'
 import type { FileIntake } from './file-intake.ts'
 
-/** The background work of imports. `sources` opens what is no archive. */
+/** The jobs of imports. `sources` opens the drives. */
 export function importJobs<IntakePort extends PortName, SourcePort extends PortName>(tools: {
   intake: FileIntake<IntakePort>
   sources: Omit<ImportSources<SourcePort>, 'archive'>
@@ -14,6 +14,6 @@ export function importJobs<IntakePort extends PortName, SourcePort extends PortN
     intake: tools.intake,
     sources: { archive: archiveOpener, ...tools.sources },
   })
-  // They wait for disk and network more than they work; a large one does not hold up a small one.
+  // Imports mostly wait for disk and network, and a large one must not delay a small one.
   return [runJob(importing, { concurrency: 3, concurrencyOfOne: 2 })]
 }

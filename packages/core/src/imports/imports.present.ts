@@ -3,7 +3,7 @@ import { failureInWords, presentRun, type RunRow } from '../runs/index.ts'
 import { type ImportSource, importType } from './import-run.ts'
 import { placeOf } from './running-import.ts'
 
-/** @param now a failed import can be continued only for so long */
+/** @param now decides whether a failed import can still be retried */
 export function presentImport(row: RunRow, language: Language, now: Date): Import {
   const { folderId, source } = importType.input.parse(row.input)
   const { refusals, ...counts } = row.report === null ? importType.nothingYet : importType.report.parse(row.report)
@@ -22,7 +22,7 @@ export function presentImport(row: RunRow, language: Language, now: Date): Impor
   }
 }
 
-/** Without the ids and keys by which the job finds things. */
+/** Omits internal ids and blob keys. */
 function presentSource(source: ImportSource): Import['source'] {
   return source.kind === 'archive'
     ? { kind: 'archive', filename: source.filename }

@@ -25,7 +25,7 @@ function importsReader(db: Queryable, organizationId: number) {
       return counted?.count ?? 0
     },
 
-    /** The import of the archive whose bytes were put under a key. */
+    /** The import of the archive with this blob key. */
     async findByArchive(projectId: number, blobKey: string): Promise<{ id: number; size: number; startedBy: number } | undefined> {
       const [found] = await db
         .select({ id: runs.id, size: sql<number>`(${runs.input} #>> '{source,size}')::float8`, startedBy: sql<number>`${runs.startedBy}` })
@@ -34,8 +34,8 @@ function importsReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** The file that an item of a drive became in an import before, into the same place and in the same state, if it is still there. */
-    async findSeen(
+    /** The existing file of a drive item that an earlier import ingested into the same folder in the same revision. */
+    async findUnchanged(
       { projectId, folderId, source }: { projectId: number } & ImportInput,
       { key, revision }: { key: string; revision: string },
     ): Promise<number | undefined> {
@@ -54,14 +54,14 @@ function importsReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** What is asked of imports and not of other runs. */
+/** Queries specific to import runs. */
 export const importsRepository = {
   reader: importsReader,
   transactor: (tx, organizationId) => {
     const reader = importsReader(tx, organizationId)
     return {
       ...reader,
-      /** Holds a key to the end of the transaction, so that nobody else begins an import of it; the one that there is already. */
+      /** Locks an archive's key until the transaction ends and returns its import, if there is one. */
       async claimArchive(projectId: number, blobKey: string): Promise<{ id: number } | undefined> {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${blobKey}, 0))`)
         return reader.findByArchive(projectId, blobKey)

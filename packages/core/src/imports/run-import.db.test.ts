@@ -23,7 +23,7 @@ import { importWork } from './import-files.ts'
 import { showImport } from './show-import.ts'
 import { startImport } from './start-import.ts'
 
-// The queue of these tests does not run imports: each attempt is made by hand.
+// The queue of these tests does not run imports: each attempt is called directly.
 describeOnEachDatabase('the job of an import', (under) => {
   let core: TestCore
   let owner: Member
@@ -46,7 +46,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     return imports[0]?.id ?? 0
   }
 
-  /** An archive's files, with something that happens before one of them is opened. */
+  /** An archive's files; `happens` runs before file `number` is opened. */
   const before = (number: number, happens: () => Promise<void> | void): SourceOpener<'archive', 'blobs'> => ({
     kind: 'archive',
     needs: archiveOpener.needs,
@@ -75,10 +75,10 @@ describeOnEachDatabase('the job of an import', (under) => {
     const { rows } = await listFiles(core.deps, owner, { projectId, limit: 100, offset: 0, sort: 'name', direction: 'ascending' })
     return rows.map(({ filename, versions }) => `${filename} ${versions}`)
   }
-  const archivesKept = async () => (await core.storedBlobs()).filter((path) => path.includes(`/${projectId}/`) && path.endsWith('.zip'))
+  const storedArchives = async () => (await core.storedBlobs()).filter((path) => path.includes(`/${projectId}/`) && path.endsWith('.zip'))
   const each = (count: number) => Array.from({ length: count }, (_, n) => `${n}.txt 1`)
 
-  it('goes on where it was interrupted, and takes in every file once', async () => {
+  it('resumes an interrupted import without importing a file twice', async () => {
     const id = await put(tenFiles())
     const stopping = new AbortController()
     await expect(
@@ -90,13 +90,13 @@ describeOnEachDatabase('the job of an import', (under) => {
     ).rejects.toThrow('stopping')
     expect(await show(id)).toMatchObject({ state: 'running', progress: { done: 5, total: 10 }, added: 5 })
     expect(await names()).toEqual(each(5))
-    expect(await archivesKept()).toHaveLength(1)
+    expect(await storedArchives()).toHaveLength(1)
     await run(id)
     expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 10, total: 10 }, added: 10, unchanged: 0 })
     expect(await names()).toEqual(each(10))
   })
 
-  it('takes in a file once that was taken in and not noted', async () => {
+  it('does not import a file twice when its step was not recorded', async () => {
     const id = await put(tenFiles())
     const stopping = new AbortController()
     await run(
@@ -104,7 +104,7 @@ describeOnEachDatabase('the job of an import', (under) => {
       before(7, () => stopping.abort()),
       stopping.signal,
     ).catch(() => {})
-    // As if the process had died between the two.
+    // As if the process had died between ingesting and recording.
     await core.deps.database.db.delete(runSteps).where(eq(runSteps.runId, id))
     await core.deps.database.pool.query('update runs set done = 0, report = null where id = $1', [id])
     await run(id)
@@ -112,7 +112,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     expect(await names()).toEqual(each(10))
   })
 
-  it('does nothing when it is run once more', async () => {
+  it('does nothing when a finished import runs again', async () => {
     const id = await put(tenFiles())
     await run(id)
     const ended = await show(id)
@@ -121,7 +121,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     expect(await names()).toEqual(each(10))
   })
 
-  it('leaves what has arrived when it is cancelled', async () => {
+  it('keeps imported files when it is cancelled', async () => {
     const id = await put(tenFiles())
     await run(
       id,
@@ -129,20 +129,20 @@ describeOnEachDatabase('the job of an import', (under) => {
         expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled', progress: { done: 3 } })
       }),
     )
-    // The file that was under way is not taken in.
+    // The file in progress is not ingested.
     expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 3, total: 10 }, failure: null })
     expect(await names()).toEqual(each(3))
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
     const actions = (await logOf(core, owner)).map(({ action }) => action)
     expect(actions.filter((action) => String(action).startsWith('import.'))).toEqual(['import.started', 'import.cancelled'])
   })
 
-  it('takes in nothing when it is cancelled before it begins', async () => {
+  it('imports nothing when it is cancelled before it starts', async () => {
     const id = await put(tenFiles())
     await cancel(core.deps, owner, { id })
     await run(id)
     expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 0 } })
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
   })
 
   it.each<[string, (member: Member) => Promise<unknown>]>([
@@ -155,7 +155,7 @@ describeOnEachDatabase('the job of an import', (under) => {
           .insert(projectMembers)
           .values({ projectId, userId, role: roles.teamMember, status: 'deactivated', createdAt: core.clock.now() }),
     ],
-  ])('ends when whoever began it %s', async (_how, happens) => {
+  ])('fails when the person who started it %s', async (_how, happens) => {
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     const id = await put(tenFiles(), { actor: member })
     await run(
@@ -171,10 +171,10 @@ describeOnEachDatabase('the job of an import', (under) => {
       startedBy: { id: member.userId },
     })
     expect(await names()).toEqual(each(4))
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
   })
 
-  it('ends with its folder', async () => {
+  it('fails when its target folder is deleted', async () => {
     const folder = await createFolder(core.deps, owner, { projectId, name: 'here' })
     const id = await put(tenFiles(), { folderId: folder.id })
     await run(
@@ -185,10 +185,10 @@ describeOnEachDatabase('the job of an import', (under) => {
     )
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'FOLDER_NOT_FOUND' }, canRetry: false })
     expect(await names()).toEqual([])
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
   })
 
-  it('tries a file again that failed for a moment', async () => {
+  it('retries a file after a temporary error', async () => {
     const id = await put(tenFiles())
     let failures = 1
     await run(
@@ -200,7 +200,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     expect(await show(id)).toMatchObject({ state: 'completed', added: 10 })
   })
 
-  it('ends with its reason when the disk is full, shows no half file, and goes on when there is room', async () => {
+  it('fails with STORAGE_FULL without a partial file, and resumes on retry', async () => {
     const id = await put(tenFiles())
     await run(
       id,
@@ -214,7 +214,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     await run(id)
     expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 10, total: 10 }, added: 10, unchanged: 0 })
     expect(await names()).toEqual(each(10))
-    expect(await archivesKept()).toEqual([])
+    expect(await storedArchives()).toEqual([])
     const actions = (await logOf(core, owner)).map(({ action }) => String(action)).filter((action) => action.startsWith('import.'))
     expect(actions).toEqual(['import.started', 'import.finished', 'import.continued', 'import.finished'])
   })
@@ -229,14 +229,14 @@ describeOnEachDatabase('the job of an import', (under) => {
         }),
       ),
     ).rejects.toThrow('EIO')
-    expect(await archivesKept()).toHaveLength(1)
+    expect(await storedArchives()).toHaveLength(1)
     await runGivenUp({ type: importType })(core.deps, systemOf(owner), { runId: id, interrupted: false })
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'UNEXPECTED' }, canRetry: true })
-    // It may go on.
-    expect(await archivesKept()).toHaveLength(1)
+    // The archive stays, because the import can be retried.
+    expect(await storedArchives()).toHaveLength(1)
   })
 
-  it('fails where the installation has no drives', async () => {
+  it('fails when the installation has no drives', async () => {
     const source = { kind: 'drive', provider: 'google', items: [{ id: 'x', name: 'Deal', kind: 'folder' }] } as const
     const { write } = scopeOf(owner, core.deps.database)
     const place = { projectId, folderId: null, source: { ...source, items: [...source.items] } }
@@ -245,7 +245,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'DRIVE_NOT_CONFIGURED' }, source: { names: ['Deal'] } })
   })
 
-  it('leaves items of a drive alone whose revision it has seen, until their files are gone', async () => {
+  it('skips drive items with a known revision unless their files were deleted', async () => {
     const revisions: Record<string, string> = { a: '1', b: '1' }
     const opened: string[] = []
     const drive: SourceOpener<'drive', never> = {

@@ -3,19 +3,19 @@ import type { RunContext, RunRow } from '../runs/index.ts'
 import type { Member, PortName } from '../use-case/index.ts'
 import type { ImportInput, ImportReport } from './import-run.ts'
 
-/** An import under way. */
+/** The context of a running import. */
 export type RunningImport<Name extends PortName = never> = RunContext<ImportInput, ImportReport, Name>
 
-/** Where an import puts its files, and who began it: there is none without. */
+/** The workspace of an import and the id of the person who started it. Every import has both. */
 export function placeOf({ id, projectId, startedBy }: Pick<RunRow, 'id' | 'projectId' | 'startedBy'>): {
   projectId: number
   startedBy: number
 } {
-  if (projectId === null || startedBy === null) throw new Error(`import ${id} is of no workspace or nobody's`)
+  if (projectId === null || startedBy === null) throw new Error(`import ${id} has no workspace or no starter`)
   return { projectId, startedBy }
 }
 
-/** Whoever began it, with what they hold now. @throws LIMITED_ACCESS when they are not let in any more */
-export function starterOf({ read, run }: RunningImport): Promise<Member> {
+/** The person who started it, with their current permissions. @throws LIMITED_ACCESS when they lost access */
+export function loadStarter({ read, run }: RunningImport): Promise<Member> {
   return memberNow(read, { userId: placeOf(run).startedBy, organizationId: run.organizationId })
 }

@@ -8,7 +8,7 @@ import { importsRepository } from './imports.repository.ts'
 /** For use cases on one import. @throws RUN_NOT_FOUND, LIMITED_ACCESS */
 export const importWho = (may: 'see' | 'control') => runWho(may, 'import')
 
-/** What was or is being imported into a workspace, latest first. */
+/** The imports of a workspace, latest first. */
 export const listImports = useCase({
   needs: ['clock'],
   policy: inProjectWho('files.upload'),
@@ -20,7 +20,7 @@ export const listImports = useCase({
   },
 })
 
-/** How far one import is. */
+/** The state and progress of one import. */
 export const showImport = useCase({
   needs: ['clock'],
   policy: importWho('see'),
@@ -28,11 +28,8 @@ export const showImport = useCase({
     presentImport(subject, actor.language, deps.clock.now()),
 })
 
-/** An import as it is now, for whoever has just begun it. @throws RUN_NOT_FOUND */
-export async function importAsItIs(
-  { deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member },
-  id: number,
-): Promise<Import> {
+/** Loads an import for the person who has just started it. @throws RUN_NOT_FOUND */
+export async function loadImport({ deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member }, id: number): Promise<Import> {
   const [row] = await findRuns(read, [id])
   if (row === undefined) throw new AppError('RUN_NOT_FOUND')
   return presentImport(row, actor.language, deps.clock.now())

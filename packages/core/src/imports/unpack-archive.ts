@@ -8,23 +8,23 @@ import { startImport } from './start-import.ts'
 
 type Context = Pick<UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'disk' | 'limits' | 'queue'>, 'actor' | 'deps' | 'read' | 'write'>
 
-/** An archive as it arrives, and where what it holds goes. */
+/** An archive being uploaded, and the destination of its files. */
 interface ArrivingArchive {
   projectId: number
   folderId: number | null
-  /** Those that its name brings along, outermost first. */
+  /** Folders of its uploaded path, outermost first. */
   folders: string[]
   filename: string
   bytes: AsyncIterable<Uint8Array>
-  /** Where its bytes are kept until it is unpacked, and by which it is known when it is handed in again. */
+  /** The key of its bytes until it is unpacked; identifies a repeated upload. */
   blobKey: string
   whenPresent: WhenPresent
 }
 
 /**
- * Keeps an archive, and has it unpacked in the background.
+ * Stores an archive and starts its import.
  *
- * @returns the import; or, when the file turns out to be something else, its bytes: to be read to their end or given back by `return`
+ * @returns the import; or, when the file is no archive, its bytes, which the caller must read to the end or release by `return`
  */
 export async function unpackArchive(
   context: Context,
@@ -32,7 +32,7 @@ export async function unpackArchive(
 ): Promise<{ importId: number } | Pick<IncomingFile, 'bytes'>> {
   const { deps, read, write } = context
   const { projectId, folderId, folders, filename, blobKey, whenPresent } = archive
-  const arriving = await beginningOf(bytes)
+  const arriving = await peekBeginning(bytes)
   if (!looksLikeZip(arriving.beginning)) return { bytes: arriving.all }
   let isUsed = false
   try {
@@ -40,12 +40,12 @@ export async function unpackArchive(
     const { size } = await writingToDisk(() => deps.blobs.put(blobKey, whileRoom(deps, arriving.all)))
     if (await isDocument(context, blobKey, filename)) {
       isUsed = true
-      return { bytes: lastReading(context, blobKey) }
+      return { bytes: readThenDelete(context, blobKey) }
     }
     const source = { kind: 'archive', filename, folders, blobKey, size, whenPresent } as const
     const importId = await write(async (within) => {
-      const there = await within(importsRepository).claimArchive(projectId, blobKey)
-      return there?.id ?? startImport(within, context, { projectId, folderId, source })
+      const existing = await within(importsRepository).claimArchive(projectId, blobKey)
+      return existing?.id ?? startImport(within, context, { projectId, folderId, source })
     })
     isUsed = true
     return { importId }
@@ -54,7 +54,7 @@ export async function unpackArchive(
   }
 }
 
-/** The import of an archive that was handed in under a key; undefined when there is none. */
+/** The import of an archive by its blob key; undefined when there is none. */
 export async function findUnpacked(
   read: Context['read'],
   projectId: number,
@@ -65,7 +65,7 @@ export async function findUnpacked(
 
 const SIGNATURE_SIZE = 4
 
-async function beginningOf(bytes: AsyncIterable<Uint8Array>): Promise<{ beginning: Buffer; all: AsyncIterable<Uint8Array> }> {
+async function peekBeginning(bytes: AsyncIterable<Uint8Array>): Promise<{ beginning: Buffer; all: AsyncIterable<Uint8Array> }> {
   const rest = bytes[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
   let size = 0
@@ -82,13 +82,13 @@ async function beginningOf(bytes: AsyncIterable<Uint8Array>): Promise<{ beginnin
   return { beginning: Buffer.concat(first), all: all() }
 }
 
-/** Begins with a file, or with the end of an archive that holds none. */
+/** Whether the bytes begin with a ZIP file entry, or with the end record of an empty archive. */
 function looksLikeZip(beginning: Buffer): boolean {
   const signature = beginning.subarray(0, SIGNATURE_SIZE).toString('latin1')
   return signature === 'PK\u0003\u0004' || signature === 'PK\u0005\u0006'
 }
 
-// Parts that make an archive a document: of Office, of Hangul, and of everything that names its type.
+// Parts that identify a document format: Office, Hangul, and formats with a `mimetype` part.
 const DOCUMENT_PARTS = new Set([
   '[Content_Types].xml',
   'mimetype',
@@ -99,7 +99,7 @@ const DOCUMENT_PARTS = new Set([
 ])
 const DOCUMENT_NAME = /\.(docx|xlsx|pptx|hwpx)$/i
 
-/** Documents are archives too. A damaged one is what its name says. */
+/** Whether a ZIP file is a document. A damaged one is judged by its extension. */
 async function isDocument({ deps }: Context, blobKey: string, filename: string): Promise<boolean> {
   try {
     const files = await unzip(await archiveInStore(deps.blobs, blobKey), archiveLimits)
@@ -110,7 +110,7 @@ async function isDocument({ deps }: Context, blobKey: string, filename: string):
   }
 }
 
-async function* lastReading({ deps }: Context, blobKey: string): AsyncGenerator<Uint8Array> {
+async function* readThenDelete({ deps }: Context, blobKey: string): AsyncGenerator<Uint8Array> {
   try {
     yield* await deps.blobs.stream(blobKey)
   } finally {

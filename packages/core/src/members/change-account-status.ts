@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { endSessionsOf } from '../accounts/index.ts'
-import { type Happening, record } from '../audit/index.ts'
+import { type AuditEvent, record } from '../audit/index.ts'
 import { forgetDrivesOf } from '../drive-connections/index.ts'
 import { type Authorised, personName, type Within } from '../use-case/index.ts'
 import { type Inviter, mailInvitations } from './invite-people.ts'
@@ -56,7 +56,7 @@ async function remove(within: Within, { deps, actor }: Inviter, account: Authori
 }
 
 /** `drives` are those that were disconnected with it. */
-function about(account: MemberRow, action: Happening['action'], to: string, drives: string[] = []): Happening {
+function about(account: MemberRow, action: AuditEvent['action'], to: string, drives: string[] = []): AuditEvent {
   const facts = { email: account.email, ...(drives.length > 0 && { drives: drives.join(', ') }) }
   return { action, subject: nameOf(account), subjectId: account.id, from: account.status, to, facts }
 }

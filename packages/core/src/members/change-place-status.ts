@@ -1,5 +1,5 @@
 import { projectTypes } from '@dossier/contract'
-import { type Happening, record } from '../audit/index.ts'
+import { type AuditEvent, record } from '../audit/index.ts'
 import type { ProjectAccess } from '../projects/index.ts'
 import type { Authorised, Within } from '../use-case/index.ts'
 import { nameOf } from './change-account-status.ts'
@@ -29,7 +29,7 @@ export async function changePlaceStatus(
   await record(within, actor, { action: actions[change], ...happened }, now)
 }
 
-const actions: Record<StatusChange, Happening['action']> = {
+const actions: Record<StatusChange, AuditEvent['action']> = {
   activate: 'member.activated',
   deactivate: 'member.deactivated',
   delete: 'member.deleted',

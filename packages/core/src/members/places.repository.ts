@@ -1,6 +1,6 @@
 import { type ProjectType, projectTypes, type RoleId, roles } from '@dossier/contract'
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type ProjectPlace, seesEveryProject, seesOpenProjects } from '../projects/index.ts'
+import { type ProjectWithMembership, seesEveryProject, seesOpenProjects } from '../projects/index.ts'
 import { customRoles, projectMembers, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
@@ -117,7 +117,7 @@ export const placesRepository = {
     },
 
     /** Places people in a workspace; whoever was deactivated there comes back. @returns those who were not there before */
-    async add(project: Authorised<ProjectPlace>, userIds: number[], role: RoleId, now: Date): Promise<Set<number>> {
+    async add(project: Authorised<ProjectWithMembership>, userIds: number[], role: RoleId, now: Date): Promise<Set<number>> {
       if (userIds.length === 0) return new Set()
       const added = await tx
         .insert(projectMembers)
@@ -133,7 +133,7 @@ export const placesRepository = {
 
     /** Sets somebody's place; whoever sees the workspace only through the organisation gets one. */
     async set(
-      project: Authorised<ProjectPlace>,
+      project: Authorised<ProjectWithMembership>,
       { id: userId }: Authorised<Pick<PlaceRow, 'id'>>,
       place: { role: RoleId; status: 'active' | 'deactivated' },
       now: Date,
@@ -145,7 +145,7 @@ export const placesRepository = {
     },
 
     /** Whoever hands a workspace over stays in it as an admin. */
-    async keepFormerOwner(project: Authorised<ProjectPlace>, now: Date): Promise<void> {
+    async keepFormerOwner(project: Authorised<ProjectWithMembership>, now: Date): Promise<void> {
       const place = { role: roles.admin, status: 'active' as const }
       await tx
         .insert(projectMembers)
@@ -153,7 +153,7 @@ export const placesRepository = {
         .onConflictDoUpdate({ target: [projectMembers.projectId, projectMembers.userId], set: place })
     },
 
-    async remove(project: Authorised<ProjectPlace>, { id: userId }: Authorised<Pick<PlaceRow, 'id'>>): Promise<void> {
+    async remove(project: Authorised<ProjectWithMembership>, { id: userId }: Authorised<Pick<PlaceRow, 'id'>>): Promise<void> {
       await tx.delete(projectMembers).where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
     },
   }),

@@ -1,5 +1,5 @@
 import { AppError, type Member, type ProjectMember } from '@dossier/contract'
-import type { ProjectPlace } from '../projects/index.ts'
+import type { ProjectWithMembership } from '../projects/index.ts'
 import type { Authorised, Within } from '../use-case/index.ts'
 import { presentMember, presentProjectMember } from './members.present.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
@@ -14,7 +14,11 @@ export async function showMember(within: Within, { id }: Authorised<MemberRow>):
 }
 
 /** The same in one workspace. */
-export async function showPlace(within: Within, project: Authorised<ProjectPlace>, { id }: Authorised<PlaceRow>): Promise<ProjectMember> {
+export async function showPlace(
+  within: Within,
+  project: Authorised<ProjectWithMembership>,
+  { id }: Authorised<PlaceRow>,
+): Promise<ProjectMember> {
   const row = await within(placesRepository).unsafeFind(project, id)
   if (row === undefined) throw new AppError('MEMBER_NOT_FOUND')
   return presentProjectMember(row, (await within(membersRepository).countProjects([id])).get(id) ?? 0, project.ownerId)

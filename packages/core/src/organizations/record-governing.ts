@@ -1,4 +1,4 @@
-import { type Happening, record } from '../audit/index.ts'
+import { type AuditEvent, record } from '../audit/index.ts'
 import type { SuperAdmin, Within } from '../use-case/index.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function recordGoverning(
   within: Within,
   actor: SuperAdmin,
   organization: { id: number; name: string },
-  happening: Happening,
+  happening: AuditEvent,
   now: Date,
 ): Promise<void> {
   const named = { subject: organization.name, subjectId: organization.id, ...happening }

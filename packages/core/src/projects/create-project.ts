@@ -5,7 +5,7 @@ import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
 
-/** Adds a workspace that belongs to whoever makes it. */
+/** Creates a workspace owned by the actor. */
 export const createProject = useCase({
   needs: ['clock', 'limits'],
   policy: memberWho('project.create'),

@@ -4,7 +4,7 @@ import { useCase } from '../use-case/index.ts'
 import { projectWho } from './projects.policy.ts'
 import { projectsRepository } from './projects.repository.ts'
 
-/** Deletes a workspace with its files and searches; a job clears its bytes and its index away afterwards. */
+/** Deletes a workspace with its files and searches. A job deletes its bytes and its index afterwards. */
 export const deleteProject = useCase({
   needs: ['clock', 'queue'],
   policy: projectWho('project.delete'),

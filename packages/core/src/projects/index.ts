@@ -3,7 +3,7 @@ export { seesEveryProject, seesOpenProjects } from './members-of-project.reposit
 export { openToAll } from './open-to-all.ts'
 export { accessProject, inProjectWho, memberOnly, type ProjectAccess, projectWho, viewerOf, workspaceRoleOf } from './projects.policy.ts'
 export { presentProject } from './projects.present.ts'
-export { type ProjectPlace, projectsRepository } from './projects.repository.ts'
+export { type ProjectWithMembership, projectsRepository } from './projects.repository.ts'
 export { projectModule } from './projects.module.ts'
 export { showProject } from './show-project.ts'
 export { updateProject } from './update-project.ts'

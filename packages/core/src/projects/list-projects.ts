@@ -4,7 +4,7 @@ import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
 
-/** The workspaces that are open to the actor, latest activity first. */
+/** The workspaces that the actor may open, latest activity first. */
 export const listProjects = useCase({
   needs: ['limits'],
   policy: memberWho('project.list'),

@@ -7,14 +7,14 @@ const rolesThatSeeWorkspaces = roleIdSchema.options
   .filter((role) => builtInPermissions[role].includes('ReportView'))
 
 /**
- * Whether somebody sees every workspace: the organisation's owner, and holders of `SuperAdmin`. `person` and `role` are what
- * the statement calls their rows of `users` and of `custom_roles`.
+ * SQL condition: whether a person sees every workspace (the organisation's owner and holders of `SuperAdmin`). `person` and `role`
+ * are the aliases of `users` and `custom_roles` in the statement.
  */
 export function seesEveryProject(person: 'users' | 'person', role: 'custom_roles' | 'custom_role'): SQL<boolean> {
   return sql<boolean>`(${sql.raw(person)}.role = ${roles.organizationOwner} or coalesce('SuperAdmin' = any(${sql.raw(role)}.permissions), false))`
 }
 
-/** Whether somebody sees the workspaces that are open to the whole organisation, unless their place there was deactivated. */
+/** SQL condition: whether a person sees workspaces open to the whole organisation, unless their membership is deactivated. */
 export function seesOpenProjects(person: 'users' | 'person', role: 'custom_roles' | 'custom_role'): SQL<boolean> {
   const [who, what] = [sql.raw(person), sql.raw(role)]
   const holdsReportView = sql`case when ${what}.id is null then ${who}.role in ${rolesThatSeeWorkspaces} else 'ReportView' = any(${what}.permissions) end`
@@ -22,8 +22,8 @@ export function seesOpenProjects(person: 'users' | 'person', role: 'custom_roles
 }
 
 /**
- * How many active people a workspace has: its owner and those placed in it, and when it is open to all, whoever else sees it.
- * Those are counted once for all workspaces of a list; each workspace then adds and takes away its own few.
+ * The number of active people of a workspace: its owner, its members and, when it is open to all, everyone else who sees it.
+ * The latter are counted once for all workspaces of a list; each workspace then adds and subtracts its own exceptions.
  */
 export function membersOfProject(organizationId: number): SQL<number> {
   const people = sql`from users person left join custom_roles custom_role on custom_role.id = person.custom_role_id`

@@ -20,7 +20,7 @@ describeOnEachDatabase('workspaces', (under) => {
   })
   afterAll(() => core.close())
 
-  it('belong to whoever makes them and appear with the latest activity first', async () => {
+  it('belong to their creator and are listed by latest activity', async () => {
     const owner = await makeOrganization(core)
     const first = await createProject(core.deps, owner, described('Alpha'))
     core.clock.advance(1000)
@@ -33,7 +33,7 @@ describeOnEachDatabase('workspaces', (under) => {
     expect(second.owner.id).toBe(owner.userId)
   })
 
-  it('are found by a part of their name, whatever signs it holds', async () => {
+  it('are found by a part of their name, including special characters', async () => {
     const owner = await makeOrganization(core)
     await createProject(core.deps, owner, described('100% buy-out'))
     await createProject(core.deps, owner, described('1000 buy-outs'))
@@ -49,14 +49,14 @@ describeOnEachDatabase('workspaces', (under) => {
     expect(page.count).toBe(12)
   })
 
-  it('stay as they were in what an update leaves out', async () => {
+  it('keep the fields that an update omits', async () => {
     const owner = await makeOrganization(core)
     const project = await createProject(core.deps, owner, { name: 'Kept', description: 'Notes', type: projectTypes.restricted })
     const updated = await updateProject(core.deps, owner, { id: project.id, name: 'Renamed' })
     expect(updated).toMatchObject({ name: 'Renamed', description: 'Notes', type: projectTypes.restricted })
   })
 
-  it('say what they are about and who sees them, each by itself', async () => {
+  it('have a tagging type and a member access that change independently', async () => {
     const owner = await makeOrganization(core)
     const plain = await createProject(core.deps, owner, { name: 'Plain', description: '' })
     expect(plain).toMatchObject({ taggingType: taggingTypes.company, memberAccess: projectTypes.all, type: projectTypes.all })
@@ -71,37 +71,37 @@ describeOnEachDatabase('workspaces', (under) => {
     expect((await logOf(core, owner)).at(-1)).toMatchObject({ from: 'Fund', to: 'Group', changed: ['taggingType'] })
   })
 
-  it('are gone after deletion', async () => {
+  it('are not found after deletion', async () => {
     const owner = await makeOrganization(core)
     const project = await createProject(core.deps, owner, described('Gone'))
     await deleteProject(core.deps, owner, { id: project.id })
     await expectRefusal(showProject(core.deps, owner, { id: project.id }), 'PROJECT_NOT_FOUND')
   })
 
-  it('are in the log from their making to their deletion, and a change that changes nothing is not', async () => {
+  it('are logged from creation to deletion, without updates that change nothing', async () => {
     const owner = await makeOrganization(core)
     const { id } = await createProject(core.deps, owner, described('Alpha'))
     await updateProject(core.deps, owner, { id, name: 'Alpha' })
     await updateProject(core.deps, owner, { id, name: 'Beta', type: projectTypes.restricted })
     await updateProject(core.deps, owner, { id, description: 'Notes' })
     await deleteProject(core.deps, owner, { id })
-    const happened = { actorId: owner.userId, projectId: id, subjectId: id }
+    const entry = { actorId: owner.userId, projectId: id, subjectId: id }
     expect(await logOf(core, owner)).toEqual([
-      { ...happened, action: 'project.created', subject: 'Alpha' },
+      { ...entry, action: 'project.created', subject: 'Alpha' },
       {
-        ...happened,
+        ...entry,
         action: 'project.updated',
         subject: 'Beta',
         from: 'Alpha, All',
         to: 'Beta, Restricted',
         changed: ['name', 'type'],
       },
-      { ...happened, action: 'project.updated', subject: 'Beta', changed: ['description'] },
-      { ...happened, action: 'project.deleted', subject: 'Beta' },
+      { ...entry, action: 'project.updated', subject: 'Beta', changed: ['description'] },
+      { ...entry, action: 'project.deleted', subject: 'Beta' },
     ])
   })
 
-  it('of another organisation do not exist', async () => {
+  it('of another organisation are not found', async () => {
     const owner = await makeOrganization(core)
     const stranger = await makeOrganization(core)
     const { id } = await createProject(core.deps, owner, described('Ours'))
@@ -111,7 +111,7 @@ describeOnEachDatabase('workspaces', (under) => {
     expect((await listProjects(core.deps, stranger, firstPage)).count).toBe(0)
   })
 
-  it('need somebody who is signed in to an organisation', async () => {
+  it('require a member of an organisation', async () => {
     const superAdmin = { kind: 'superAdmin', userId: 1, sessionId: 1, name: 'Root', address: '127.0.0.1', language: 'en' } as const
     await expectRefusal(createProject(core.deps, visitor, described('No')), 'NOT_SIGNED_IN')
     await expectRefusal(listProjects(core.deps, superAdmin, firstPage), 'LIMITED_ACCESS')
@@ -119,7 +119,7 @@ describeOnEachDatabase('workspaces', (under) => {
   })
 
   describe('that are restricted', () => {
-    it('do not exist for colleagues who are not members, and show members their role', async () => {
+    it('are not found by non-members, and return the role to members', async () => {
       const owner = await makeOrganization(core)
       const maker = await makeMember(core, owner.organizationId, roles.teamMember)
       const guest = await makeMember(core, owner.organizationId, roles.teamMember)
@@ -136,7 +136,7 @@ describeOnEachDatabase('workspaces', (under) => {
       expect((await showProject(core.deps, owner, { id })).members).toBe(2)
     })
 
-    it('shut a member out whose membership is deactivated', async () => {
+    it('are not found by members whose membership is deactivated', async () => {
       const owner = await makeOrganization(core)
       const member = await makeMember(core, owner.organizationId, roles.teamMember)
       const { id } = await createProject(core.deps, owner, described('Closed', projectTypes.restricted))
@@ -146,7 +146,7 @@ describeOnEachDatabase('workspaces', (under) => {
     })
   })
 
-  it('let an admin of another’s workspace edit but not delete', async () => {
+  it('can be edited but not deleted by an admin who is not the owner', async () => {
     const owner = await makeOrganization(core)
     const admin = await makeMember(core, owner.organizationId, roles.admin)
     const { id } = await createProject(core.deps, owner, described('Shared'))
@@ -154,7 +154,7 @@ describeOnEachDatabase('workspaces', (under) => {
     await expectRefusal(deleteProject(core.deps, admin, { id }), 'LIMITED_ACCESS')
   })
 
-  it('cannot be made by a guest', async () => {
+  it('cannot be created by a guest', async () => {
     const guest = await makeOrganization(core, roles.guest)
     await expectRefusal(createProject(core.deps, guest, described('No')), 'LIMITED_ACCESS')
   })

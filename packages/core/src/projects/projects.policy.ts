@@ -10,11 +10,11 @@ import {
   workspacePermissions,
 } from '@dossier/contract'
 import { type Actor, type Authorised, authorise, type Member, type Policy, type Read } from '../use-case/index.ts'
-import { type ProjectPlace, projectsRepository, type Viewer } from './projects.repository.ts'
+import { type ProjectWithMembership, projectsRepository, type Viewer } from './projects.repository.ts'
 
-/** A workspace that the actor may act in, as what, and on whose things. */
+/** An authorised workspace, the actor's role in it, and whether the action covers all or only the actor's own items. */
 export interface ProjectAccess {
-  project: Authorised<ProjectPlace>
+  project: Authorised<ProjectWithMembership>
   role: WorkspaceRole
   extent: Exclude<Extent, 'none'>
 }
@@ -27,8 +27,8 @@ function seesAll(actor: Member): boolean {
   return actor.role === roles.organizationOwner || actor.permissions.includes('SuperAdmin') || actor.breakGlass !== undefined
 }
 
-/** What a member is in a workspace; null: it is none of theirs, and they do not learn that it exists. */
-export function workspaceRoleOf(actor: Member, project: ProjectPlace): WorkspaceRole | null {
+/** The role of a member in a workspace; null when it must be hidden from them. */
+export function workspaceRoleOf(actor: Member, project: ProjectWithMembership): WorkspaceRole | null {
   if (actor.breakGlass !== undefined) return 'breakGlass'
   if (actor.role === roles.organizationOwner) return 'organizationOwner'
   if (project.ownerId === actor.userId) return 'creator'
@@ -54,9 +54,9 @@ function asWorkspaceRole(role: RoleId): WorkspaceRole {
 }
 
 /**
- * Decides whether a member may act in a workspace.
+ * Authorises an action of a member in a workspace.
  *
- * @throws PROJECT_NOT_FOUND when it is not open to them, LIMITED_ACCESS when it is but the action is not theirs
+ * @throws PROJECT_NOT_FOUND when the workspace is hidden from them, LIMITED_ACCESS when only the action is not permitted
  */
 export async function accessProject(member: Member, projectId: number, action: WorkspaceAction, read: Read): Promise<ProjectAccess> {
   const unsafeProject = await read(projectsRepository).unsafeFind(projectId, viewerOf(member))
@@ -67,14 +67,14 @@ export async function accessProject(member: Member, projectId: number, action: W
   return { project: authorise(unsafeProject), role, extent }
 }
 
-/** @throws NOT_SIGNED_IN, or LIMITED_ACCESS for those who have no workspaces */
+/** Narrows an actor to a member. @throws NOT_SIGNED_IN, or LIMITED_ACCESS for actors without workspaces */
 export function memberOnly(actor: Actor): Member {
   if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
   if (actor.kind !== 'member') throw new AppError('LIMITED_ACCESS')
   return actor
 }
 
-/** For use cases on the workspace whose id is the input's `id`. */
+/** For use cases on the workspace with the input's `id`. */
 export function projectWho(action: WorkspaceAction): Policy<Member, { id: number }, ProjectAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
@@ -82,7 +82,7 @@ export function projectWho(action: WorkspaceAction): Policy<Member, { id: number
   }
 }
 
-/** For use cases inside the workspace that the input's `projectId` names. */
+/** For use cases inside the workspace with the input's `projectId`. */
 export function inProjectWho(action: WorkspaceAction): Policy<Member, { projectId: number }, ProjectAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)

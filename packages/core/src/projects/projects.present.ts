@@ -4,7 +4,7 @@ import type { ProjectRow } from './projects.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A workspace as somebody with this role in it sees it. */
+/** A workspace as a person with this role sees it. */
 export function presentProject(row: ProjectRow, role: WorkspaceRole, { limits }: Needs<'limits'>): Project {
   return {
     id: row.id,

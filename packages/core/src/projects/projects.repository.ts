@@ -4,16 +4,16 @@ import { projectMembers, projects, users } from '../schema/index.ts'
 import { membersOfProject } from './members-of-project.repository.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
-/** Whose view a query takes: an owner of the organisation sees every workspace, others those open to them. */
+/** The person whose visible workspaces a query returns. */
 export interface Viewer {
   userId: number
   seesAll: boolean
-  /** Whether workspaces that are open to the whole organisation are open to them. */
+  /** Whether they see workspaces that are open to the whole organisation. */
   seesOpen: boolean
 }
 
-/** What decides who may do what in a workspace; asked for with every request. */
-const place = {
+/** The columns that authorisation needs with every request. */
+const accessColumns = {
   id: projects.id,
   organizationId: projects.organizationId,
   name: projects.name,
@@ -30,21 +30,21 @@ const place = {
   memberStatus: projectMembers.status,
 }
 
-const placeOf = ({ userId }: Viewer) => and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId))
+const membershipOf = ({ userId }: Viewer) => and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId))
 
-function selectPlaces(db: Queryable, viewer: Viewer, where: SQL | undefined) {
+function selectWithMembership(db: Queryable, viewer: Viewer, where: SQL | undefined) {
   return db
-    .select(place)
+    .select(accessColumns)
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(projectMembers, placeOf(viewer))
+    .leftJoin(projectMembers, membershipOf(viewer))
     .where(where)
 }
 
 function selectProjects(db: Queryable, organizationId: number, viewer: Viewer, where: SQL | undefined) {
   return db
     .select({
-      ...place,
+      ...accessColumns,
       files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id})`,
       storage: sql<number>`(select coalesce(sum(files.size), 0)::float8 from files where files.project_id = ${projects.id})
         + (select coalesce(sum(binned_files.size), 0)::float8 from binned_files where binned_files.project_id = ${projects.id})`,
@@ -52,15 +52,15 @@ function selectProjects(db: Queryable, organizationId: number, viewer: Viewer, w
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(projectMembers, placeOf(viewer))
+    .leftJoin(projectMembers, membershipOf(viewer))
     .where(where)
     .$dynamic()
 }
 
-/** A workspace with the viewer's place in it. */
-export type ProjectPlace = Awaited<ReturnType<typeof selectPlaces>>[number]
+/** A workspace with the viewer's membership. */
+export type ProjectWithMembership = Awaited<ReturnType<typeof selectWithMembership>>[number]
 
-/** A workspace with what is counted in it, which takes time. */
+/** A workspace with counts, which are slow to compute. */
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
 function projectsReader(db: Queryable, organizationId: number) {
@@ -75,12 +75,12 @@ function projectsReader(db: Queryable, organizationId: number) {
 
   return {
     /** Not yet authorised: a policy decides what may be done with it. */
-    async unsafeFind(projectId: number, viewer: Viewer): Promise<ProjectPlace | undefined> {
-      const [found] = await selectPlaces(db, viewer, and(ofOrganization, eq(projects.id, projectId)))
+    async unsafeFind(projectId: number, viewer: Viewer): Promise<ProjectWithMembership | undefined> {
+      const [found] = await selectWithMembership(db, viewer, and(ofOrganization, eq(projects.id, projectId)))
       return found
     },
 
-    /** Its name alone; undefined when it is gone. Not yet authorised. */
+    /** Only its name; undefined when it does not exist. Not yet authorised. */
     async unsafeName(projectId: number): Promise<string | undefined> {
       const [found] = await db
         .select({ name: projects.name })
@@ -89,13 +89,13 @@ function projectsReader(db: Queryable, organizationId: number) {
       return found?.name
     },
 
-    /** The same with what is counted in it. */
+    /** As `unsafeFind`, with counts. */
     async unsafeShow(projectId: number, viewer: Viewer): Promise<ProjectRow | undefined> {
       const [found] = await selectProjects(db, organizationId, viewer, and(ofOrganization, eq(projects.id, projectId)))
       return found
     },
 
-    /** What the viewer may open, latest activity first. */
+    /** The workspaces that the viewer may open, latest activity first. */
     list(viewer: Viewer, page: { limit: number; offset: number; search?: string | undefined }): Promise<ProjectRow[]> {
       return selectProjects(db, organizationId, viewer, visible(viewer, page.search))
         .orderBy(desc(projects.lastActivityAt), desc(projects.id))
@@ -103,8 +103,8 @@ function projectsReader(db: Queryable, organizationId: number) {
         .offset(page.offset)
     },
 
-    /** Every workspace that the viewer may open, with their place in it. A policy says what they are there. */
-    unsafeAll: (viewer: Viewer): Promise<ProjectPlace[]> => selectPlaces(db, viewer, visible(viewer, undefined)),
+    /** Every workspace that the viewer may open, with their membership. A policy decides their role. */
+    unsafeAll: (viewer: Viewer): Promise<ProjectWithMembership[]> => selectWithMembership(db, viewer, visible(viewer, undefined)),
 
     /** Every workspace that the viewer may open, by name. */
     names(viewer: Viewer): Promise<{ id: number; name: string }[]> {
@@ -122,17 +122,17 @@ function projectsReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** Theirs, those they were added to, and those that are open to all, unless their place there was deactivated. */
+/** The condition of workspaces that they own, are a member of, or that are open to all, without deactivated memberships. */
 function openTo({ userId, seesOpen }: Viewer, db: Queryable): SQL | undefined {
-  const placesThat = (status: 'active' | 'deactivated') =>
+  const membershipsWith = (status: 'active' | 'deactivated') =>
     db
       .select({ id: projectMembers.projectId })
       .from(projectMembers)
       .where(and(eq(projectMembers.userId, userId), eq(projectMembers.status, status)))
   return or(
     eq(projects.ownerId, userId),
-    inArray(projects.id, placesThat('active')),
-    seesOpen ? and(eq(projects.type, projectTypes.all), notInArray(projects.id, placesThat('deactivated'))) : undefined,
+    inArray(projects.id, membershipsWith('active')),
+    seesOpen ? and(eq(projects.type, projectTypes.all), notInArray(projects.id, membershipsWith('deactivated'))) : undefined,
   )
 }
 
@@ -159,15 +159,15 @@ export const projectsRepository = {
       return made.id
     },
 
-    async update(project: Authorised<ProjectPlace>, change: Partial<ProjectDescription>, now: Date): Promise<void> {
+    async update(project: Authorised<ProjectWithMembership>, change: Partial<ProjectDescription>, now: Date): Promise<void> {
       await tx
         .update(projects)
         .set({ ...change, lastActivityAt: now })
         .where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id)))
     },
 
-    /** @returns false when it has changed hands since it was looked up */
-    async setOwner(project: Authorised<ProjectPlace>, ownerId: number): Promise<boolean> {
+    /** @returns false when the owner has changed since it was loaded */
+    async setOwner(project: Authorised<ProjectWithMembership>, ownerId: number): Promise<boolean> {
       const changed = await tx
         .update(projects)
         .set({ ownerId })
@@ -176,7 +176,7 @@ export const projectsRepository = {
       return changed.length > 0
     },
 
-    /** Moves a workspace to the top of the list: something happened in it. */
+    /** Updates the time of the last activity, which moves a workspace to the top of the list. */
     async touch(projectId: number, now: Date): Promise<void> {
       await tx
         .update(projects)
@@ -184,8 +184,8 @@ export const projectsRepository = {
         .where(and(eq(projects.organizationId, organizationId), eq(projects.id, projectId)))
     },
 
-    /** The rows of its files and searches go with it. */
-    async delete(project: Authorised<ProjectPlace>): Promise<void> {
+    /** Also deletes the rows of its files and searches. */
+    async delete(project: Authorised<ProjectWithMembership>): Promise<void> {
       await tx.delete(projects).where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id)))
     },
   }),

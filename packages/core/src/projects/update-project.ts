@@ -9,7 +9,7 @@ import { projectsRepository } from './projects.repository.ts'
 const MEGABYTE = 1024 * 1024
 const bytesOf = (megabytes: number | null) => (megabytes === null ? null : megabytes * MEGABYTE)
 
-/** Renames a workspace, or changes its description, who sees it or, as its owner, how much it may keep. What the input leaves out stays. */
+/** Updates name, description, tagging type, member access or (owners only) storage quota of a workspace. Omitted fields stay. */
 export const updateProject = useCase({
   needs: ['clock', 'limits'],
   policy: projectWho('project.edit'),
@@ -29,8 +29,8 @@ export const updateProject = useCase({
       const now = deps.clock.now()
       await projects.update(project, change, now)
       const updated = await projects.unsafeShow(project.id, viewerOf(actor))
-      const happened = describeChange(project, change)
-      if (happened !== null) await record(within, actor, happened, now)
+      const event = describeChange(project, change)
+      if (event !== null) await record(within, actor, event, now)
       return updated
     })
     if (row === undefined) throw new AppError('PROJECT_NOT_FOUND')

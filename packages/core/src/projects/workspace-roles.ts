@@ -3,13 +3,13 @@ import type { Member, Read } from '../use-case/index.ts'
 import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
 import { projectsRepository } from './projects.repository.ts'
 
-/** What a member is in every workspace that is open to them, by its id. */
+/** The roles of a member in all workspaces that they may open, by workspace id. */
 export async function workspaceRolesOf(read: Read, actor: Member): Promise<Map<number, WorkspaceRole>> {
-  const places = await read(projectsRepository).unsafeAll(viewerOf(actor))
+  const projects = await read(projectsRepository).unsafeAll(viewerOf(actor))
   return new Map(
-    places.flatMap((place): [number, WorkspaceRole][] => {
-      const role = workspaceRoleOf(actor, place)
-      return role === null ? [] : [[place.id, role]]
+    projects.flatMap((project): [number, WorkspaceRole][] => {
+      const role = workspaceRoleOf(actor, project)
+      return role === null ? [] : [[project.id, role]]
     }),
   )
 }

@@ -15,37 +15,37 @@ import { factTablesOf, packFacts } from '@dossier/finance'
 import { type Analyser, analyseDocument, type IndexRows } from '@dossier/retrieval/reading'
 import { createTextRecogniser } from './text-recogniser.ts'
 
-/** What the runtime says of a document that is wider, longer or deeper than it can hold in one piece. */
+/** Messages of the runtime's RangeErrors for documents beyond its limits. */
 const beyondRuntime = /call stack|invalid (?:string|array) length|allocation failed/i
 
-/** A workbook of a million cells is a database and no report: facts beyond are left out. */
-const MOST_FACTS = 200_000
+/** Facts beyond are dropped: a workbook with so many cells is a database, not a report. */
+const MAX_FACTS = 200_000
 const LONG_DOCUMENT_PAGES = 2_000
 const DEFAULT_RECOGNITION_MS = 60_000
 
-/** What is handed to a reader: a file's content and the name that people gave it. */
+/** The input of a reader: a file's content and name. */
 export type ReadingRequest = { filename: string } & (FileToRead | RecordingToRead | StoredToRead)
 
 interface FileToRead {
   bytes: Uint8Array
   /** Opens a protected PDF. */
   password?: string | undefined
-  /** How long text may be looked for in pictures; pages beyond stay without text. */
+  /** Time budget of text recognition, in milliseconds; pages beyond it stay without text. */
   recognitionMs?: number
 }
 
-/** A recording is read by what is said in it, which was written down elsewhere: a reader has no network. */
+/** A recording is read from its transcript, which is made elsewhere, because a reader has no network access. */
 interface RecordingToRead {
   kind: RecordingKind
   transcript: Transcript
 }
 
-/** The pages of an earlier reading, as they are stored: they are only analysed. */
+/** Stored pages of an earlier reading, which are only analysed. */
 interface StoredToRead {
   stored: Uint8Array
 }
 
-/** What comes back: pages ready to be stored and rows ready to be indexed, or why there are none. */
+/** Pages to store and rows to index, or the failure. */
 export type ReadingResult =
   | {
       readable: true
@@ -53,7 +53,7 @@ export type ReadingResult =
       pages: number
       /** 1-based. */
       pagesWithoutText: number[]
-      /** The file goes on behind the last of the pages. */
+      /** Whether the file was read only up to a limit. */
       readInPart: boolean
       stored: Uint8Array
       /** The figures of its tables, packed. */
@@ -62,15 +62,15 @@ export type ReadingResult =
     }
   | { readable: false; failure: FileFailure }
 
-/** All the CPU work of reading one file: bytes to pages, passages, analysed terms. Runs in a reader process. */
+/** Reads one file in a reader process: bytes to pages, passages and analysed terms. */
 export async function readForSearch(request: ReadingRequest, analyser: Analyser): Promise<ReadingResult> {
   try {
     const document = await pagesOf(request)
     const stored = encodeParsedDocument(document)
-    giveBack(document)
+    collectGarbage(document)
     const rows = analyseDocument(document, { filename: request.filename, analyser })
-    giveBack(document)
-    const facts = deflateRawSync(packFacts(factTablesOf(document.pages), MOST_FACTS), { level: 1 })
+    collectGarbage(document)
+    const facts = deflateRawSync(packFacts(factTablesOf(document.pages), MAX_FACTS), { level: 1 })
     return {
       readable: true,
       title: document.title ?? null,
@@ -88,8 +88,8 @@ export async function readForSearch(request: ReadingRequest, analyser: Analyser)
   }
 }
 
-/** A long document leaves more behind at each step than the next one needs. Collecting is exposed in reader processes. */
-function giveBack({ pages }: ParsedDocument): void {
+/** Frees memory between the steps of a long document. `gc` is exposed in reader processes. */
+function collectGarbage({ pages }: ParsedDocument): void {
   if (pages.length > LONG_DOCUMENT_PAGES) globalThis.gc?.()
 }
 

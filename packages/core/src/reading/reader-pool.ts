@@ -1,34 +1,34 @@
 import type { FileFailure } from '@dossier/contract'
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { ReaderAnswer, ReaderRequest } from './answer-as-reader.ts'
+import type { ReaderAnswer, ReaderRequest } from './handle-reader-request.ts'
 import type { ReadingRequest, ReadingResult } from './read-for-search.ts'
 import type { PasswordRequest, PasswordResult } from './try-password.ts'
 
-/** Reads files in processes of their own, so that no file can harm the server. */
+/** Reads files in separate processes, so that no file can harm the server. */
 export interface DocumentReading {
   /**
-   * Files of one `turnOf` take turns with those of others.
-   * @throws what is neither the file's fault nor a limit's: a bug, or `signal`'s reason
+   * Files with different `turnOf` keys take turns.
+   * @throws unexpected errors, or `signal`'s reason; faults of the file and exceeded limits are results
    */
   read(request: ReadingRequest, options?: { signal?: AbortSignal | undefined; turnOf?: string }): Promise<ReadingResult>
-  /** @throws what is neither the file's fault nor a limit's: a bug */
+  /** @throws unexpected errors only */
   tryPassword(request: PasswordRequest): Promise<PasswordResult>
   close(): Promise<void>
 }
 
-/** Of a file's time, what may go into its pictures: the rest is left for reading and analysing. */
+/** Share of a file's time limit for text recognition; the rest is for reading and analysing. */
 const RECOGNITION_SHARE = 0.6
 
 interface ReaderPoolOptions {
-  /** Files read at once. */
+  /** Number of reader processes. */
   readers: number
-  /** A file that takes longer is given up, and its process killed. */
+  /** A reading that takes longer is aborted and its process killed. */
   timeoutMs: number
   memoryLimitMb: number
   logger: Logger
 }
 
-/** Starts the pool of reader processes. They start with the first file and end when idle. */
+/** Creates the pool of reader processes, which start with the first file and end when idle. */
 export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: ReaderPoolOptions): DocumentReading {
   const pool = createWorkerPool<ReaderRequest, ReaderAnswer>({
     entry: new URL('./reading.worker.ts', import.meta.url),
@@ -67,7 +67,7 @@ export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: 
   }
 }
 
-/** @throws what is not a limit's */
+/** The failure of an exceeded limit. @throws other errors */
 function failureOf(error: unknown): FileFailure {
   if (error instanceof WorkerTimedOut) return 'timed-out'
   if (error instanceof WorkerOutOfMemory) return 'out-of-memory'

@@ -1,9 +1,9 @@
 import { readPackageFile } from '@dossier/platform/assets'
 import { serveWorker } from '@dossier/platform/worker'
-import { answerAsReader, type ReaderRequest } from './answer-as-reader.ts'
+import { handleReaderRequest, type ReaderRequest } from './handle-reader-request.ts'
 import { loadAnalyser } from './load-analyser.ts'
 
-// The entry of a reader process: it holds no connection and no secret but a file's password, and may be killed at any moment.
+// The entry of a reader process. It has no connections, no secrets except a file's password, and may be killed at any time.
 const analyser = loadAnalyser(readPackageFile)
 
-serveWorker((request: ReaderRequest) => answerAsReader(request, analyser))
+serveWorker((request: ReaderRequest) => handleReaderRequest(request, analyser))

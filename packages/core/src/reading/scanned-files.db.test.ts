@@ -18,20 +18,20 @@ const scan = (name: string) => readFileSync(join(import.meta.dirname, '../../../
 const sheet = (name: string) => ({ jpeg: scan(name), width: 1240, height: 620 })
 const present = createTextRecogniser(1)?.languages.length === 2
 
-/** Real documents, kept beside the checkout and never in it. */
+/** Real documents, stored beside the checkout and not part of it. */
 const data = join(import.meta.dirname, '../../../../../shared/data')
 const document = (path: string) => readFileSync(join(data, path))
-/** A page of a real document as a scanner gives it: a picture, 150 dots an inch, without its text. */
+/** A page of a real document as a 150 dpi image without text. */
 const photographed = async (path: string, page: number) => {
   const [picture] = await new LiteParse({ quiet: true, dpi: 150 }).screenshot(document(path), [page])
   return picture?.imageBuffer ?? Buffer.alloc(0)
 }
 
-it.runIf(process.env['CI'] === 'true')('Tesseract is here with both languages', () => {
+it.runIf(process.env['CI'] === 'true')('Tesseract is installed with both languages', () => {
   expect(present).toBe(true)
 })
 
-describeOnAnyDatabase('files whose text is in pictures', (under) => {
+describeOnAnyDatabase('scanned files', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -47,7 +47,7 @@ describeOnAnyDatabase('files whose text is in pictures', (under) => {
     return first && fileSources.fileOf(first.source)
   }
 
-  it.runIf(present)('are found by their words in both languages, and show where these stand', async () => {
+  it.runIf(present)('are found by their text in both languages, with the boxes of words', async () => {
     const [scanned, picture] = await uploadAndRead(core, owner, projectId, {
       'scan.pdf': makeScan([sheet('korean.jpg')]),
       'photo.jpg': scan('english.jpg'),
@@ -73,7 +73,7 @@ describeOnAnyDatabase('files whose text is in pictures', (under) => {
     expect(sentences[0]?.citations[0]).toMatchObject({ fileId: scanned?.id, recognised: true })
   })
 
-  it('of real documents are found among each other in both languages', async (context) => {
+  it('of real documents are found by questions in both languages', async (context) => {
     if (!existsSync(data)) return context.skip('the real documents are not beside this checkout')
     if (!present) return context.skip('Tesseract is not installed with both languages')
     const room = (await createProject(core.deps, owner, { name: 'Scans', description: '', type: projectTypes.all })).id
@@ -96,7 +96,7 @@ describeOnAnyDatabase('files whose text is in pictures', (under) => {
     expect(page).toMatchObject({ recognised: true, text: expect.stringContaining("Doesn't") as unknown })
   }, 240_000)
 
-  it('are kept when a picture has no words: read, with a page without text', async () => {
+  it('are indexed with a page without text when an image has no words', async () => {
     const [photo] = await uploadAndRead(core, owner, projectId, { 'sunset.webp': scan('sunset.webp') })
     expect(await showFile(core.deps, owner, { projectId, attachmentId: photo?.id ?? 0 })).toMatchObject({
       status: 'indexed',

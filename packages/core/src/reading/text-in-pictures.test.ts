@@ -13,11 +13,11 @@ const read = (bytes: Uint8Array, budgetMs = 60_000) => readDocument(bytes, { fil
 
 const present = createTextRecogniser(1)?.languages.length === 2
 
-it.runIf(process.env['CI'] === 'true')('Tesseract is here with both languages', () => {
+it.runIf(process.env['CI'] === 'true')('Tesseract is installed with both languages', () => {
   expect(present).toBe(true)
 })
 
-/** Where the page's text has a passage: whole points, as left, top, right, bottom. */
+/** The box of a passage of the page's text, in points. */
 const placeOf = (page: Page | undefined, passage: string) => {
   const start = page?.text.indexOf(passage) ?? -1
   if (page === undefined || start < 0) return undefined
@@ -26,7 +26,7 @@ const placeOf = (page: Page | undefined, passage: string) => {
 }
 
 describe.runIf(present)('a scanned document', () => {
-  it('has the text of its pictures in Korean and English, and says which pages were recognised', async () => {
+  it('has recognised text in Korean and English, and marks the recognised pages', async () => {
     const { pages, warnings } = await read(makeScan([sheet('korean.jpg'), undefined, sheet('english.jpg')]))
     expect(pages[0]?.text).toContain('매도인은 대상회사의 발행주식 전부를 매수인에게 양도합니다.')
     expect(pages[0]?.text).toContain('42,500,000,000')
@@ -35,7 +35,7 @@ describe.runIf(present)('a scanned document', () => {
     expect(warnings).toEqual([{ code: 'page-without-text', pages: [2] }])
   })
 
-  it('shows a passage where it stands on the page', async () => {
+  it('has the position of a passage on the page', async () => {
     const { pages } = await read(makeScan([sheet('english.jpg')]))
     const box = placeOf(pages[0], 'survives for three years')
     // The fifth line was drawn 398 pixels from the top, at 150 pixels an inch, in letters of 32.
@@ -44,17 +44,17 @@ describe.runIf(present)('a scanned document', () => {
     expect(box?.x).toBeGreaterThan(200)
   })
 
-  it('that was scanned sideways is read as it is shown', async () => {
+  it('that was scanned sideways is read in its displayed orientation', async () => {
     const { pages } = await read(makeScan([sheet('english.jpg')], { sideways: true }))
     expect(pages[0]?.width).toBeCloseTo(595.2, 1)
     expect(placeOf(pages[0], 'survives for three years')?.y).toBeCloseTo(190, -1.5)
   })
 
-  it('keeps its failure when the time for pictures is over', async () => {
+  it('keeps its failure when the recognition time is used up', async () => {
     await expect(read(makeScan([sheet('korean.jpg')]), 0)).rejects.toMatchObject({ failure: 'no-text' })
   })
 
-  it('is not recognised where a page shows nothing but a rule', async () => {
+  it('is not recognised on a page that shows only a ruled line', async () => {
     const asked: number[] = []
     const recogniser = createTextRecogniser(60_000)
     const counting = recogniser && {
@@ -72,21 +72,21 @@ describe.runIf(present)('a scanned document', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('whose pages have text is not looked at', async () => {
+  it('whose pages have text is not recognised', async () => {
     const { pages } = await read(makePdf([[{ text: 'Total assets', x: 50, y: 50 }]]))
     expect(pages[0]?.recognised).toBeUndefined()
   })
 })
 
-describe.runIf(present)('a picture', () => {
-  it('is one page of its size in pixels, with what is written on it', async () => {
+describe.runIf(present)('an image', () => {
+  it('is one page with its size in pixels and its text', async () => {
     const { kind, pages, warnings } = await read(scan('korean.jpg'))
     expect([kind, pages.length, pages[0]?.width, pages[0]?.height]).toEqual(['jpg', 1, 1240, 620])
     expect(pages[0]?.text).toContain('경업금지 의무는 거래종결일부터 3년간 존속합니다.')
     expect(warnings).toEqual([])
   })
 
-  it('of a drawn page has its words', async () => {
+  it('of a rendered page has its words', async () => {
     const words = 'Net sales in the year were higher because of volume and prices'
     const [drawn] = await new LiteParse({ quiet: true, dpi: 150 }).screenshot(
       Buffer.from(makePdf([[{ text: words, x: 60, y: 90, size: 14 }]])),
@@ -102,18 +102,18 @@ describe.runIf(present)('a picture', () => {
     expect(warnings).toEqual([{ code: 'page-without-text', pages: [1] }])
   })
 
-  it('that is cut off is damaged', async () => {
+  it('that is truncated is reported as damaged', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000258000001900802000000', 'hex')
     await expect(read(png)).rejects.toMatchObject({ failure: 'damaged' })
   })
 
-  it('that says it is gigantic is too large, and is not opened', async () => {
+  it('with huge declared dimensions is refused without decoding', async () => {
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex'), Buffer.alloc(64)])
     await expect(read(png)).rejects.toMatchObject({ failure: 'too-large' })
   })
 })
 
-it('a picture where no text can be recognised is a page without text', async () => {
+it('reads an image as a page without text when there is no recogniser', async () => {
   const { pages, warnings } = await readDocument(scan('english.jpg'), { filename: 'a.jpg' })
   expect(pages).toHaveLength(1)
   expect(warnings).toEqual([{ code: 'page-without-text', pages: [1] }])

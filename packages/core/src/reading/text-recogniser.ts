@@ -1,10 +1,10 @@
 import { PictureRefused, type TextRecogniser } from '@dossier/documents'
 import { findTesseract, PictureNotRecognisable, runTesseract, showsLetters, type Tesseract } from '@dossier/platform/recognition'
 
-// Looked for once a process, when the first file is read.
+// Detected once per process, when the first file is read.
 let found: { tesseract: Tesseract | undefined } | undefined
 
-/** Recognises the pictures of one file, for `budgetMs` in all; nothing where Tesseract is not installed. */
+/** Recognises text in the images of one file, within `budgetMs` in total; undefined when Tesseract is not installed. */
 export function createTextRecogniser(budgetMs: number): TextRecogniser | undefined {
   found ??= { tesseract: findTesseract() }
   const { tesseract } = found
@@ -14,10 +14,10 @@ export function createTextRecogniser(budgetMs: number): TextRecogniser | undefin
     languages: tesseract.languages,
     showsLetters,
     async run(picture, language) {
-      const left = Math.floor(end - performance.now())
-      if (left <= 0) return undefined
+      const remaining = Math.floor(end - performance.now())
+      if (remaining <= 0) return undefined
       try {
-        return await runTesseract(tesseract, picture, language, left)
+        return await runTesseract(tesseract, picture, language, remaining)
       } catch (error) {
         if (error instanceof PictureNotRecognisable) throw new PictureRefused(error.reason, { cause: error })
         throw error

@@ -1,7 +1,7 @@
 import type { FileFailure } from '@dossier/contract'
 import { type PasswordTry, tryPdfPassword, UnreadableDocument } from '@dossier/documents'
 
-/** A password that is tried on a PDF. */
+/** A PDF and a password to try. */
 export interface PasswordRequest {
   bytes: Uint8Array
   password: string

@@ -2,7 +2,7 @@ import { type CellRange, isInRange, parseRange } from '@dossier/contract'
 import { sheetCells } from '@dossier/documents'
 import { inFile, type Located } from './in-file.ts'
 
-/** Opens cells of sheets. */
+/** Resolves references to cells of sheets. */
 export const cellRefs = inFile('cell', {
   async locate(pages, refs) {
     const [{ sheet }] = refs

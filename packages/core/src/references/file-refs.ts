@@ -1,6 +1,6 @@
 import { inFile } from './in-file.ts'
 
-/** Opens stretches of pages. */
+/** Resolves references to spans of pages. */
 export const fileRefs = inFile('file', {
   async locate(pages, refs) {
     const page = await pages.page(refs[0].page)
@@ -8,6 +8,6 @@ export const fileRefs = inFile('file', {
     const spans = refs.map(({ start, end }) => ({ start, end: Math.min(end, page.text.length) }))
     return { page, spans: spans.filter(({ start, end }) => start < end) }
   },
-  // Words move from version to version: the page as a whole.
+  // Offsets differ between versions, so the reference is to the whole page.
   inVersion: ([{ page }], fileId) => [{ kind: 'file', fileId, page, start: 0, end: 0 }],
 })

@@ -2,20 +2,20 @@ import { type CitedPlace, formatRefs, type RefKind, type Refs, type RefsOf } fro
 import { boxesOfSpan, type Page } from '@dossier/documents'
 import { recordView } from '../audit/index.ts'
 import type { CitedSpan } from '../citing/index.ts'
-import { fileHappening, fileWho, openStoredPages, shownFile, type StoredPages } from '../files/index.ts'
+import { fileAuditEvent, fileWho, openStoredPages, presentFileDetails, type StoredPages } from '../files/index.ts'
 import type { RefResolver } from './resolver.ts'
 
-/** Where in the pages of a file something stands; no spans for a page as a whole. */
+/** A place in the pages of a file. Without spans it is the whole page. */
 export interface Located {
   page: Page
   spans: readonly CitedSpan[]
 }
 
-/** How references of a kind find their place in a file. */
+/** Resolves references of a kind within a file. */
 interface PlaceInFile<Kind extends RefKind> {
-  /** Undefined when what is cited is not in it. */
+  /** Undefined when the file does not contain the cited place. */
   locate: (pages: StoredPages, refs: RefsOf<Kind>) => Promise<Located | undefined>
-  /** The same place in another version. */
+  /** References to the same place in another version of the file. */
   inVersion: (refs: RefsOf<Kind>, fileId: number) => Refs
 }
 
@@ -38,10 +38,10 @@ export function inFile<Kind extends RefKind>(
         async subject(context) {
           const { deps, actor, read, write } = context
           const located = file.status === 'indexed' ? await locate(await openStoredPages(deps.blobs, file), refs) : undefined
-          if (located !== undefined) await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+          if (located !== undefined) await recordView({ read, write }, actor, fileAuditEvent('file.viewed', file), deps.clock.now())
           return {
             kind,
-            file: await shownFile(context, file),
+            file: await presentFileDetails(context, file),
             latest: file.latestId === file.id ? null : formatRefs(inVersion(refs, file.latestId)),
             place: located === undefined ? null : placeOf(located),
           }

@@ -37,7 +37,7 @@ import type { Member } from '../use-case/index.ts'
 import { openRef } from './open-ref.ts'
 import { call, model, recording, report } from './testing/cited-files.ts'
 
-describeOnAnyDatabase('what is cited', (under) => {
+describeOnAnyDatabase('openRef', (under) => {
   let core: TestCore
   let service: TranscriptionServer
   let owner: Member
@@ -74,7 +74,7 @@ describeOnAnyDatabase('what is cited', (under) => {
   const citationsOf = ({ sentences, nearest = [], candidates = [] }: Answer): Citation[] =>
     [...sentences, ...nearest, ...candidates].flatMap(({ citations }) => citations)
 
-  /** A reference of each kind, which leads into one of the files. */
+  /** One reference of each kind, each into another file. */
   const kinds = () =>
     [
       ['file', [{ kind: 'file', fileId: ids.report, page: 1, start: 0, end: 9 }], ids.report],
@@ -82,8 +82,8 @@ describeOnAnyDatabase('what is cited', (under) => {
       ['recording', [{ kind: 'recording', fileId: ids.call, from: 8, to: 15 }], ids.call],
     ] as const satisfies readonly (readonly [string, Refs, number])[]
 
-  describe('by a reference of any kind', () => {
-    it('opens for whoever may read it, with the file and the words', async () => {
+  describe('for references of every kind', () => {
+    it('returns the file and the quoted text to members who may read the file', async () => {
       const opened = await Promise.all(kinds().map(([, refs]) => open(refs)))
       for (const one of opened) expect(openedRefSchema.parse(one)).toEqual(one)
       expect(opened.map(({ kind, file, latest, place }) => [kind, file.filename, latest, place?.page, place?.quote])).toEqual([
@@ -93,7 +93,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       ])
     })
 
-    it('is not there for another organization, nor in another workspace', async () => {
+    it('returns not found to other organizations and in other workspaces', async () => {
       const stranger = await makeOrganization(core)
       const other = await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })
       for (const [, refs] of kinds()) {
@@ -102,7 +102,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       }
     })
 
-    it('is refused to who may not read the files of the workspace', async () => {
+    it('refuses actors who may not read the files of the workspace', async () => {
       const input = (ref: Refs) => ({ projectId, ref })
       const outsider = await makeMember(core, owner.organizationId, roles.teamMember)
       const superAdmin = { kind: 'superAdmin', userId: 1, sessionId: 1, name: 'Root', address: '127.0.0.1', language: 'en' } as const
@@ -113,7 +113,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       }
     })
 
-    it('says that it is in the bin, and that it is gone', async () => {
+    it('returns FILE_IN_BIN for files in the bin and FILE_NOT_FOUND for purged ones', async () => {
       for (const [, refs, fileId] of kinds()) {
         await deleteFile(core.deps, owner, { projectId, attachmentId: fileId })
         await expectRefusal(open(refs), 'FILE_IN_BIN')
@@ -122,7 +122,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       for (const [, refs] of kinds()) await expectRefusal(open(refs), 'FILE_NOT_FOUND')
     })
 
-    it('stays what it was when there is a later version, and says where it is there', async () => {
+    it('opens the cited version and returns the place in the latest one', async () => {
       const later = await uploadAndRead(core, owner, projectId, { 'report.md': `${report}\nMore.`, 'model.xlsx': model(415) })
       const idOf = (name: string) => later.find(({ filename }) => filename === name)?.id ?? 0
       const [[, ofPage], [, ofCells]] = kinds()
@@ -132,7 +132,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       expect((await openAddress(cells.latest ?? '')).place?.quote).toBe('415')
     })
 
-    it('opens without a place where the file does not have what is cited', async () => {
+    it('returns no place when the file does not contain the cited place', async () => {
       const missing = [
         `${ids.report}.99.0.9`,
         `cell.${ids.model}.Budget.C5`,
@@ -144,7 +144,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       for (const address of missing) expect((await openAddress(address)).place).toBeNull()
     })
 
-    it('is looked at: the log says so', async () => {
+    it('records a view in the audit log', async () => {
       for (const [, refs] of kinds()) await open(refs)
       const { rows } = await core.deps.database.pool.query<{ subject: number }>(
         `select (details->>'subjectId')::int as subject from audit_entries where action = 'file.viewed' and project_id = $1`,
@@ -154,8 +154,8 @@ describeOnAnyDatabase('what is cited', (under) => {
     })
   })
 
-  describe('in answers', () => {
-    it('is the cells of a workbook, words over the table included', async () => {
+  describe('for citations of answers', () => {
+    it('resolves cells of a workbook, including those above the table', async () => {
       const answer = await ask('What was the EBITDA in FY2024?', ids.model)
       expect(answer.kind).toBe('figure')
       const [sentence] = answer.sentences
@@ -171,20 +171,20 @@ describeOnAnyDatabase('what is cited', (under) => {
       ])
     })
 
-    it('is a moment of a recording, and a stretch of any other page', async () => {
-      const said = citationsOf(await ask('What was the churn rate of enterprise customers?', ids.call))
-      expect(said.map(refOf)).toContainEqual({ kind: 'recording', fileId: ids.call, from: 8, to: 15 })
-      const [written] = citationsOf(await ask('What was the revenue in 2025?', ids.report))
-      expect(written).toMatchObject({ kind: 'file', source: 'file', fileId: ids.report, quote: 'Revenue', anchor: { kind: 'section' } })
+    it('resolves moments of recordings and spans of other pages', async () => {
+      const spoken = citationsOf(await ask('What was the churn rate of enterprise customers?', ids.call))
+      expect(spoken.map(refOf)).toContainEqual({ kind: 'recording', fileId: ids.call, from: 8, to: 15 })
+      const [fromReport] = citationsOf(await ask('What was the revenue in 2025?', ids.report))
+      expect(fromReport).toMatchObject({ kind: 'file', source: 'file', fileId: ids.report, quote: 'Revenue', anchor: { kind: 'section' } })
     })
 
-    it('opens at the words that are quoted', async () => {
+    it('opens the quoted text', async () => {
       for (const question of ['What was the EBITDA in FY2024?', 'What was the revenue in 2025?', 'What was the churn rate?']) {
         for (const citation of citationsOf(await ask(question))) {
           expect(answerSchema.shape.sentences.element.shape.citations.element.parse(citation)).toEqual(citation)
           const { place } = await openAddress(formatRefs([refOf(citation)] as unknown as Refs))
           expect(place?.page).toBe(citation.page)
-          // What is said without a break is one moment, and cells that are quoted in one go stand apart.
+          // A passage of a recording may contain more than the quote, and quoted cells are separated.
           const words = place?.quote.replaceAll(' … ', ' ').replaceAll(/\s+/g, ' ')
           expect(words).toContain(citation.quote)
           expect(citation.kind === 'recording' || words === citation.quote).toBe(true)
@@ -193,7 +193,7 @@ describeOnAnyDatabase('what is cited', (under) => {
     })
   })
 
-  it('is where each figure of a table stands', async () => {
+  it('opens the origin of each figure of a table', async () => {
     const { tables } = await listFileFacts(core.deps, owner, { projectId, attachmentId: ids.model })
     const facts = tables.flatMap((table) => table.facts)
     expect(facts.find(({ printed }) => printed === '410')?.origin).toEqual({ kind: 'cell', fileId: ids.model, sheet: 'Model', range: 'C5' })
@@ -202,14 +202,14 @@ describeOnAnyDatabase('what is cited', (under) => {
     expect(new Set(rows.map(({ origin }) => origin.kind))).toEqual(new Set(['cell', 'file']))
   })
 
-  describe('before there were kinds of references', () => {
+  describe('for references stored before kinds were introduced', () => {
     interface Recorded {
       model: { fileId: number; answers: Answer[] }
       call: { fileId: number; answers: Answer[]; pick: AnswerCandidate }
       report: { fileId: number; answers: Answer[]; summary: CompanySummaryFields }
     }
 
-    /** As it was stored on 25 November 2026, of the same files under their ids here. */
+    /** Data stored on 25 November 2026 for the same files, with their ids replaced by those of this test. */
     async function recorded(): Promise<Recorded> {
       const text = await readFile(join(import.meta.dirname, 'testing/stored-without-kinds.json'), 'utf8')
       const { model: ofModel, call: ofCall, report: ofReport } = JSON.parse(text) as Recorded
@@ -235,7 +235,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       return search?.id ?? 0
     }
 
-    it('opens from answers that were kept then, at the same words', async () => {
+    it('opens the same text from old answers', async () => {
       const old = await recorded()
       let opened = 0
       for (const answer of [old.model, old.call, old.report].flatMap(({ answers }) => answers)) {
@@ -250,7 +250,7 @@ describeOnAnyDatabase('what is cited', (under) => {
       expect(opened).toBeGreaterThan(10)
     })
 
-    it('opens from figures that were kept for the workspace, and from its company summary', async () => {
+    it('opens old citations of picked figures and of the company summary', async () => {
       const old = await recorded()
       const { db } = core.deps.database
       const searchId = await store(old.call.answers[0] as Answer)
@@ -269,7 +269,7 @@ describeOnAnyDatabase('what is cited', (under) => {
         expect((await openAddress(formatRefs([refOf(citation)] as unknown as Refs))).place?.quote).toBe(citation.quote)
     })
 
-    it('opens from links that were handed out then', async () => {
+    it('opens old links', async () => {
       const { text } = await showPage(core.deps, owner, { projectId, attachmentId: ids.model, page: 1 })
       const [start, further] = [text.indexOf('EBITDA'), text.indexOf('410')]
       const opened = await openAddress(`${ids.model}.1.${start}.${start + 6}.${further}.${further + 3}`)

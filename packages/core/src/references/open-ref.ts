@@ -11,10 +11,10 @@ const resolvers = { file: fileRefs, cell: cellRefs, recording: recordingRefs } s
 
 const needs = Object.values(resolvers).flatMap((resolver) => resolver.needs)
 
-// Each resolver takes the references of its kind, which the contract has checked.
+// The contract guarantees that all references of a request are of one kind.
 const resolverOf = (kind: RefKind) => resolvers[kind] as RefResolver<RefKind, (typeof needs)[number]>
 
-/** What a citation leads to. @throws what its resolver throws for what is gone, in the bin, or not to be seen */
+/** Opens the cited place. @throws the resolver's errors for missing, binned or hidden files */
 export const openRef = useCase({
   needs,
   policy: (actor, { projectId, ref }: InputOf<typeof referenceEndpoints.open>, read) =>

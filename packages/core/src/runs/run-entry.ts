@@ -1,4 +1,4 @@
-import type { Happening } from '../audit/index.ts'
+import type { AuditEvent } from '../audit/index.ts'
 import type { RunChange, RunType } from '../use-case/index.ts'
 import type { RunRow } from './runs.repository.ts'
 
@@ -7,7 +7,7 @@ export function runEntry<Input, Report>(
   type: Pick<RunType<Input, Report>, 'actions' | 'input' | 'logged'>,
   what: RunChange,
   { id, projectId, subject, input }: Pick<RunRow, 'id' | 'projectId' | 'subject' | 'input'>,
-): Happening | undefined {
+): AuditEvent | undefined {
   const action = type.actions[what]
   if (action === undefined) return undefined
   const named = type.logged?.(type.input.parse(input)) ?? { subject, subjectId: id }

@@ -1,5 +1,5 @@
 import type { AuditActionName } from '@dossier/contract'
-import type { Happening } from '../audit/index.ts'
+import type { AuditEvent } from '../audit/index.ts'
 
 /**
  * What happened to a search, for the log. By reference alone: whoever reads the log gets the question's text from the search, if they may
@@ -10,5 +10,5 @@ export function searchHappening(
   { id, conversationId, projectId }: { id: number; conversationId: number; projectId: number },
   facts: Record<string, unknown> = {},
 ) {
-  return { action, projectId, subjectId: id, facts: { ...facts, conversationId } } satisfies Happening
+  return { action, projectId, subjectId: id, facts: { ...facts, conversationId } } satisfies AuditEvent
 }

@@ -6,7 +6,7 @@ import type { Member, SuperAdmin, System } from '../../use-case/index.ts'
 import { scopeOf } from '../../use-case/scope.ts'
 import { auditLogRepository } from '../audit-log.repository.ts'
 import { verifyLogOf } from '../every-log.ts'
-import { type Happening, record } from '../record.ts'
+import { type AuditEvent, record } from '../record.ts'
 
 export const start = new Date('2026-11-20T09:00:00.123Z')
 
@@ -23,26 +23,26 @@ export const member = (organizationId: number, userId = 7): Member => ({
   language: 'ko',
 })
 
-/** Audit logs on a database of their own. */
+/** Audit logs on a separate database. */
 export async function openLogs(under: DatabaseUnderTest) {
   const database: Database = await under.open()
   await migrateDatabase(database, join(import.meta.dirname, '../../../migrations'))
   let chains = 100
-  const happen = (actor: Member | SuperAdmin | System, happening: Happening, now = start) =>
-    scopeOf(actor, database).write((within) => record(within, actor, happening, now))
+  const append = (actor: Member | SuperAdmin | System, event: AuditEvent, now = start) =>
+    scopeOf(actor, database).write((within) => record(within, actor, event, now))
   return {
     database,
-    /** A log of its own for each fact. */
+    /** Returns the number of a new log. */
     newChain: () => (chains += 1),
     log: (chain: number) => auditLogRepository.reader(database.db, chain),
     verify: (chain: number, known?: { sequence: number; hash: string }) => verifyLogOf({ database }, chain, known),
-    happen,
-    async filled(chain: number, entries: number) {
+    append,
+    async fill(chain: number, entries: number) {
       for (let n = 1; n <= entries; n += 1) {
-        await happen(member(chain), { action: 'file.uploaded', projectId: 3, subject: `${n}.pdf`, subjectId: n })
+        await append(member(chain), { action: 'file.uploaded', projectId: 3, subject: `${n}.pdf`, subjectId: n })
       }
     },
-    /** As somebody who controls the database can. */
+    /** Changes the log as an attacker with control over the database could. */
     async tamper(statement: string) {
       await database.pool.query('alter table audit_entries disable trigger user')
       await database.pool.query(statement)

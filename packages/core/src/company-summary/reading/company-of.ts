@@ -9,34 +9,34 @@ import { newness } from './reading.ts'
 
 /** The company of a workspace, and the files that its summary is read from. */
 export interface Company {
-  /** Missing where no file names a company. */
+  /** Undefined when no file names a company. */
   name: CompanySummaryField | undefined
   fileIds: ReadonlySet<number>
 }
 
-interface From {
+interface CompanyInputs {
   files: SearchedFiles
   facts: ReadonlyMap<number, DocumentFacts>
   loadPage: LoadPage
-  /** The company that somebody chose for the workspace. */
+  /** The company selected for the workspace. */
   chosen: string | null
 }
 
-/** Pages at the front on which a document names its company. */
+/** First pages that are searched for a document's company name. */
 const FRONT_PAGES = 3
-/** From this share of the files that name a company on, the files agree on it. */
+/** Files agree on a company from this share of the files that name any. */
 const AGREED_SHARE = 0.8
-/** A company with less than this share, or of one file among several, is not asked about. */
-const NOTABLE_SHARE = 0.05
-const MOST_ASKED = 5
+/** A company below this share, or named in only one of several files, is not offered for selection. */
+const MIN_CANDIDATE_SHARE = 0.05
+const MAX_CANDIDATES = 5
 
 /**
- * The company that the summary is about: the one that was chosen, else the one that nearly all files are about which name any. Files say
- * themselves whom they are about; the others count for the company that most files of the workspace name.
+ * The company of the summary: the selected one, else the one that nearly all files agree on. Files name their company
+ * themselves; the others are assigned to the company that most files of the workspace name.
  *
- * @returns no company where files do not agree and nobody chose; `companies` are then those to choose from
+ * @returns `company` is undefined when files do not agree and none is selected; `companies` are then the candidates
  */
-export async function companyOf(from: From): Promise<{ company: Company | undefined; companies: SummaryCompany[] }> {
+export async function companyOf(from: CompanyInputs): Promise<{ company: Company | undefined; companies: SummaryCompany[] }> {
   const { files, chosen } = from
   const groups = (await groupFilesByCompany(from)).toSorted(
     (a, b) => b.members.length - a.members.length || newestOf(b, from) - newestOf(a, from),
@@ -44,9 +44,11 @@ export async function companyOf(from: From): Promise<{ company: Company | undefi
   const [first] = groups
   const total = groups.reduce((sum, group) => sum + group.members.length, 0)
   const share = (group: CompanyFiles) => group.members.length / total
-  const notable = groups.filter((group) => share(group) >= NOTABLE_SHARE && (group.members.length > 1 || total < 1 / NOTABLE_SHARE))
-  const agree = first === undefined || share(first) >= AGREED_SHARE || (notable.length === 1 && share(first) >= 0.5)
-  const companies = agree ? [] : notable.slice(0, MOST_ASKED).map(({ name, members }) => ({ name, files: members.length }))
+  const candidates = groups.filter(
+    (group) => share(group) >= MIN_CANDIDATE_SHARE && (group.members.length > 1 || total < 1 / MIN_CANDIDATE_SHARE),
+  )
+  const agree = first === undefined || share(first) >= AGREED_SHARE || (candidates.length === 1 && share(first) >= 0.5)
+  const companies = agree ? [] : candidates.slice(0, MAX_CANDIDATES).map(({ name, members }) => ({ name, files: members.length }))
   if (chosen !== null) {
     const group = groups.find(({ names }) => names.has(comparableName(chosen)))
     const typed = { text: chosen, citations: [], edited: false }
@@ -60,11 +62,14 @@ export async function companyOf(from: From): Promise<{ company: Company | undefi
   return { company: { name: await nameOf(first, from), fileIds }, companies }
 }
 
-const newestOf = ({ members }: CompanyFiles, { facts }: From) =>
+const newestOf = ({ members }: CompanyFiles, { facts }: CompanyInputs) =>
   Math.max(...members.map(({ fileId }) => newness(facts.get(fileId) ?? { years: [], dates: [] })))
 
-/** The name as most documents print it, with its place in the newest of these. */
-async function nameOf({ name, members }: CompanyFiles, { files, facts, loadPage }: From): Promise<CompanySummaryField | undefined> {
+/** The name as most documents print it, cited from the newest of these. */
+async function nameOf(
+  { name, members }: CompanyFiles,
+  { files, facts, loadPage }: CompanyInputs,
+): Promise<CompanySummaryField | undefined> {
   const newnessOf = (fileId: number) => newness(facts.get(fileId) ?? { years: [], dates: [] })
   const isUsual = ({ company }: CompanyFiles['members'][number]) => Number(company === name)
   const inOrder = members.toSorted((a, b) => isUsual(b) - isUsual(a) || newnessOf(b.fileId) - newnessOf(a.fileId))

@@ -4,9 +4,9 @@ import { isOfPartOfYear, type Reading } from './reading.ts'
 import { statementAmount, type StatementItem } from './statement-amount.ts'
 
 /**
- * An amount at the end of the time that a document is about, or that its statements print over the newest column.
+ * An amount of a document's period, or of its statements' newest column when it has none.
  *
- * @param yearsBefore of the same time so many years before, which an interim report prints beside its own
+ * @param yearsBefore selects the same period of an earlier year, which interim reports print as comparison
  */
 export async function interimAmount(
   reading: Reading,
@@ -26,8 +26,11 @@ export async function interimAmount(
   })
 }
 
-/** The newest of what documents of part of a year tell, if it is newer than what a whole year tells. */
-export function newestOf<Told extends { to: string }>(interim: readonly (Told | undefined)[], ofYear: Told | undefined): Told | undefined {
-  const [newest] = interim.filter((one) => one !== undefined).toSorted((a, b) => b.to.localeCompare(a.to))
+/** The newest interim value, if it is newer than the annual one. */
+export function newestOf<Dated extends { to: string }>(
+  interim: readonly (Dated | undefined)[],
+  ofYear: Dated | undefined,
+): Dated | undefined {
+  const [newest] = interim.filter((value) => value !== undefined).toSorted((a, b) => b.to.localeCompare(a.to))
   return newest !== undefined && newest.to > (ofYear?.to ?? '') ? newest : ofYear
 }

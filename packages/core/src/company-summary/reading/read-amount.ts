@@ -1,17 +1,17 @@
 import type { Citation, CompanySummaryField, Language } from '@dossier/contract'
 import { writeAmount } from './write-amount.ts'
 
-/** An amount that documents print. */
+/** An amount printed in documents. */
 export interface ReadAmount {
   /** In single units of the currency. */
   value: number
   currency: string | undefined
   scale: number
-  /** "FY2025"; the last day ("2026-03-31") where it is of a part of a year. */
+  /** "FY2025", or the last day ("2026-03-31") of an interim period. */
   period: string
-  /** The last day that it is of, ISO; a month where no day is told. */
+  /** The last day of its period, ISO; only the month when no day is stated. */
   to: string
-  /** Of a flow: how many months it ran. */
+  /** Length of a cash flow's period, in months. */
   months: number
   citations: Citation[]
 }

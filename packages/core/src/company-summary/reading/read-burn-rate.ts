@@ -3,19 +3,19 @@ import { annualAmount, fiscalYears } from './annual-amount.ts'
 import { interimAmount, newestOf } from './interim-amount.ts'
 import { amountField, type ReadAmount } from './read-amount.ts'
 import { interimDocuments, type Reading } from './reading.ts'
-import { inSteps } from './write-amount.ts'
+import { inUnitsOf } from './write-amount.ts'
 
-/** What operations brought in (negative: used up) in a time, and what was spent on property, plant and equipment in the same. */
+/** Operating cash flow (negative: outflow) and purchases of property, plant and equipment of one period. */
 interface Flows {
   to: string
   operations: ReadAmount
-  /** Missing where it is not told for certain, or in another currency. */
+  /** Undefined when ambiguous or in another currency. */
   purchases: ReadAmount | undefined
 }
 
 /**
- * What the company spends a month: operating cash flow less purchases of property, plant and equipment, over the newest time that
- * statements tell it for. A company that has cash left then burns none: its value is negative, what comes in a month.
+ * Monthly burn rate: purchases of property, plant and equipment less operating cash flow, over the newest period with
+ * statements. Negative for a cash-generative company.
  */
 export async function readBurnRate(reading: Reading): Promise<CompanySummaryField | undefined> {
   const interim: (Flows & { fileId: number })[] = []
@@ -36,7 +36,7 @@ export async function readBurnRate(reading: Reading): Promise<CompanySummaryFiel
 
 const isBurning = ({ operations, purchases }: Flows) => operations.value < Math.abs(purchases?.value ?? 0)
 
-/** A part of a year begins when the year before ends, give or take the days of a week. */
+/** Whether an interim period starts where the year ends, within a month for 52-week years. */
 function follows({ to, operations }: Flows, before: Flows): boolean {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   return Math.abs(months(to) - operations.months - months(before.to)) <= 1
@@ -45,8 +45,8 @@ function follows({ to, operations }: Flows, before: Flows): boolean {
 const notBurning = { en: 'None, cash-generative', ko: '없음 (현금 창출)' } as const
 
 /**
- * The burn rate over times that follow each other. A company that burns in a part of the year and did not over the whole year before may
- * only trade in seasons: then the last twelve months tell, which are the part, the year before, less the same part of that year.
+ * The burn rate over consecutive periods. A company that burns cash in an interim period but not in the year before may be seasonal:
+ * then the last twelve months count, which are the interim period plus the year less the same interim period of that year.
  */
 function burnField([newest, ...others]: readonly [Flows, ...Flows[]], less: Flows | undefined, language: Language): CompanySummaryField {
   const added = [newest, ...others]
@@ -67,7 +67,7 @@ function burnField([newest, ...others]: readonly [Flows, ...Flows[]], less: Flow
     citations: all.flatMap((flows) => [...flows.operations.citations, ...((hasPurchases && flows.purchases?.citations) || [])]),
     calculation:
       less === undefined
-        ? simple(inSteps(operations, scale), hasPurchases ? inSteps(spent, scale) : undefined, monthly > 0, months)
+        ? singlePeriodCalculation(inUnitsOf(operations, scale), hasPurchases ? inUnitsOf(spent, scale) : undefined, monthly > 0, months)
         : `(${term((flows) => flows.operations.value)}${hasPurchases ? ` − (${term(({ purchases }) => Math.abs(purchases?.value ?? 0))})` : ''}) ÷ ${months}`,
     months,
     parts: hasPurchases ? ['operating-cash', 'capital-expenditure'] : ['operating-cash'],
@@ -75,7 +75,7 @@ function burnField([newest, ...others]: readonly [Flows, ...Flows[]], less: Flow
   return monthly > 0 ? field : { ...field, text: notBurning[language] }
 }
 
-const signed = (value: number, scale: number) => (value < 0 ? `(−${inSteps(-value, scale)})` : inSteps(value, scale))
+const signed = (value: number, scale: number) => (value < 0 ? `(−${inUnitsOf(-value, scale)})` : inUnitsOf(value, scale))
 
 async function flowsOfNewestYear(reading: Reading): Promise<Flows | undefined> {
   for (const year of fiscalYears(reading)) {
@@ -91,19 +91,19 @@ async function flowsOf(
   const operations = await amountOf('operating-cash')
   if (operations === undefined || operations.months <= 0) return undefined
   const purchases = await amountOf('capital-expenditure')
-  const isAlike =
+  const isSamePeriod =
     purchases !== undefined &&
     purchases.to === operations.to &&
     purchases.months === operations.months &&
     (purchases.currency ?? operations.currency) === (operations.currency ?? purchases.currency)
-  return { to: operations.to, operations, purchases: isAlike ? purchases : undefined }
+  return { to: operations.to, operations, purchases: isSamePeriod ? purchases : undefined }
 }
 
-/** What was used up, or came in, over its months: "(9,600 + 1,200) ÷ 12", "(4,800 − 1,200) ÷ 6". */
-function simple(operations: string, purchases: string | undefined, isBurning: boolean, months: number): string {
+/** The calculation for a single period: "(9,600 + 1,200) ÷ 12", "(4,800 − 1,200) ÷ 6". */
+function singlePeriodCalculation(operations: string, purchases: string | undefined, isBurning: boolean, months: number): string {
   const size = operations.replace(/^-/, '')
-  const cameIn = size === operations
+  const isInflow = size === operations
   if (purchases === undefined) return `${size} ÷ ${months}`
-  if (!cameIn) return `(${size} + ${purchases}) ÷ ${months}`
+  if (!isInflow) return `(${size} + ${purchases}) ÷ ${months}`
   return isBurning ? `(${purchases} − ${size}) ÷ ${months}` : `(${size} − ${purchases}) ÷ ${months}`
 }

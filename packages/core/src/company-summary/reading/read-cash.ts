@@ -4,12 +4,12 @@ import { interimAmount, newestOf } from './interim-amount.ts'
 import { amountField, type ReadAmount } from './read-amount.ts'
 import { interimDocuments, type Reading } from './reading.ts'
 
-/** Cash and cash equivalents of the newest balance sheet: of a quarter where one is newer than the last year end. */
+/** Cash and cash equivalents of the newest balance sheet, including interim ones. */
 export async function readCash(reading: Reading): Promise<CompanySummaryField | undefined> {
   const interim: (ReadAmount | undefined)[] = []
   for (const fileId of interimDocuments(reading)) interim.push(await interimAmount(reading, 'cash', fileId))
-  const held = newestOf(interim, await ofNewestYear(reading))
-  return held === undefined || held.value < 0 ? undefined : amountField(held, held.value, reading.context.actor.language)
+  const cash = newestOf(interim, await ofNewestYear(reading))
+  return cash === undefined || cash.value < 0 ? undefined : amountField(cash, cash.value, reading.context.actor.language)
 }
 
 async function ofNewestYear(reading: Reading): Promise<ReadAmount | undefined> {

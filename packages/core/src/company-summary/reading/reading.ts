@@ -2,46 +2,46 @@ import type { DocumentFacts, DocumentKind } from '@dossier/retrieval'
 import type { LoadFacts, LoadPage, QuotingPort, SearchedFiles } from '../../search/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 
-/** What fields are read from. */
+/** The sources that fields are read from. */
 export interface Reading {
   context: UseCaseContext<Member, unknown, QuotingPort>
-  /** Those about the company. */
+  /** The files about the company. */
   files: SearchedFiles
-  /** What documents say of themselves, by file. */
+  /** Document facts by file id. */
   facts: ReadonlyMap<number, DocumentFacts>
   loadPage: LoadPage
   loadFacts: LoadFacts
 }
 
-/** How new what a document tells is: the last day or year that it is about; 0 for one that tells none. */
+/** Sort key of a document's recency: year plus month / 100 of its period; 0 when unknown. */
 export function newness({ years, dates, period }: Pick<DocumentFacts, 'years' | 'dates' | 'period'>): number {
   const day = period?.to ?? dates.toSorted().at(-1)
   const year = period?.fiscalYear ?? years[0]
   return day === undefined ? (year ?? 0) : Number(day.slice(0, 4)) + Number(day.slice(5, 7) || 0) / 100
 }
 
-/** The newest documents whose statements are read. */
-const MOST_DOCUMENTS = 12
-/** What an annual report tells is read as a year's. */
+/** Maximum number of documents whose statements are read. */
+const MAX_DOCUMENTS = 12
+/** Kinds of documents that report a whole fiscal year. */
 const annual = new Set<DocumentKind | undefined>(['10-K', '20-F', '40-F', 'annual-report', 'audit-report'])
-/** Their statements of flows run from the beginning of the fiscal year. */
+/** Kinds of interim reports, whose cash flows run from the start of the fiscal year. */
 const partsOfYear = new Set<DocumentKind | undefined>(['10-Q', 'quarterly-report', 'half-year-report'])
 
 export const isOfPartOfYear = (kind: DocumentKind | undefined): boolean => partsOfYear.has(kind)
 
-/** Documents whose statements may be of a whole year, annual reports first, and of each the newest. */
+/** Documents with possible annual statements: annual reports first, each group newest first. */
 export function annualDocuments(reading: Reading): number[] {
   const kindOf = (fileId: number) => reading.facts.get(fileId)?.kind
   const documents = newestFirst(reading).filter((fileId) => !isOfPartOfYear(kindOf(fileId)))
   const reports = documents.filter((fileId) => annual.has(kindOf(fileId)))
-  return [...reports, ...documents.filter((fileId) => !annual.has(kindOf(fileId)))].slice(0, MOST_DOCUMENTS)
+  return [...reports, ...documents.filter((fileId) => !annual.has(kindOf(fileId)))].slice(0, MAX_DOCUMENTS)
 }
 
-/** Documents that are no annual report, the newest first. */
+/** Documents that are not annual reports, newest first. */
 export function interimDocuments(reading: Reading): number[] {
   return newestFirst(reading)
     .filter((fileId) => !annual.has(reading.facts.get(fileId)?.kind))
-    .slice(0, MOST_DOCUMENTS)
+    .slice(0, MAX_DOCUMENTS)
 }
 
 function newestFirst({ files, facts }: Reading): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sectorPhrase } from './sector-phrase.ts'
 
-describe('the few words of a sentence that name what a company does', () => {
+describe('sectorPhrase', () => {
   it.each([
     ['Harbor is a diversified valve company with a presence in the following businesses: water; gas.', 'diversified valve company'],
     ['We are a global semiconductor company primarily offering:', 'semiconductor company'],
@@ -13,12 +13,12 @@ describe('the few words of a sentence that name what a company does', () => {
     ['We are principally engaged in the operation of membership warehouses.', 'operation of membership warehouses'],
     ['회사는 2015년에 설립되어 물류 로봇의 제조 및 판매를 주요 사업으로 영위하고 있습니다.', '물류 로봇의 제조 및 판매'],
     ['당사의 주요 사업은 산업용 밸브 제조업입니다.', '산업용 밸브 제조업'],
-  ])('%s', (sentence, phrase) => {
+  ])('finds the sector in: %s', (sentence, phrase) => {
     expect(sectorPhrase(sentence)).toBe(phrase)
     expect(sentence).toContain(phrase)
   })
 
-  it('is cut at a member of a long enumeration', () => {
+  it('shortens a long enumeration after a complete member', () => {
     const sentence =
       '회사는 머신비전 기반의 생산라인 검사설비의 제조ㆍ판매와 생산라인 분석 소프트웨어의 구독 서비스를 주요 사업으로 영위하고 있습니다.'
     expect(sectorPhrase(sentence)).toBe('머신비전 기반의 생산라인 검사설비의 제조ㆍ판매')
@@ -30,7 +30,7 @@ describe('the few words of a sentence that name what a company does', () => {
     'The registrant is a large accelerated filer.',
     'Employees are engaged in developing their skills.',
     '당사는 본사를 거점으로 9개 지역총괄을 두고 있습니다.',
-  ])('is none of: %s', (sentence) => {
+  ])('finds no sector in: %s', (sentence) => {
     expect(sectorPhrase(sentence)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
-/** A sector is a short term; what is longer tells more than that. */
-const LONGEST = { en: 70, ko: 45 } as const
+/** Maximum length of a sector phrase, in characters. */
+const MAX_LENGTH = { en: 70, ko: 45 } as const
 
-/** Where a noun phrase of English ends. */
+/** The end of an English noun phrase. */
 const stopEnglish =
   /(?<!\s)\s*(?:[;:.(–—]|\b(?:that|which|who|whose|where|through|with(?! disabilit)|whose|via|under|headquartered|based|founded|incorporated|organized|primarily|principally|including|such as|for|to|by|from|as well as|serving|located|listed|offering)\b)/iu
 const english: readonly RegExp[] = [
@@ -15,7 +15,7 @@ const english: readonly RegExp[] = [
 const whatItIs =
   /\b(?:is|are) (?:an?(?= )|one of the (?:\p{L}+['’]s )?(?:\p{L}+ )?(?:largest |leading )?|the (?:\p{L}+['’]s )?)\s*(?:(?:global|leading|largest|premier|major|multinational|u\.s\.|american|the|holding|world['’]s|and) )*((?:(?!(?:that|which|of|for|to|by|in|with|on|at|as|not)\b)[\p{L}\p{N}&'’/-]+,? (?:and )?){0,6}?(?:compan(?:y|ies)|manufacturers?|providers?|retailers?|suppliers?|developers?|operators?|producers?|brewers?|banks?|insurers?|distributors?|makers?|designers?|marketers?|airlines?|carriers?|lenders?|publishers?|wholesalers?)\b(?:(?: and \p{L}+ers?)? of (?:(?!(?:with|that|which|for|in|to|by|through)\b)[\p{L}\p{N}&'’/-]+ ?){1,5})?)/iu
 
-/** What ends one Korean clause and begins another: its topic, and verbs that go on. */
+/** Boundaries of Korean clauses: topic particles and connective verb endings. */
 const beforePhrase = /(?:[은는]|하여|되어|하고|되고|하며|으며|이며|[.:;])\s+/gu
 const korean: readonly RegExp[] = [
   /^(.+?)(?:을|를)\s*(?:주요\s*|주된\s*|주\s*|주력\s*)?(?:목적\s*사업|사업\s*목적|영업|사업|업종)(?:으로|로)\s*(?:영위|하는|하고|하여|삼)/mu,
@@ -24,9 +24,9 @@ const korean: readonly RegExp[] = [
 ]
 
 /**
- * The few words of a sentence that name what a company does, as they stand in it but for line breaks.
+ * The phrase of a sentence that names a company's sector, verbatim except for line breaks.
  *
- * @returns undefined for a sentence that names it in no few words
+ * @returns undefined when the sentence has no short phrase for it
  */
 export function sectorPhrase(sentence: string): string | undefined {
   const plain = sentence.replace(/\s+/g, ' ')
@@ -34,12 +34,12 @@ export function sectorPhrase(sentence: string): string | undefined {
   return phrase !== undefined && notASector.test(phrase) ? undefined : phrase
 }
 
-/** What covers of reports, and sentences about anything, call a company. */
+/** Company phrases on report covers and in general text that name no sector. */
 const notASector = /\b(?:shell|holding|reporting|growth|public|parent|same) company\b/iu
 
 function englishPhrase(sentence: string): string | undefined {
-  const told = trimmed(whatItIs.exec(sentence)?.[1] ?? '')
-  if (told.includes(' ')) return shortened(told, 'en')
+  const description = trimmed(whatItIs.exec(sentence)?.[1] ?? '')
+  if (description.includes(' ')) return shortened(description, 'en')
   for (const pattern of english) {
     const match = pattern.exec(sentence)
     if (match !== null) return shortened(upTo(sentence.slice(match.index + match[0].length), stopEnglish), 'en')
@@ -49,10 +49,10 @@ function englishPhrase(sentence: string): string | undefined {
 
 function koreanPhrase(sentence: string): string | undefined {
   for (const pattern of korean) {
-    const said = pattern.exec(sentence)?.[1]
-    if (said === undefined) continue
-    const last = [...said.matchAll(beforePhrase)].at(-1)
-    const phrase = shortened(trimmed(last === undefined ? said : said.slice(last.index + last[0].length)), 'ko')
+    const clause = pattern.exec(sentence)?.[1]
+    if (clause === undefined) continue
+    const last = [...clause.matchAll(beforePhrase)].at(-1)
+    const phrase = shortened(trimmed(last === undefined ? clause : clause.slice(last.index + last[0].length)), 'ko')
     if (phrase !== undefined) return phrase
   }
   return undefined
@@ -65,12 +65,12 @@ const upTo = (text: string, stop: RegExp) => {
 
 const trimmed = (text: string) => text.replace(/^[\s"'“‘*_|·•-]+/u, '').replace(/(?<![\s"'”’*_|.,;:])[\s"'”’*_|.,;:]+$/u, '')
 
-const joint = { en: /,\s|\s(?:and|or)\s/gu, ko: /[와과]\s|\s및\s|,\s/gu } as const
+const enumerationSeparators = { en: /,\s|\s(?:and|or)\s/gu, ko: /[와과]\s|\s및\s|,\s/gu } as const
 
-/** The phrase, or of an enumeration that is too long as much as stands in few words. */
-function shortened(phrase: string, language: keyof typeof LONGEST): string | undefined {
-  const isShort = (text: string) => text.length >= 3 && text.length <= LONGEST[language]
+/** The phrase, or the leading members of a long enumeration that fit into the limit. */
+function shortened(phrase: string, language: keyof typeof MAX_LENGTH): string | undefined {
+  const isShort = (text: string) => text.length >= 3 && text.length <= MAX_LENGTH[language]
   if (isShort(phrase)) return phrase
-  const parts = [...phrase.matchAll(joint[language])].map(({ index }) => trimmed(phrase.slice(0, index)))
+  const parts = [...phrase.matchAll(enumerationSeparators[language])].map(({ index }) => trimmed(phrase.slice(0, index)))
   return parts.findLast(isShort)
 }

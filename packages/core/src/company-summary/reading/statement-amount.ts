@@ -8,19 +8,19 @@ import type { Reading } from './reading.ts'
 /** A line item of statements, by its id in the glossary. */
 export type StatementItem = 'cash' | 'operating-cash' | 'capital-expenditure'
 
-interface Wanted {
+interface AmountQuery {
   fileId: number
   document: TimeOfDocument
   isWanted: (time: StatementTime) => boolean
-  /** How the time is called; its last day where it is left out. */
+  /** The period's label; its last day by default. */
   period?: string
 }
 
-/** An amount of a file's statements, with its place; undefined where they do not tell it for certain. */
+/** An amount of a file's statements with its citation; undefined when it is missing or ambiguous. */
 export async function statementAmount(
   { facts, files, loadPage, loadFacts }: Reading,
   item: StatementItem,
-  { fileId, document, isWanted, period }: Wanted,
+  { fileId, document, isWanted, period }: AmountQuery,
 ): Promise<ReadAmount | undefined> {
   const source = fileSource(fileId)
   const found = lineAmount(item, await loadFacts(source), { document, isWanted })
@@ -31,7 +31,7 @@ export async function statementAmount(
   const { value, unit } = found.fact
   return {
     value: Number(value.numerator) / Number(value.denominator),
-    // A table that names no currency is in that of its document.
+    // A table without a currency uses its document's.
     currency: isCode(unit.currency) ? unit.currency : facts.get(fileId)?.currency,
     scale: 10 ** unit.scale,
     period: period ?? found.to,
@@ -41,5 +41,5 @@ export async function statementAmount(
   }
 }
 
-/** ISO 4217, and no sign that several currencies share. */
+/** Whether a currency is an ISO 4217 code and not an ambiguous sign. */
 const isCode = (currency: string | undefined): boolean => currency !== undefined && /^[A-Z]{3}$/.test(currency)

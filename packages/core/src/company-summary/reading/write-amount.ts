@@ -6,16 +6,16 @@ const scales: Record<Language, Readonly<Record<number, string>>> = {
 }
 const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
 
-/** A number in steps of a scale, as statements print it: 12,400 of 12,400,000,000 in millions. */
-export const inSteps = (value: number, scale: number) => (value / scale).toLocaleString('en-US', { maximumFractionDigits: 1 })
+/** A number in units of a scale, as statements print it: 12,400,000,000 in millions is "12,400". */
+export const inUnitsOf = (value: number, scale: number) => (value / scale).toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** An amount as it is read out: "KRW 12,400 million", "12,400백만원". */
+/** An amount as text: "KRW 12,400 million", "12,400백만원". */
 export function writeAmount(
   value: number,
   { currency, scale }: { currency: string | undefined; scale: number },
   language: Language,
 ): string {
-  const number = `${inSteps(value, scale)}${scales[language][scale] ?? ''}`
+  const number = `${inUnitsOf(value, scale)}${scales[language][scale] ?? ''}`
   if (language === 'en') return currency === undefined ? number : `${currency} ${number}`
   return `${number}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
 }

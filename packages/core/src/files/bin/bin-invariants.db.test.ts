@@ -13,7 +13,7 @@ import { listBin } from './list-bin.ts'
 import { removeFromBin } from './purge-bin.ts'
 import { restoreItems } from './restore-items.ts'
 
-// Few names and folders, so that the same ones meet again and again.
+// Few names and folders, so that conflicts are frequent.
 const names = ['a.txt', 'b.txt', 'c.gif']
 const places = ['', 'x/', 'y/', 'x/z/', 'x/z/y/']
 const some = fc.array(fc.nat(9), { minLength: 1, maxLength: 3 })
@@ -45,13 +45,13 @@ interface FileRow extends Record<string, unknown> {
   held: boolean
 }
 
-/** A failure that is no refusal fails the test. */
+/** The code of a refusal. Any other error fails the test. */
 function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code
   throw error
 }
 
-describeOnEachDatabase('bin and tree', (under) => {
+describeOnEachDatabase('deleting, restoring and purging in random order', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -78,43 +78,43 @@ describeOnEachDatabase('bin and tree', (under) => {
   const binned = async () =>
     (await listBin(core.deps, owner, { projectId, limit: 100, offset: 0, sort: 'name', direction: 'ascending' })).rows.map(({ id }) => id)
   const pick = <T>(all: readonly T[], at: readonly number[]): T[] =>
-    all.length === 0 ? [] : [...new Set(at.map((one) => all[one % all.length]!))]
+    all.length === 0 ? [] : [...new Set(at.map((current) => all[current % all.length]!))]
 
-  async function take(one: Step): Promise<void> {
-    if (one.does === 'upload') {
+  async function perform(current: Step): Promise<void> {
+    if (current.does === 'upload') {
       await uploadFiles(core.deps, owner, {
         projectId,
-        files: incoming({ [`${places[one.place]}${names[one.name]}`]: `GIF89a ${Math.random()}` }),
+        files: incoming({ [`${places[current.place]}${names[current.name]}`]: `GIF89a ${Math.random()}` }),
       })
-    } else if (one.does === 'move') {
+    } else if (current.does === 'move') {
       const all = await folders()
-      const [folder, to] = [pick(all, [one.folder])[0], one.to === null ? null : (pick(all, [one.to])[0] ?? null)]
+      const [folder, to] = [pick(all, [current.folder])[0], current.to === null ? null : (pick(all, [current.to])[0] ?? null)]
       if (folder !== undefined)
         await moveItems(core.deps, owner, { projectId, attachmentIds: [], folderIds: [folder.id], folderId: to?.id ?? null })
-    } else if (one.does === 'restore') {
-      await restoreItems(core.deps, owner, { projectId, ids: pick(await binned(), one.items) })
-    } else if (one.does === 'purge') {
-      await removeFromBin(core.deps, owner, { projectId, ids: pick(await binned(), one.items), confirmName: 'Deal' })
+    } else if (current.does === 'restore') {
+      await restoreItems(core.deps, owner, { projectId, ids: pick(await binned(), current.items) })
+    } else if (current.does === 'purge') {
+      await removeFromBin(core.deps, owner, { projectId, ids: pick(await binned(), current.items), confirmName: 'Deal' })
     } else {
       const fileRows = (await files()).filter((row) => !row.held)
       const chosen = {
-        attachmentIds: pick(fileRows, one.files).map(({ id }) => id),
-        folderIds: pick(await folders(), one.folders).map(({ id }) => id),
+        attachmentIds: pick(fileRows, current.files).map(({ id }) => id),
+        folderIds: pick(await folders(), current.folders).map(({ id }) => id),
       }
       const before = { folders: await folders(), files: await files() }
       const { deletionId } = await deleteMixed(core.deps, owner, { projectId, ...chosen })
-      if (one.does === 'undo') await undo(deletionId, before)
+      if (current.does === 'undo') await undo(deletionId, before)
     }
   }
 
-  /** What one deletion took comes back exactly as it was. */
+  /** Undoing a deletion restores exactly the state before it. */
   async function undo(deletionId: string, before: { folders: FolderRow[]; files: FileRow[] }): Promise<void> {
     const back = await restoreItems(core.deps, owner, { projectId, ids: [], deletionId })
     expect(back).toMatchObject({ renamed: [], createdFolders: [] })
     expect({ folders: await folders(), files: await files() }).toEqual(before)
   }
 
-  async function holds(): Promise<void> {
+  async function expectConsistentTree(): Promise<void> {
     const [tree, all] = [await folders(), await files()]
     const ids = new Set(tree.map(({ id }) => id))
     for (const { parent_id: parent } of tree) expect(parent === null || ids.has(parent)).toBe(true)
@@ -126,7 +126,7 @@ describeOnEachDatabase('bin and tree', (under) => {
     expect(new Set(fileNames).size).toBe(fileNames.length)
     const versions = all.map((row) => `${row.lineage_id}/${row.version}`)
     expect(new Set(versions).size).toBe(versions.length)
-    // Of each file that is there exactly the version with the highest number is the latest, and all are in one folder.
+    // For each existing file, only the highest version is marked latest, and all versions are in one folder.
     const lineages = Map.groupBy(
       all.filter((row) => !row.held),
       (row) => row.lineage_id,
@@ -139,23 +139,23 @@ describeOnEachDatabase('bin and tree', (under) => {
     expect((await latest()).length).toBe(lineages.size)
   }
 
-  it('keep a tree with unique names whatever is uploaded, moved, deleted, restored and purged, and lose nothing but what is purged', async () => {
+  it('keeps a tree with unique names and loses only what is purged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
-        for (const one of steps) {
+        for (const current of steps) {
           const known = (await files()).map(({ id }) => id)
-          const outcome = await take(one).then(() => 'done', codeOf)
+          const outcome = await perform(current).then(() => 'done', codeOf)
           expect(outcome).toMatch(/^(done|FOLDER_INTO_ITSELF|NAME_TAKEN_HERE|BIN_ITEM_NOT_FOUND)$/)
-          await holds()
+          await expectConsistentTree()
           const left = new Set((await files()).map(({ id }) => id))
           const lost = known.filter((id) => !left.has(id))
-          expect(one.does === 'purge' ? [] : lost).toEqual([])
+          expect(current.does === 'purge' ? [] : lost).toEqual([])
         }
         const everything = (await files()).map(({ id }) => id)
         const items = await binned()
         if (items.length > 0) await restoreItems(core.deps, owner, { projectId, ids: items })
-        await holds()
+        await expectConsistentTree()
         expect((await files()).filter((row) => !row.held).map(({ id }) => id)).toEqual(everything)
         expect(await binned()).toEqual([])
       }),

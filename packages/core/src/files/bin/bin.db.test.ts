@@ -76,7 +76,7 @@ describeOnEachDatabase('the bin', (under) => {
       )
     ).rows.map(({ action, subject }) => [action, subject])
 
-  it('holds what was deleted, with its place, and gives it back where it was', async () => {
+  it('lists deleted items with their original place and restores them there', async () => {
     const [lease] = await upload({ 'legal/lease.txt': 'The lease ends in May.', 'legal/tax/vat.txt': 'VAT', 'top.txt': 'top' })
     const before = await tree()
     await remove([lease!], [(await folder('tax')).id])
@@ -93,7 +93,7 @@ describeOnEachDatabase('the bin', (under) => {
     expect((await bin()).count).toBe(0)
   })
 
-  it('hides a file from everything, says so to whoever opens a citation, and makes it found again without reading it', async () => {
+  it('hides a deleted file, answers FILE_IN_BIN for its citations, and reindexes it on restore without reading it again', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'lease.txt': 'The lease ends in May.' })
     const named = { projectId, attachmentId: file!.id }
     expect(await found('lease')).toEqual([file!.id])
@@ -124,7 +124,7 @@ describeOnEachDatabase('the bin', (under) => {
     ])
   })
 
-  it('reads a file after restoring that was deleted before it was read', async () => {
+  it('reads a restored file that was deleted before it was read', async () => {
     const [file] = await upload({ 'lease.txt': 'The lease ends in May.' })
     await remove([file!])
     await restore((await bin()).rows.map(({ id }) => id))
@@ -142,7 +142,7 @@ describeOnEachDatabase('the bin', (under) => {
     await expectRefusal(restoreItems(core.deps, owner, { projectId, ids: [], deletionId }), 'BIN_ITEM_NOT_FOUND')
   })
 
-  it('gives a number to what comes back where its name is taken, and says so', async () => {
+  it('numbers a restored item whose name is taken, and reports the new name', async () => {
     const [first] = await upload({ 'a/report.txt': 'one' })
     await remove([], [(await folder('a')).id])
     const [second] = await upload({ 'a/report.txt': 'two' })
@@ -159,7 +159,7 @@ describeOnEachDatabase('the bin', (under) => {
     expect(await showFile(core.deps, owner, { projectId, attachmentId: first! })).toMatchObject({ path: ['a (2)'] })
   })
 
-  it('follows a folder that was moved, and creates again what is gone', async () => {
+  it('restores into a moved folder and recreates missing folders', async () => {
     const [inner] = await upload({ 'a/b/inner.txt': 'inner' })
     const target = await createFolder(core.deps, owner, { projectId, name: 'target' })
     await remove([inner!])
@@ -171,7 +171,7 @@ describeOnEachDatabase('the bin', (under) => {
     const gone = await remove([], [target.id])
     expect((await restore([(await bin()).rows.find(({ kind }) => kind === 'file')!.id])).createdFolders).toEqual(['target', 'renamed'])
     expect(await tree()).toEqual(['a/', 'target/', 'target/renamed/', 'target/renamed/inner.txt'])
-    // The folders that came back for the file are those of the other deletion: its rest joins them.
+    // The recreated folders belong to the other deletion, so restoring that one merges into them.
     await upload({ 'target/new.txt': 'new' })
     await restoreItems(core.deps, owner, { projectId, ids: [], deletionId: gone.deletionId })
     expect(await tree()).toEqual(['a/', 'target/', 'target/new.txt', 'target/renamed/', 'target/renamed/inner.txt'])
@@ -182,7 +182,7 @@ describeOnEachDatabase('the bin', (under) => {
     expect(await tree()).toEqual(['a/', 'target/', 'target/renamed/', 'target/renamed/inner.txt'])
   })
 
-  it('remembers the place of a folder that is deleted alone, also when what is above it goes for good', async () => {
+  it('keeps the path of a deleted folder after its parent is permanently deleted', async () => {
     await upload({ 'legal/tax/vat.txt': 'VAT' })
     await deleteFolder(core.deps, owner, { id: (await folder('tax')).id })
     expect((await bin()).rows).toMatchObject([{ name: 'tax', path: ['legal'] }])
@@ -193,7 +193,7 @@ describeOnEachDatabase('the bin', (under) => {
     expect(await tree()).toEqual(['legal/', 'legal/tax/', 'legal/tax/vat.txt'])
   })
 
-  it('takes an earlier version back into its file, and never gives its number to another', async () => {
+  it('restores an earlier version into its file and never reuses its version number', async () => {
     const [v1] = await upload({ 'a.txt': 'one' })
     const [v2] = await upload({ 'a.txt': 'two' })
     await remove([v1!])
@@ -213,7 +213,7 @@ describeOnEachDatabase('the bin', (under) => {
     expect(await tree()).toEqual(['a.txt'])
   })
 
-  it('deletes permanently with everything that was kept, after the name of the workspace was typed', async () => {
+  it('permanently deletes items with their stored data after the workspace name is confirmed', async () => {
     const [kept, gone] = await uploadAndRead(core, owner, projectId, { 'kept.txt': 'kept', 'x/gone.txt': 'gone' })
     const blobs = (await core.storedBlobs()).length
     await deleteFolder(core.deps, owner, { id: gone!.folderId! })
@@ -235,7 +235,7 @@ describeOnEachDatabase('the bin', (under) => {
     await expect.poll(async () => (await core.storedBlobs()).length).toBe(blobs - 6)
   })
 
-  it('keeps things for 30 days and no longer', async () => {
+  it('purges items after 30 days', async () => {
     const ids = await upload({ 'old.txt': 'old', 'young.txt': 'young' })
     await remove([ids[0]!])
     core.clock.advance(DAY)
@@ -248,7 +248,7 @@ describeOnEachDatabase('the bin', (under) => {
     expect(await tree()).toEqual(['young.txt'])
   })
 
-  it('shows members who may delete their own files only those, guests and strangers nothing', async () => {
+  it('shows only their own items to members who may delete only their own files, and refuses guests and other organizations', async () => {
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const stranger = await makeOrganization(core)
@@ -274,7 +274,7 @@ describeOnEachDatabase('the bin', (under) => {
     )
   })
 
-  it('restores an item once when two people ask at the same time', async () => {
+  it('restores an item once when two requests arrive at the same time', async () => {
     const ids = await upload({ 'a.txt': 'a', 'b.txt': 'b' })
     await remove(ids)
     const items = (await bin()).rows.map(({ id }) => id)

@@ -2,34 +2,34 @@ import { jobs, limits } from '@dossier/contract'
 import type { z } from 'zod'
 import { dailyWork, type JobWork, theSystem, useCase, work } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
-import { bringBack } from '../reading/keep-searchable.ts'
+import { queueMissingVersions } from '../reading/reconcile-index.ts'
 import { queueFirstReading, queueStoredPages } from '../reading/queue-reading.ts'
 import { binRepository, everyBinRepository } from './bin.repository.ts'
 import { DAY_MS } from './list-bin.ts'
 import { purgeExpired } from './purge-bin.ts'
 
-/** Takes files out of the index that are in the bin; those that were restored meanwhile stay. */
+/** Removes files in the bin from the index. Files that were restored in the meantime stay. */
 const unindexBinned = useCase({
   needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
   async run(context, { projectId, fileIds }: z.infer<typeof jobs.unindexBinned.payload>): Promise<void> {
-    const held = await context.read(binRepository).heldFiles(projectId, fileIds)
-    if (held.length === 0) return
-    await context.deps.indexes.removeFiles(projectId, held)
-    // Somebody may have restored them in between, and indexing them may have ended first.
-    await bringBack(context, projectId, held)
+    const binnedIds = await context.read(binRepository).filesInBin(projectId, fileIds)
+    if (binnedIds.length === 0) return
+    await context.deps.indexes.removeFiles(projectId, binnedIds)
+    // A file may have been restored and indexed before its removal.
+    await queueMissingVersions(context, projectId, binnedIds)
   },
 })
 
-const FILES_QUEUED_AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** Puts restored files in line to be indexed. */
+/** Queues restored files for indexing. */
 const readRestored = useCase({
   needs: ['clock', 'queue'],
   policy: theSystem,
   async run({ deps, actor, write }, input: z.infer<typeof jobs.readRestored.payload>): Promise<void> {
-    for (let at = 0; at < input.fileIds.length; at += FILES_QUEUED_AT_ONCE) {
-      const ids = input.fileIds.slice(at, at + FILES_QUEUED_AT_ONCE)
+    for (let at = 0; at < input.fileIds.length; at += BATCH_SIZE) {
+      const ids = input.fileIds.slice(at, at + BATCH_SIZE)
       await write(async (within) => {
         const waiting = (await within(filesRepository).findMany(input.projectId, ids)).filter(({ status }) => status === 'uploaded')
         for (const file of waiting) {
@@ -41,20 +41,20 @@ const readRestored = useCase({
   },
 })
 
-/** Has permanently deleted what is in bins for longer than it can be restored. */
+/** Queues the permanent deletion of items past their retention time. */
 export const expireBins = useCase({
   needs: ['clock', 'queue'],
   policy: theSystem,
   async run({ deps, read }, _input: object): Promise<void> {
     const now = deps.clock.now()
     const before = new Date(now.getTime() - limits.binDays * DAY_MS)
-    for (const place of await read(everyBinRepository).withItemsBefore(before)) {
+    for (const place of await read(everyBinRepository).workspacesWithItemsBefore(before)) {
       await deps.queue.send(jobs.purgeBin, { ...place, before: before.toISOString() })
     }
   },
 })
 
-/** The look into all bins of every day. */
+/** The daily expiry of all bins. */
 export const expiringBins = dailyWork(jobs.expireBins, expireBins)
 
 export const binJobs: JobWork[] = [

@@ -7,16 +7,16 @@ import { type BinItemRow, binRepository } from './bin.repository.ts'
 export interface ChosenBinItems {
   access: ProjectAccess
   items: Authorised<BinItemRow>[]
-  /** Items named that are not in the bin, or not any more. */
+  /** How many of the requested items are not in the bin. */
   missing: number
 }
 
-/** Whose items of the bin somebody sees: everybody's, or those that they alone made. */
-export const ownerSeen = ({ extent }: ProjectAccess, { userId }: Member) => (extent === 'own' ? userId : undefined)
+/** The owner whose items the actor sees; undefined: all items are visible. */
+export const visibleOwnerId = ({ extent }: ProjectAccess, { userId }: Member) => (extent === 'own' ? userId : undefined)
 
 /**
- * For use cases on items of the bin: whoever may delete files may restore and purge them, members who may delete only their own files
- * only items that they alone made.
+ * For use cases on items of the bin. Members who may delete files may restore and purge them; members who may delete only their own files
+ * may do so only with items whose files and folders are all theirs.
  *
  * @throws LIMITED_ACCESS when any item is not theirs, BIN_ITEM_NOT_FOUND when none of them is in the bin
  */
@@ -29,7 +29,7 @@ export const binItemsWho: Policy<Member, { projectId: number; ids: number[]; del
   const access = await accessProject(member, projectId, 'files.delete', read)
   const named = [...new Set(ids)]
   const rows = await unsafeItems(read, projectId, named, deletionId)
-  const owner = ownerSeen(access, member)
+  const owner = visibleOwnerId(access, member)
   if (owner !== undefined && rows.some((row) => row.ownerId !== owner)) throw new AppError('LIMITED_ACCESS')
   if (rows.length === 0) throw new AppError('BIN_ITEM_NOT_FOUND')
   const found = new Set(rows.map(({ id }) => id))
@@ -44,7 +44,7 @@ async function unsafeItems(read: Read, projectId: number, ids: number[], deletio
   return [...new Map([...named, ...together].map((row) => [row.id, row])).values()]
 }
 
-/** For use cases on everything in the bin that the actor sees. */
+/** For use cases on all items of the bin that the actor sees. */
 export const wholeBinWho: Policy<Member, { projectId: number }, ProjectAccess> = async (actor, { projectId }, read) => {
   const member = memberOnly(actor)
   return { actor: member, subject: await accessProject(member, projectId, 'files.delete', read) }

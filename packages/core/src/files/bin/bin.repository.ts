@@ -23,7 +23,7 @@ const sortColumns = {
 }
 
 export interface BinFilter {
-  /** Only items that this person alone made. */
+  /** Only items whose files and folders were all added by this person. */
   ownerId?: number | undefined
   search?: string | undefined
 }
@@ -35,23 +35,23 @@ export interface BinPage {
   direction: 'ascending' | 'descending'
 }
 
-/** Which item of the bin a row of `files` or `folders` goes to, and what was above it. */
-export interface IntoBin {
+/** The bin item that a row of `files` or `folders` is assigned to, and the folders above it. */
+export interface BinPlacement {
   id: number
   item_id: number
   above: { id: number; name: string }[]
 }
 
-/** Where a file of the bin goes back to, under which name. */
-export interface BackToFolder {
+/** The folder and name under which a file is restored. */
+export interface RestoredFile {
   id: number
   folder_id: number | null
   filename: string
   is_latest: boolean
 }
 
-// An insert with all columns of 10,000 rows has more parameters than PostgreSQL takes.
-const ROWS_AT_ONCE = 1_000
+// An insert of all columns for 10,000 rows exceeds PostgreSQL's limit of parameters.
+const BATCH_SIZE = 1_000
 
 const fileColumns = Object.values(getTableColumns(files)).map(({ name }) => name)
 const folderColumns = Object.values(getTableColumns(folders)).map(({ name }) => name)
@@ -60,7 +60,7 @@ const names = (columns: readonly string[]) =>
     columns.map((name) => sql.identifier(name)),
     sql`, `,
   )
-/** Columns of the table `moved`, those in `replaced` from the list `m` instead. */
+/** Columns of the table `moved`; those in `replaced` are read from the list `m`. */
 const valuesOf = (columns: readonly string[], replaced: readonly string[] = []) =>
   sql.join(
     columns.map((name) => (replaced.includes(name) ? sql`m.${sql.identifier(name)}` : sql`moved.${sql.identifier(name)}`)),
@@ -84,7 +84,7 @@ function binReader(db: Queryable, organizationId: number) {
       return itemsWhere(matching(projectId, filter)).orderBy(order(sortColumns[sort]), order(binItems.id)).limit(limit).offset(offset)
     },
 
-    /** Items under a filter, and their bytes. */
+    /** The number of items that match a filter, and their size in bytes. */
     async count(projectId: number, filter: BinFilter): Promise<{ count: number; size: number }> {
       const [counted] = await db
         .select({ count: count(), size: sql<number>`coalesce(sum(${binItems.size}), 0)::float8` })
@@ -99,11 +99,11 @@ function binReader(db: Queryable, organizationId: number) {
         ? Promise.resolve([])
         : itemsWhere(and(inProject(projectId), inArray(binItems.id, [...ids]))).orderBy(asc(binItems.id)),
 
-    /** Not yet authorised. Everything that one deletion moved to the bin and that is still there. */
+    /** Not yet authorised. The items of one deletion that are still in the bin. */
     unsafeFindDeletion: (projectId: number, deletionId: string): Promise<BinItemRow[]> =>
       itemsWhere(and(inProject(projectId), eq(binItems.deletionId, deletionId))).orderBy(asc(binItems.id)),
 
-    /** All items, or those that one person alone made, or those deleted before a moment. */
+    /** All items, optionally of one owner or deleted before a moment. */
     ids: async (projectId: number, { ownerId, before }: { ownerId?: number; before?: Date }): Promise<number[]> =>
       (
         await db
@@ -113,8 +113,8 @@ function binReader(db: Queryable, organizationId: number) {
           .orderBy(asc(binItems.id))
       ).map(({ id }) => id),
 
-    /** Which of these files the bin of a workspace holds. */
-    heldFiles: async (projectId: number, fileIds: readonly number[]): Promise<number[]> =>
+    /** Which of these files are in the bin of a workspace. */
+    filesInBin: async (projectId: number, fileIds: readonly number[]): Promise<number[]> =>
       fileIds.length === 0
         ? []
         : (
@@ -130,7 +130,7 @@ function binReader(db: Queryable, organizationId: number) {
               )
           ).map(({ id }) => id),
 
-    /** The highest version number of a file that the bin holds; 0 when it holds none. */
+    /** The highest version number of a file in the bin; 0 when there is none. */
     async latestVersionOf(lineageId: number): Promise<number> {
       const [found] = await db
         .select({ version: sql<number>`coalesce(max(${binnedFiles.version}), 0)::int` })
@@ -139,7 +139,7 @@ function binReader(db: Queryable, organizationId: number) {
       return found?.version ?? 0
     },
 
-    /** Files in the order of their ids, from behind one on. */
+    /** Files with an id greater than `afterId`, by id. */
     pageOfFiles: (projectId: number, afterId: number, limit: number): Promise<BinnedFileRow[]> =>
       db
         .select()
@@ -168,7 +168,7 @@ function binReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** What the bins of workspaces hold. Change it under the locks of tree and versions only. */
+/** Items, files and folders in the bins of workspaces. Change them only under the tree and version locks. */
 export const binRepository = {
   reader: binReader,
   transactor: (tx, organizationId) => ({
@@ -181,7 +181,7 @@ export const binRepository = {
         .where(and(eq(binnedFiles.organizationId, organizationId), eq(binnedFiles.id, fileId)))
     },
 
-    /** Gives the ids of the new items, in their order. */
+    /** Returns the ids of the new items, in their order. */
     async add(items: readonly NewBinItem[]): Promise<number[]> {
       const { rows } = await tx.execute<{ id: number }>(
         sql`select nextval(pg_get_serial_sequence('bin_items', 'id'))::int as id from generate_series(1, ${items.length}::int)`,
@@ -191,16 +191,16 @@ export const binRepository = {
         const id = ids[at]
         return id === undefined ? [] : [{ ...item, id, organizationId }]
       })
-      for (let at = 0; at < numbered.length; at += ROWS_AT_ONCE)
+      for (let at = 0; at < numbered.length; at += BATCH_SIZE)
         await tx
           .insert(binItems)
           .overridingSystemValue()
-          .values(numbered.slice(at, at + ROWS_AT_ONCE))
+          .values(numbered.slice(at, at + BATCH_SIZE))
       return ids
     },
 
-    /** Moves files out of their folders into items of the bin. */
-    async takeFiles(into: readonly IntoBin[]): Promise<void> {
+    /** Moves files from the workspace into items of the bin. */
+    async addFiles(into: readonly BinPlacement[]): Promise<void> {
       if (into.length === 0) return
       await tx.execute(sql`
         insert into binned_files (${names(fileColumns)}, item_id, above)
@@ -212,8 +212,8 @@ export const binRepository = {
         where files.organization_id = ${organizationId} and held.id = files.id`)
     },
 
-    /** Copies folders into items of the bin; whoever calls deletes them. */
-    async takeFolders(into: readonly IntoBin[]): Promise<void> {
+    /** Copies folders into items of the bin. The caller deletes the originals. */
+    async addFolders(into: readonly BinPlacement[]): Promise<void> {
       if (into.length === 0) return
       await tx.execute(sql`
         insert into binned_folders (${names(folderColumns)}, item_id, above)
@@ -222,8 +222,8 @@ export const binRepository = {
         where moved.organization_id = ${organizationId}`)
     },
 
-    /** Moves files of the bin back into folders, in their items or not. */
-    async giveBackFiles(back: readonly BackToFolder[]): Promise<void> {
+    /** Moves files from the bin back into their folders. */
+    async restoreFiles(back: readonly RestoredFile[]): Promise<void> {
       if (back.length === 0) return
       const list = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as m(id integer, folder_id integer, filename text, is_latest boolean)`
       await tx.execute(sql`
@@ -236,11 +236,8 @@ export const binRepository = {
         where binned_files.organization_id = ${organizationId} and back.id = binned_files.id`)
     },
 
-    /** Moves folders of the bin back into the tree. Gives the ids of those that the workspace's bin held. */
-    async giveBackFolders(
-      projectId: number,
-      back: readonly { id: number; parent_id: number | null; name: string }[],
-    ): Promise<Set<number>> {
+    /** Moves folders from the bin back into the tree. Returns the ids of those that were in the workspace's bin. */
+    async restoreFolders(projectId: number, back: readonly { id: number; parent_id: number | null; name: string }[]): Promise<Set<number>> {
       if (back.length === 0) return new Set()
       const list = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as m(id integer, parent_id integer, name text)`
       const { rows } = await tx.execute<{ id: number }>(sql`
@@ -255,7 +252,7 @@ export const binRepository = {
       return new Set(ids)
     },
 
-    /** The rows of their files and folders that are still in the bin go with them. */
+    /** Also removes the rows of their files and folders that are still in the bin. */
     async remove(items: readonly Authorised<{ id: number }>[]): Promise<void> {
       if (items.length === 0) return
       const ids = items.map(({ id }) => id)
@@ -265,15 +262,15 @@ export const binRepository = {
 } satisfies Repository<unknown, unknown>
 
 const everyBinReader = (db: Queryable) => ({
-  /** The workspaces whose bin holds something that was deleted before a moment. */
-  withItemsBefore: (moment: Date): Promise<{ organizationId: number; projectId: number }[]> =>
+  /** The workspaces whose bin has items deleted before a moment. */
+  workspacesWithItemsBefore: (moment: Date): Promise<{ organizationId: number; projectId: number }[]> =>
     db
       .selectDistinct({ organizationId: binItems.organizationId, projectId: binItems.projectId })
       .from(binItems)
       .where(lt(binItems.deletedAt, moment)),
 })
 
-/** The bins of all organisations: ids of workspaces, no content. */
+/** The bins of all organisations: workspace ids only, no content. */
 export const everyBinRepository = {
   installation: true,
   reader: everyBinReader,

@@ -1,18 +1,18 @@
 import { type BinItem, type binEndpoints, type InputOf, limits } from '@dossier/contract'
 import { inProjectWho } from '../../projects/index.ts'
 import { personName, useCase } from '../../use-case/index.ts'
-import { ownerSeen } from './bin.policy.ts'
+import { visibleOwnerId } from './bin.policy.ts'
 import { type BinItemRow, binRepository } from './bin.repository.ts'
 
 export const DAY_MS = 24 * 3_600_000
 
-/** What the bin of a workspace holds, as far as the actor may restore it. */
+/** The items in the bin of a workspace that the actor may restore. */
 export const listBin = useCase({
   needs: [],
   policy: inProjectWho('files.delete'),
   async run({ actor, subject: access, read }, input: InputOf<typeof binEndpoints.list>) {
     const bin = read(binRepository)
-    const filter = { ownerId: ownerSeen(access, actor), search: input.search?.normalize('NFC') || undefined }
+    const filter = { ownerId: visibleOwnerId(access, actor), search: input.search?.normalize('NFC') || undefined }
     const [rows, counted] = await Promise.all([bin.list(input.projectId, filter, input), bin.count(input.projectId, filter)])
     return { rows: rows.map(presentBinItem), ...counted }
   },

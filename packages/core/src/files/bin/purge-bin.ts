@@ -1,6 +1,6 @@
 import { AppError, type binEndpoints, type InputOf, jobs } from '@dossier/contract'
 import type { z } from 'zod'
-import { type Happening, recordMany } from '../../audit/index.ts'
+import { type AuditEvent, recordMany } from '../../audit/index.ts'
 import { projectsRepository, type ProjectAccess } from '../../projects/index.ts'
 import { deleteRunsOf } from '../../runs/index.ts'
 import {
@@ -14,22 +14,22 @@ import {
   type Within,
 } from '../../use-case/index.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { fileHappening, folderHappening } from '../happenings.ts'
+import { fileAuditEvent, folderAuditEvent } from '../audit-events.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
-import { binItemsWho, ownerSeen, wholeBinWho } from './bin.policy.ts'
+import { binItemsWho, visibleOwnerId, wholeBinWho } from './bin.policy.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
 
-/** Items deleted in one transaction, so that whoever restores or uploads meanwhile does not wait long. */
-const ITEMS_AT_ONCE = 1_000
+/** Items deleted in one transaction. Small batches keep concurrent uploads and restores from waiting long. */
+const BATCH_SIZE = 1_000
 
-/** Deletes items of the bin permanently. @throws WORKSPACE_NAME_NOT_CONFIRMED, BIN_ITEM_NOT_FOUND */
+/** Permanently deletes items of the bin. @throws WORKSPACE_NAME_NOT_CONFIRMED, BIN_ITEM_NOT_FOUND */
 export const removeFromBin = useCase({
   needs: ['clock', 'queue'],
   policy: binItemsWho,
   async run(context, { projectId, confirmName }: InputOf<typeof binEndpoints.remove>) {
     const { access, items } = context.subject
-    confirmed(access, confirmName)
+    assertNameConfirmed(access, confirmName)
     return {
       items: await purge(
         context,
@@ -40,20 +40,20 @@ export const removeFromBin = useCase({
   },
 })
 
-/** Deletes everything in the bin permanently that the actor may delete. @throws WORKSPACE_NAME_NOT_CONFIRMED */
+/** Permanently deletes all items of the bin that the actor may delete. @throws WORKSPACE_NAME_NOT_CONFIRMED */
 export const emptyBin = useCase({
   needs: ['clock', 'queue'],
   policy: wholeBinWho,
   async run(context, { projectId, confirmName }: InputOf<typeof binEndpoints.empty>) {
     const { actor, subject: access, read } = context
-    confirmed(access, confirmName)
-    const ownerId = ownerSeen(access, actor)
+    assertNameConfirmed(access, confirmName)
+    const ownerId = visibleOwnerId(access, actor)
     const ids = await read(binRepository).ids(projectId, ownerId === undefined ? {} : { ownerId })
     return { items: await purge(context, projectId, ids) }
   },
 })
 
-/** Deletes permanently what was moved to a workspace's bin before a moment. */
+/** Permanently deletes the items that were moved to a workspace's bin before a moment. */
 export const purgeExpired = useCase({
   needs: ['clock', 'queue'],
   policy: theSystem,
@@ -63,41 +63,41 @@ export const purgeExpired = useCase({
   },
 })
 
-function confirmed({ project }: ProjectAccess, confirmName: string): void {
+function assertNameConfirmed({ project }: ProjectAccess, confirmName: string): void {
   if (confirmName.trim().normalize('NFC') !== project.name.trim().normalize('NFC')) throw new AppError('WORKSPACE_NAME_NOT_CONFIRMED')
 }
 
-/** Gives how many items are gone. Bytes, pages, index rows and records of models are cleared away by jobs. */
+/** Returns how many items were deleted. Jobs delete their bytes, pages, index rows and model records. */
 async function purge(
   { deps, actor, write }: UseCaseContext<Member | System, unknown, 'clock' | 'queue'>,
   projectId: number,
   ids: readonly number[],
 ): Promise<number> {
-  let gone = 0
-  for (let at = 0; at < ids.length; at += ITEMS_AT_ONCE) {
-    gone += await write(async (within) => {
-      await within(foldersRepository).holdTree(projectId)
-      await within(versionsRepository).hold(projectId)
+  let deleted = 0
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    deleted += await write(async (within) => {
+      await within(foldersRepository).lockTree(projectId)
+      await within(versionsRepository).lock(projectId)
       const bin = within(binRepository)
-      const items = await bin.unsafeFindMany(projectId, ids.slice(at, at + ITEMS_AT_ONCE))
+      const items = await bin.unsafeFindMany(projectId, ids.slice(at, at + BATCH_SIZE))
       const files = await bin.filesOf(items.map(({ id }) => id))
       await bin.remove(items.map(authorise<BinItemRow>))
       const recordings = files.filter(({ kind }) => isRecording(kind)).map(({ id }) => id)
       if (recordings.length > 0) await deleteRunsOf(within, 'transcription', recordings)
       const now = deps.clock.now()
       if (actor.kind === 'member') await within(projectsRepository).touch(projectId, now)
-      await queueClearing(within, deps, { organizationId: actor.organizationId, projectId, files })
-      await recordMany(within, actor, purges(projectId, items, files), now)
+      await queueDataDeletion(within, deps, { organizationId: actor.organizationId, projectId, files })
+      await recordMany(within, actor, purgeEvents(projectId, items, files), now)
       return items.length
     })
   }
-  return gone
+  return deleted
 }
 
-/** An answer that was being made meanwhile may record what it read until it ends. */
-const ANSWERS_END_MS = 3_600_000
+/** An answer in progress may still record what it read until it ends, so the records are deleted once more after this time. */
+const MAX_ANSWER_DURATION_MS = 3_600_000
 
-async function queueClearing(
+async function queueDataDeletion(
   { transaction }: Within,
   { clock, queue }: Needs<'clock' | 'queue'>,
   { files, ...of }: { organizationId: number; projectId: number; files: readonly BinnedFileRow[] },
@@ -106,20 +106,20 @@ async function queueClearing(
   await queue.send(jobs.removeFiles, { ...of, files: files.map(({ id, blobKey }) => ({ id, blobKey })) }, { transaction })
   const payload = { ...of, fileIds: files.map(({ id }) => id), lineageIds: [...new Set(files.map(({ lineageId }) => lineageId))] }
   await queue.send(jobs.forgetFiles, payload, { transaction })
-  const startAfter = new Date(clock.now().getTime() + ANSWERS_END_MS)
+  const startAfter = new Date(clock.now().getTime() + MAX_ANSWER_DURATION_MS)
   await queue.send(jobs.forgetFiles, payload, { transaction, startAfter })
 }
 
-/** One entry for each item, and one for each file in a folder. */
-function purges(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): Happening[] {
+/** One audit event for each item, and one for each file in a folder. */
+function purgeEvents(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): AuditEvent[] {
   const byItem = Map.groupBy(files, (file) => file.itemId)
-  return items.flatMap((item): Happening[] => {
-    const inItem = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()].flatMap((versions): Happening[] => {
+  return items.flatMap((item): AuditEvent[] => {
+    const inItem = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()].flatMap((versions): AuditEvent[] => {
       const lead = versions.toSorted((one, other) => other.version - one.version)[0]
       if (lead === undefined) return []
       const facts = item.kind === 'version' ? { version: lead.version } : { versions: versions.length }
-      return [{ ...fileHappening('file.purged', { ...lead, projectId }), facts }]
+      return [{ ...fileAuditEvent('file.purged', { ...lead, projectId }), facts }]
     })
-    return item.kind === 'folder' ? [...inItem, folderHappening('folder.purged', { id: item.id, name: item.name, projectId })] : inItem
+    return item.kind === 'folder' ? [...inItem, folderAuditEvent('folder.purged', { id: item.id, name: item.name, projectId })] : inItem
   })
 }

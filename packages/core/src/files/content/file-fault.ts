@@ -5,8 +5,8 @@ import type { Needs, Within } from '../../use-case/index.ts'
 import { binRepository } from '../bin/bin.repository.ts'
 import { filesRepository } from '../files.repository.ts'
 
-/** What is known of the bytes that a file was uploaded with. */
-export interface KeptContent {
+/** The recorded size and hash of a file's uploaded bytes. */
+export interface StoredContent {
   id: number
   filename: string
   blobKey: string
@@ -19,10 +19,10 @@ export interface KeptContent {
 type Blobs = Needs<'blobs'>
 
 /**
- * What is wrong with the stored bytes of a file as far as it shows without reading them: they are gone, or their number is another.
- * What an earlier check of the whole content found counts as well.
+ * The fault of a file's stored bytes that shows without reading them: missing or of another size. Also returns the fault
+ * that an earlier check of the whole content recorded.
  */
-export async function faultBySize({ blobs }: Blobs, { blobKey, size, fault }: KeptContent): Promise<FileFault | undefined> {
+export async function faultBySize({ blobs }: Blobs, { blobKey, size, fault }: StoredContent): Promise<FileFault | undefined> {
   try {
     return (await blobs.size(blobKey)) === size ? (fault ?? undefined) : 'damaged'
   } catch (error) {
@@ -31,8 +31,8 @@ export async function faultBySize({ blobs }: Blobs, { blobKey, size, fault }: Ke
   }
 }
 
-/** What is wrong with the stored bytes of a file, which are all read and compared with the SHA-256 of when they were uploaded. */
-export async function faultByContent({ blobs }: Blobs, file: KeptContent): Promise<FileFault | undefined> {
+/** Reads all stored bytes of a file and compares their SHA-256 with the one recorded at upload. Returns the fault, if any. */
+export async function faultByContent({ blobs }: Blobs, file: StoredContent): Promise<FileFault | undefined> {
   const bySize = await faultBySize({ blobs }, { ...file, fault: null })
   if (bySize !== undefined) return bySize
   const hash = createHash('sha256')
@@ -40,36 +40,36 @@ export async function faultByContent({ blobs }: Blobs, file: KeptContent): Promi
   return hash.digest('hex') === file.sha256 ? undefined : 'damaged'
 }
 
-/** The refusal of a file whose bytes are not what was uploaded. */
-export function faultError({ filename }: Pick<KeptContent, 'filename'>, fault: FileFault): AppError {
+/** The error for a file whose stored bytes differ from the upload. */
+export function faultError({ filename }: Pick<StoredContent, 'filename'>, fault: FileFault): AppError {
   return new AppError(fault === 'missing' ? 'FILE_CONTENT_MISSING' : 'FILE_CONTENT_DAMAGED', { filename })
 }
 
 /**
- * A file's whole content, whose last bytes are handed out only once all of them have turned out to be those that were uploaded: who
- * reads to the end has the right ones.
+ * A file's whole content. The last chunk is yielded only after the hash of all bytes matches the upload, so a reader that reaches
+ * the end has verified content.
  *
  * @throws FILE_CONTENT_DAMAGED at the end
  */
-export async function* checkedContent({ blobs }: Blobs, file: KeptContent, onDamaged: () => Promise<void>): AsyncGenerator<Uint8Array> {
+export async function* checkedContent({ blobs }: Blobs, file: StoredContent, onDamaged: () => Promise<void>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  let held: Uint8Array | undefined
+  let pending: Uint8Array | undefined
   for await (const chunk of await blobs.stream(file.blobKey)) {
     hash.update(chunk as Uint8Array)
-    if (held !== undefined) yield held
-    held = chunk as Uint8Array
+    if (pending !== undefined) yield pending
+    pending = chunk as Uint8Array
   }
   if (hash.digest('hex') !== file.sha256) {
     await onDamaged()
     throw faultError(file, 'damaged')
   }
-  if (held !== undefined) yield held
+  if (pending !== undefined) yield pending
 }
 
-/** Records what a check found, so that later answers know it before they read the content. */
-export async function keepFault(
+/** Stores the result of a check, so that later requests know it without reading the content. */
+export async function recordFault(
   { deps, write }: { deps: Needs<'logger'>; write: <Result>(work: (within: Within) => Promise<Result>) => Promise<Result> },
-  file: KeptContent,
+  file: StoredContent,
   found: FileFault | undefined,
   isInBin = false,
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { type FileFault, type Translated, translate } from '@dossier/contract'
 import type { ZipEntry } from '@dossier/platform'
 import type { NamesInFolder } from '../downloads/archive-names.ts'
 
-/** A file that an archive was to hold and does not. */
+/** A file that could not be added to an archive. */
 export interface LeftOutFile {
-  /** Where it would lie in the archive. */
+  /** Its intended path in the archive. */
   path: string
   fault: FileFault
 }
 
-// Whoever gets the archive may read either language.
+// Bilingual, because the recipient of the archive may read either language.
 const NAME = 'MISSING FILES - 누락된 파일.txt'
 const LANGUAGES = ['en', 'ko'] as const
 
@@ -23,13 +23,13 @@ const faultTexts: Record<FileFault, Translated> = {
   damaged: { en: 'damaged', ko: '손상됨' },
 }
 
-/** The list of files that an archive was to hold and does not, in both languages, under a name that no other file at its top has. */
+/** A text file, in both languages, that lists the files missing from an archive. Its name is unique at the archive's top level. */
 export function leftOutEntry(names: NamesInFolder, files: readonly LeftOutFile[], now: Date): ZipEntry {
   const headings = LANGUAGES.map((language) => translate(heading, language, { count: files.length }))
   const lines = files.map(
     ({ path, fault }) => `${path}\t${LANGUAGES.map((language) => translate(faultTexts[fault], language)).join(' / ')}`,
   )
-  // With a byte order mark, by which editors of Windows know the encoding.
+  // Windows editors need the byte order mark to detect UTF-8.
   const text = `\uFEFF${[...headings, '', ...lines].join('\r\n')}\r\n`
   return { path: names.take(NAME), bytes: encoded(text), modifiedAt: now }
 }

@@ -2,11 +2,11 @@ import type { FileFault } from '@dossier/contract'
 import { theSystem, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import { binRepository } from '../bin/bin.repository.ts'
-import { faultByContent, keepFault, type KeptContent } from './file-fault.ts'
+import { faultByContent, recordFault, type StoredContent } from './file-fault.ts'
 
 const PAGE = 200
 
-/** What a check of stored files found; sizes in bytes as recorded. */
+/** The result of verifying stored files; `bytes` is the sum of their recorded sizes. */
 export interface VerifiedFiles {
   files: number
   bytes: number
@@ -14,18 +14,18 @@ export interface VerifiedFiles {
 }
 
 /**
- * Reads the stored bytes of every file of a workspace and of its bin, in all versions, compares them with the SHA-256 of when they were uploaded, and
- * keeps what it finds with the file, also that it is right again after it was restored.
+ * Verifies the stored bytes of every file version of a workspace and its bin against the SHA-256 recorded at upload. Records each
+ * file's fault, and clears it when the bytes are intact again.
  */
 export const verifyWorkspace = useCase({
   needs: ['blobs', 'logger'],
   policy: theSystem,
   async run({ deps, read, write }, { projectId }: { projectId: number }): Promise<VerifiedFiles> {
     const verified: VerifiedFiles = { files: 0, bytes: 0, faults: [] }
-    const check = async (page: readonly KeptContent[], isInBin: boolean) => {
+    const check = async (page: readonly StoredContent[], isInBin: boolean) => {
       for (const file of page) {
         const fault = await faultByContent(deps, file)
-        await keepFault({ deps, write }, file, fault, isInBin)
+        await recordFault({ deps, write }, file, fault, isInBin)
         verified.files += 1
         verified.bytes += file.size
         if (fault !== undefined) verified.faults.push({ fileId: file.id, filename: file.filename, fault, isInBin })

@@ -17,7 +17,7 @@ it.each([
   expect(safeName(name)).toBe(safe)
 })
 
-it('gives each name once, whatever its capitals', () => {
+it('makes names unique regardless of case', () => {
   const names = new NamesInFolder()
   expect(['a.pdf', 'A.pdf', 'a.pdf', 'a (2).pdf', 'b'].map((name) => names.take(name))).toEqual([
     'a.pdf',
@@ -28,7 +28,7 @@ it('gives each name once, whatever its capitals', () => {
   ])
 })
 
-it('never leaves the folder nor gives a name twice', () => {
+it('returns unique names without path separators', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (given) => {
       const names = new NamesInFolder()

@@ -17,8 +17,8 @@ const downloadLinks = signedLinks({
   address: (token) => `/api/v2/attachments/download/${token}`,
 })
 
-/** Files that a zip would leave out are named up to so many. */
-const NAMED_UNAVAILABLE = 20
+/** At most this many unavailable files are named in a response. */
+const MAX_UNAVAILABLE_LISTED = 20
 
 type PreparedDownload = DataOf<typeof fileEndpoints.prepareDownload>
 
@@ -35,7 +35,7 @@ export const prepareDownload = useCase({
       : attachmentIds.length === 0 && (await files.idsBelow(projectId, folderIds)).length === 0
     if (isEmpty) throw new AppError('NOTHING_TO_DOWNLOAD')
     const { files: chosen, folders } = subject
-    const unavailable = await findUnavailable({ deps, read, write, projectId, files: chosen, folders }, NAMED_UNAVAILABLE)
+    const unavailable = await findUnavailable({ deps, read, write, projectId, files: chosen, folders }, MAX_UNAVAILABLE_LISTED)
     const link = downloadLinks.make(deps, actor, {
       projectId,
       attachmentIds: [...new Set(attachmentIds)],
@@ -45,7 +45,7 @@ export const prepareDownload = useCase({
   },
 })
 
-/** The zip behind a download link, with the tree as it is now. @throws LINK_EXPIRED */
+/** The zip of a download link, with the current tree. @throws LINK_EXPIRED */
 export const downloadItems = downloadLinks.opener(
   useCase({
     needs: ['blobs', 'clock', 'logger'],
@@ -58,8 +58,8 @@ export const downloadItems = downloadLinks.opener(
       const [only, ...others] = [...folders.map((folder) => folder.name), ...files.map((file) => file.filename)]
       const filename = `${safeName(only !== undefined && others.length === 0 ? only : access.project.name)}.zip`
       const facts = { attachmentIds: input.attachmentIds, folderIds: input.folderIds }
-      const happened = { action: 'file.downloaded', projectId: input.projectId, subject: filename, facts } as const
-      await write((within) => record(within, actor, happened, deps.clock.now()))
+      const event = { action: 'file.downloaded', projectId: input.projectId, subject: filename, facts } as const
+      await write((within) => record(within, actor, event, deps.clock.now()))
       return {
         filename,
         mediaType: 'application/zip',

@@ -25,7 +25,7 @@ import { moveItems } from '../organising/move-items.ts'
 import { openSignedFile, signFile } from './sign-file.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 
-// Another program than the one that packs says what is inside.
+// An independent program lists the contents.
 const UNPACK = `
 import json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:
@@ -76,7 +76,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
       .filter(({ action }) => action === 'file.downloaded' || action === 'list.exported')
       .map(({ actorId, details }) => [actorId, details['subject']])
 
-  it('hold the whole tree, with the names as people wrote them', async () => {
+  it('contain the whole tree with the original names', async () => {
     await upload({ '재무/2025/결산.txt': '결산', '재무/메모.txt': '메모', 'top.txt': 'top' })
     const answer = await open(tokenOf(await prepare()))
     expect(answer).toMatchObject({ filename: 'Deal_ 가온.zip', mediaType: 'application/zip', size: null })
@@ -84,7 +84,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     expect(await logged()).toEqual([[owner.userId, 'Deal_ 가온.zip']])
   })
 
-  it('give each name once and the latest version, and no name that leads out of its folder', async () => {
+  it('contain only latest versions, with unique and safe names', async () => {
     await upload({ 'a/x.txt': '0' })
     await upload({ 'a/x.txt': '1' })
     await upload({ 'a/X.txt': '2' })
@@ -99,7 +99,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     })
   })
 
-  it('hold what was chosen, each file once', async () => {
+  it('contain the selected items, each file once', async () => {
     const [inner, , top] = await upload({ 'a/b/inner.txt': 'inner', 'a/other.txt': 'other', 'top.txt': 'top', 'left.txt': 'left' })
     const folders = await folderIds()
     const chosen = { attachmentIds: [inner!, top!], folderIds: [folders.get('a')!, folders.get('b')!] }
@@ -108,24 +108,24 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
       'a/other.txt': 'other',
       'a/b/inner.txt': 'inner',
     })
-    const alone = await open(tokenOf(await prepare({ attachmentIds: [inner!] })))
-    expect(alone.filename).toBe('inner.txt.zip')
-    expect(await unpack(alone)).toEqual({ 'inner.txt': 'inner' })
+    const single = await open(tokenOf(await prepare({ attachmentIds: [inner!] })))
+    expect(single.filename).toBe('inner.txt.zip')
+    expect(await unpack(single)).toEqual({ 'inner.txt': 'inner' })
   })
 
-  it('show the tree as it is when the link is opened', async () => {
+  it('contain the tree as it is when the link is opened', async () => {
     const [id] = await upload({ 'a/file.txt': 'file' })
     const token = tokenOf(await prepare())
     await moveItems(core.deps, owner, { projectId, attachmentIds: [id!], folderIds: [], folderId: null })
     expect(await unpack(await open(token))).toEqual({ 'file.txt': 'file' })
   })
 
-  describe('of files whose stored bytes are not what was uploaded', () => {
+  describe('of files whose stored bytes differ from the upload', () => {
     let ids: number[]
     /** Which of the stored files holds this text. */
     const storedAs = async (text: string) => {
       for (const path of await core.storedBlobs()) if ((await readFile(path, 'utf8')) === text) return path
-      throw new Error(`nothing stored is ${text}`)
+      throw new Error(`no stored blob contains ${text}`)
     }
     beforeEach(async () => {
       ids = await upload({
@@ -139,7 +139,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
       await writeFile(await storedAs(`changed ${projectId}`), `CHANGED ${projectId}`)
     })
 
-    it('say so before, as far as it shows without reading them, and hold a list instead of them', async () => {
+    it('list unavailable files in advance and contain a list in their place', async () => {
       const prepared = await prepare()
       expect(prepared.unavailable.count).toBe(2)
       expect(prepared.unavailable.files.sort((a, b) => a.id - b.id)).toEqual([
@@ -156,13 +156,13 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
         'a/gone.txt\tmissing / 내용 없음',
         'changed.txt\tdamaged / 손상됨',
       ])
-      // What was read while packing is known from then on.
+      // Faults found while packing are known from then on.
       expect((await prepare()).unavailable.count).toBe(3)
       expect((await prepare({ attachmentIds: [ids[2]!] })).unavailable.files).toMatchObject([{ filename: 'changed.txt', fault: 'damaged' }])
       expect((await prepare({ attachmentIds: [ids[3]!] })).unavailable.count).toBe(0)
     })
 
-    it('are refused by name, each of them, and never sent to their end', async () => {
+    it('are refused for each file, and no damaged file is sent completely', async () => {
       const [gone, cut, changed, right] = ids
       const signed = async (fileId: number) =>
         openSignedFile(core.deps, visitor, { token: tokenOf(await signFile(core.deps, owner, { fileId })) })
@@ -173,7 +173,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
       expect((await bytesOf(await signed(right!))).toString()).toBe('right')
     })
 
-    it('are found by a check of the workspace, which also finds them restored', async () => {
+    it('are found by verifying the workspace, which also clears faults of repaired files', async () => {
       const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
       const faults = async () =>
         (await verifyWorkspace(core.deps, system, { projectId })).faults.map(({ filename, fault }) => `${filename} ${fault}`).sort()
@@ -188,7 +188,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     })
   })
 
-  it('are refused when there is nothing, or anything named is not there', async () => {
+  it('are refused for an empty workspace and for unknown items', async () => {
     await expectRefusal(prepare(), 'NOTHING_TO_DOWNLOAD')
     await upload({ 'a/file.txt': 'file' })
     await expectRefusal(prepare({ attachmentIds: [999_999] }), 'FILE_NOT_FOUND')
@@ -196,13 +196,13 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     await expectRefusal(prepare({}, await makeOrganization(core)), 'PROJECT_NOT_FOUND')
   })
 
-  it('hold as many chosen files as a list shows at once', async () => {
+  it('accept as many selected files as a list can select at once', async () => {
     const [id] = await upload({ 'file.txt': 'file' })
     const many = { projectId, attachmentIds: Array.from({ length: 1_000 }, (_, at) => id! + at * 37), folderIds: [] }
     expect(core.deps.sealer.seal('download', { session: 1, language: 'ko', names: many }, new Date()).length).toBeLessThan(7_800)
   })
 
-  it('by a signed link are the bytes, for ten minutes, recorded once', async () => {
+  it('by a signed link return the bytes for ten minutes and are logged once', async () => {
     const [id] = await upload({ 'file.txt': 'plain words' })
     const link = await signFile(core.deps, owner, { fileId: id! })
     expect(Date.parse(link.expiresAt) - core.clock.now().getTime()).toBe(limits.signedLinkSeconds * 1_000)
@@ -217,14 +217,14 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     await expectRefusal(openSignedFile(core.deps, visitor, { token: tokenOf(link) }), 'LINK_EXPIRED')
   })
 
-  it('are handed out to nobody who may not see the file', async () => {
+  it('are refused to members who may not see the file', async () => {
     const [id] = await upload({ 'file.txt': 'file' })
     for (const actor of [await makeOrganization(core), await makeMember(core, owner.organizationId, roles.teamMember)]) {
       await expectRefusal(signFile(core.deps, actor, { fileId: id! }), 'FILE_NOT_FOUND')
     }
   })
 
-  it('end with the place, the account or the session of the person who asked', async () => {
+  it('expire with the membership, the account or the session of the requester', async () => {
     const [id] = await upload({ 'file.txt': 'file' })
     const { db } = core.deps.database
     const endings = [
@@ -247,7 +247,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     }
   })
 
-  it('of the index number the tree, in a workbook with real figures and no formula', async () => {
+  it('of the index number the tree, in a workbook with numeric cells and no formulas', async () => {
     const uploadedAt = new Date(Math.floor(core.clock.now().getTime() / 1_000) * 1_000)
     await upload({ '재무/=1+1.txt': 'x', '재무/2025/a.txt': 'ab', '법무/b.txt': 'b', '@top.txt': 'top' })
     const answer = await exportIndex(core.deps, { ...owner, language: 'ko' }, { projectId, format: 'xlsx' })
@@ -270,7 +270,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     expect((await logged()).at(0)).toEqual([owner.userId, 'index'])
   })
 
-  it('of the index as a document say the same', async () => {
+  it('of the index as a document contain the same rows', async () => {
     await upload({ '재무/a.txt': 'ab' })
     const uploadedAt = core.clock.now().toISOString().slice(0, 16).replace('T', ' ')
     const answer = await exportIndex(core.deps, owner, { projectId, format: 'docx' })

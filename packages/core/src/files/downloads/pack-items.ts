@@ -1,7 +1,7 @@
 import type { FileFault } from '@dossier/contract'
 import type { ZipEntry } from '@dossier/platform'
 import type { Member, Needs, Read, UseCaseContext } from '../../use-case/index.ts'
-import { faultByContent, faultBySize, keepFault } from '../content/file-fault.ts'
+import { faultByContent, faultBySize, recordFault } from '../content/file-fault.ts'
 import { type LeftOutFile, leftOutEntry } from '../content/left-out-files.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
@@ -11,32 +11,35 @@ const PAGE = 200
 
 interface Packing extends Pick<UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'logger'>, 'deps' | 'read' | 'write'> {
   projectId: number
-  /** What is packed; the whole workspace when both are empty. */
+  /** The items to pack; the whole workspace when both are empty. */
   files: { id: number; folderId: number | null }[]
   folders: { id: number }[]
 }
 
 /**
- * Files as the entries of an archive in the tree of their folders. In memory are the folders and the names inside one of them. The whole
- * content of each file is checked before it is packed; a list at the top names those that are left out because it is not what was uploaded.
+ * The entries of an archive, in the tree of their folders. Only the folders and the names inside one of them are held in memory. The
+ * content of each file is verified before it is packed; a list at the top names the omitted files.
  */
 export async function* packItems(packing: Packing): AsyncGenerator<ZipEntry> {
   const { read, projectId, files, folders } = packing
-  const leftOut: LeftOutFile[] = []
+  const omitted: LeftOutFile[] = []
   const tree = await read(foldersRepository).list(projectId)
   const isEverything = files.length + folders.length === 0
   const onTop = isEverything ? undefined : outermost(folders, tree)
   const placed = placeFolders('', tree, onTop && ((folder) => onTop.has(folder.id)))
   const packed = new Set(placed.map((folder) => folder.id))
   for (const folder of placed) {
-    const inside = folder.id === null && !isEverything ? alone(read, projectId, files, packed) : filesInside(read, projectId, folder.id)
-    yield* entriesOf(packing, folder, inside, leftOut)
+    const inside =
+      folder.id === null && !isEverything
+        ? filesOutsideChosenFolders(read, projectId, files, packed)
+        : filesInside(read, projectId, folder.id)
+    yield* entriesOf(packing, folder, inside, omitted)
   }
   const [top] = placed
-  if (top !== undefined && leftOut.length > 0) yield leftOutEntry(top.names, leftOut, packing.deps.clock.now())
+  if (top !== undefined && omitted.length > 0) yield leftOutEntry(top.names, omitted, packing.deps.clock.now())
 }
 
-/** Chosen folders that are not below another chosen one. */
+/** The selected folders that are not below another selected one. */
 function outermost(chosen: { id: number }[], tree: { id: number; parentId: number | null }[]): Set<number> {
   const ids = new Set(chosen.map(({ id }) => id))
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
@@ -48,8 +51,8 @@ function outermost(chosen: { id: number }[], tree: { id: number; parentId: numbe
 }
 
 /**
- * Of what would be packed the files that are known to be left out, as far as it shows without reading them.
- * @param most how many are named; all are counted
+ * The files that packing would omit, as far as that shows without reading them.
+ * @param most maximum number of files returned; `count` covers all
  */
 export async function findUnavailable(
   packing: Packing,
@@ -60,7 +63,7 @@ export async function findUnavailable(
   const isEverything = files.length + folders.length === 0
   const inFolders = isEverything ? [null, ...tree.map(({ id }) => id)] : foldersWithin(folders, tree)
   const sources = inFolders.map((id) => filesInside(read, projectId, id))
-  if (!isEverything) sources.push(alone(read, projectId, files, new Set(inFolders)))
+  if (!isEverything) sources.push(filesOutsideChosenFolders(read, projectId, files, new Set(inFolders)))
   const found = []
   let count = 0
   for (const source of sources) {
@@ -74,7 +77,7 @@ export async function findUnavailable(
   return { count, files: found }
 }
 
-/** The ids of chosen folders and of all below them. */
+/** The ids of the selected folders and all folders below them. */
 function foldersWithin(chosen: { id: number }[], tree: { id: number; parentId: number | null }[]): number[] {
   const inside = Map.groupBy(tree, ({ parentId }) => parentId)
   const ids = new Set(chosen.map(({ id }) => id))
@@ -84,8 +87,8 @@ function foldersWithin(chosen: { id: number }[], tree: { id: number; parentId: n
 
 type FileToPack = Awaited<ReturnType<ReturnType<typeof filesRepository.reader>['pageInside']>>[number]
 
-/** Chosen files that do not come with a chosen folder already. */
-async function* alone(
+/** The selected files outside of the selected folders. */
+async function* filesOutsideChosenFolders(
   read: Read,
   projectId: number,
   files: Packing['files'],
@@ -108,18 +111,18 @@ async function* entriesOf(
   packing: Packing,
   folder: PlacedFolder,
   files: AsyncIterable<FileToPack>,
-  leftOut: LeftOutFile[],
+  omitted: LeftOutFile[],
 ): AsyncGenerator<ZipEntry> {
   for await (const file of files) {
     const path = `${folder.path}${folder.names.take(file.filename)}`
     const fault = await faultByContent(packing.deps, file)
-    await keepFault(packing, file, fault)
-    if (fault === undefined) yield { path, bytes: opened(packing.deps, file.blobKey), modifiedAt: file.createdAt }
-    else leftOut.push({ path, fault })
+    await recordFault(packing, file, fault)
+    if (fault === undefined) yield { path, bytes: openWhenRead(packing.deps, file.blobKey), modifiedAt: file.createdAt }
+    else omitted.push({ path, fault })
   }
 }
 
-/** Opened when it is its turn, so that one file at a time is open. */
-async function* opened(deps: Needs<'blobs'>, blobKey: string): AsyncGenerator<Uint8Array> {
+/** Opens the blob on first read, so that only one file is open at a time. */
+async function* openWhenRead(deps: Needs<'blobs'>, blobKey: string): AsyncGenerator<Uint8Array> {
   yield* await deps.blobs.stream(blobKey)
 }

@@ -1,6 +1,6 @@
 import { NamesInFolder } from './archive-names.ts'
 
-/** Where a folder lies in an archive, and the names that are given out in it. */
+/** The place of a folder in an archive, and the names assigned in it. */
 export interface PlacedFolder {
   id: number | null
   /** With a `/` at its end; empty at the top of an archive. */
@@ -15,8 +15,8 @@ interface Folder {
 }
 
 /**
- * The top of an archive and the folders below it, outermost first, their names given out before those of files. At the top lie the
- * folders that `isOnTop` picks; those above them are left out.
+ * The top of an archive and the folders below it, outermost first. Folder names are assigned before file names. Folders for which
+ * `isOnTop` holds are placed at the top; folders above them are omitted.
  */
 export function placeFolders(
   top: string,

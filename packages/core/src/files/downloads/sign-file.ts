@@ -5,7 +5,7 @@ import { accessProject, memberOnly } from '../../projects/index.ts'
 import { type Authorised, authorise, type BytesAnswer, type Member, type Policy, useCase } from '../../use-case/index.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
+import { fileAuditEvent } from '../audit-events.ts'
 import { contentOf } from '../lists/show-file.ts'
 import { signedLinks } from './signed-links.ts'
 
@@ -25,7 +25,7 @@ export const signFile = useCase({
     try {
       await accessProject(member, unsafeFile.projectId, 'files.read', read)
     } catch (error) {
-      // The request names no workspace: that the file is in a hidden one stays unsaid.
+      // The request names no workspace, so the error must not reveal that the file is in a hidden one.
       throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('FILE_NOT_FOUND') : error
     }
     return { actor: member, subject: authorise(unsafeFile) }
@@ -34,15 +34,15 @@ export const signFile = useCase({
     fileLinks.make(deps, actor, { projectId: file.projectId, attachmentId: file.id }),
 })
 
-/** The bytes behind a signed link. @throws LINK_EXPIRED */
+/** The bytes of a file requested by its signed link. @throws LINK_EXPIRED */
 export const openSignedFile = fileLinks.opener(
   useCase({
     needs: ['blobs', 'clock', 'logger'],
     policy: fileWho('files.read'),
     async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
-      // A player asks for one file in many ranges: that is one download.
+      // A player requests one file in many ranges: that counts as one download.
       const content = await contentOf({ deps, write }, subject.file)
-      await recordView({ read, write }, actor, fileHappening('file.downloaded', subject.file), deps.clock.now())
+      await recordView({ read, write }, actor, fileAuditEvent('file.downloaded', subject.file), deps.clock.now())
       return content
     },
   }),

@@ -8,9 +8,9 @@ import { type EmbeddingInput, embeddingType, modelTopic } from './embedding-run.
 import { embedWorkspace } from './embed-workspace.ts'
 import { type FileToEmbed, fileVectorsRepository, type VectorsFailure } from './file-vectors.repository.ts'
 
-// A service of the operator's own has one machine.
-const FILES_AT_ONCE = 2
-const FILES_LISTED_AT_ONCE = 200
+// A self-hosted service may run on a single machine.
+const FILE_CONCURRENCY = 2
+const LIST_BATCH_SIZE = 200
 
 const reasons: Record<Exclude<VectorsFailure, 'stopped'>, ErrorCode> = {
   'budget-spent': 'EMBEDDING_BUDGET_SPENT',
@@ -22,16 +22,16 @@ const reasons: Record<Exclude<VectorsFailure, 'stopped'>, ErrorCode> = {
 type Running = RunContext<EmbeddingInput, null>
 type Context = UseCaseContext<System, null, 'clock' | 'queue'>
 
-/** Gives the files of workspaces their vectors, file after file, also those that are read meanwhile. */
+/** The embedding run of a workspace: file by file, including files that are read during the run. */
 export function embeddingWork() {
-  // The runs of this process are at so many files together, those of one organization in turn with those of others.
-  const turns = openTurns(FILES_AT_ONCE)
+  // All runs of this process share the slots; organizations take turns.
+  const turns = openTurns(FILE_CONCURRENCY)
   return defineRunWork({
     needs: [...embeddingType.needs, 'blobs', 'clock', 'indexes', 'logger', 'queue', 'searchModels', 'secretBox'],
     type: embeddingType,
-    // What may pass is tried again by the queue.
+    // The queue retries temporary failures.
     failureOf: () => undefined,
-    failureGivenUp: failureNoted,
+    failureGivenUp: mostCommonFailure,
     isLeft: (within, { input }) => within(fileVectorsRepository).isAnyLacking(embeddingType.input.parse(input).projectId),
     async perform(running) {
       const { deps, run } = running
@@ -41,7 +41,7 @@ export function embeddingWork() {
   })
 }
 
-/** @returns why files got no vectors that were to get some */
+/** @returns why some files have no vectors; undefined when all have */
 const embedAll = useCase({
   needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'searchModels', 'secretBox'],
   policy: theSystem,
@@ -57,23 +57,23 @@ const embedAll = useCase({
         await embedWorkspace(deps, actor, { projectId })
         return undefined
       }
-      const { files, count } = await read(fileVectorsRepository).lacking(projectId, FILES_LISTED_AT_ONCE)
+      const { files, count } = await read(fileVectorsRepository).lacking(projectId, LIST_BATCH_SIZE)
       if (files.length === 0) break
       await running.setLeft(count)
-      await whileItsTheModel(context, projectId, model, signal, (until) =>
-        running.map(files, { key: ({ id, round }: FileToEmbed) => `${id} ${round}`, concurrency: FILES_AT_ONCE }, (file) =>
+      await untilModelChanges(context, projectId, model, signal, (until) =>
+        running.map(files, { key: ({ id, round }: FileToEmbed) => `${id} ${round}`, concurrency: FILE_CONCURRENCY }, (file) =>
           turns.take(run.organizationId, until, () => embedFile(context, { file, model, signal: until })),
         ),
       )
     }
-    const failure = await failureNoted(read, run)
-    if (failure?.code === 'EMBEDDING_BUDGET_SPENT') await goOnNextMonth(context)
+    const failure = await mostCommonFailure(read, run)
+    if (failure?.code === 'EMBEDDING_BUDGET_SPENT') await resumeNextMonth(context)
     return failure
   },
 })
 
-/** Does work with a model, and leaves it where it is as soon as another is chosen: that may never answer. */
-async function whileItsTheModel(
+/** Runs work with a model and aborts it when another model is selected, because the old one may never answer. */
+async function untilModelChanges(
   { deps }: Context,
   projectId: number,
   { name }: { name: string },
@@ -97,16 +97,16 @@ async function whileItsTheModel(
   }
 }
 
-/** Of several reasons the one that most files have; a spent budget before all, as the rest may not even have been tried. */
-async function failureNoted(read: Read, { input, createdAt }: RunRow): Promise<RunFailure | undefined> {
+/** The most common failure of the run's files. A spent budget comes first, because other files may not have been tried. */
+async function mostCommonFailure(read: Read, { input, createdAt }: RunRow): Promise<RunFailure | undefined> {
   const { projectId } = embeddingType.input.parse(input)
-  const noted = await read(fileVectorsRepository).failedSince(projectId, createdAt)
-  const most = noted.find(({ failure }) => failure === 'budget-spent') ?? noted[0]
+  const failures = await read(fileVectorsRepository).failedSince(projectId, createdAt)
+  const most = failures.find(({ failure }) => failure === 'budget-spent') ?? failures[0]
   return most && most.failure !== 'stopped' ? { code: reasons[most.failure], details: { count: most.files } } : undefined
 }
 
-/** Whose budgets are whole again when the month is over, if nobody changes them before. */
-async function goOnNextMonth({ deps, actor: { organizationId } }: Context): Promise<void> {
+/** Schedules the next attempt for the start of the next month, when budgets reset. */
+async function resumeNextMonth({ deps, actor: { organizationId } }: Context): Promise<void> {
   const startAfter = monthAfter(deps.clock.now())
   await deps.queue.send(
     jobs.embedOrganization,

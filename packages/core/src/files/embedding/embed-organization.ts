@@ -5,8 +5,8 @@ import { embedWorkspace } from './embed-workspace.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 
 /**
- * Looks through every workspace of the organisation whose files may need other vectors, or may have some by now: all that were read,
- * or without a model those that hold vectors of one.
+ * Starts embedding in every workspace of the organisation that may need it: workspaces with files that were read, or, without a
+ * model, those that still have vectors.
  */
 export const embedOrganization = useCase({
   needs: ['clock', 'indexes', 'queue', 'searchModels', 'secretBox'],
@@ -17,7 +17,7 @@ export const embedOrganization = useCase({
     const repository = embedding === undefined ? read(fileVectorsRepository) : read(searchableRepository)
     for (const projectId of await repository.workspaces()) {
       signal?.throwIfAborted()
-      await embedWorkspace(deps, actor, { projectId, stoppedToo: true })
+      await embedWorkspace(deps, actor, { projectId, includeStopped: true })
     }
   },
 })

@@ -7,10 +7,10 @@ import { fileVectorsRepository } from './file-vectors.repository.ts'
 
 const embeddingInputSchema = z.object({ projectId: z.number().int() })
 
-/** The workspace whose files get vectors. */
+/** The workspace whose files are embedded. */
 export type EmbeddingInput = z.infer<typeof embeddingInputSchema>
 
-/** Vectors for the passages of a workspace's files, as a kind of run. One of a workspace is open at a time: files join it. */
+/** Embedding of a workspace's files, as a kind of run. A workspace has at most one open run; further files join it. */
 export const embeddingType = defineRunType({
   needs: ['clock'],
   kind: 'embedding',
@@ -18,7 +18,7 @@ export const embeddingType = defineRunType({
   input: embeddingInputSchema,
   report: z.null(),
   nothingYet: null,
-  // That the program begins and ends it says nothing of anybody.
+  // Starts and ends by the system are not audit events of a person.
   actions: { continued: 'embedding.continued', cancelled: 'embedding.cancelled' },
   withoutStarter: 'goOn',
   keepsLatestOnly: true,
@@ -32,10 +32,10 @@ export const embeddingType = defineRunType({
   },
 })
 
-/** What is signalled when the files of a workspace are to have vectors of another model: its name, or nothing where there is none any more. */
+/** Topic that announces a change of a workspace's embedding model. The payload is the model's name; empty: no model. */
 export const modelTopic = (projectId: number) => `embedding:${projectId}`
 
-/** Has open pages show how far the vectors of a workspace are: reading and the use of models show it. */
+/** Makes open pages reload the embedding progress of a workspace and its model usage. */
 export function publishVectors(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
   publishChange(within, { topic: 'reading', organizationId, projectId })
   publishUsage(within, { organizationId, projectId })

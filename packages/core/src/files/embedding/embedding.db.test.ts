@@ -89,7 +89,7 @@ describeOnEachDatabase('embedding', (under) => {
     )
     return row
   }
-  /** The texts that the model is asked for meanwhile. */
+  /** The texts embedded during `work`. */
   const embeddedBy = async (work: () => Promise<unknown>) => {
     const before = server.embedded().length
     await work()
@@ -114,7 +114,7 @@ describeOnEachDatabase('embedding', (under) => {
   const [cancel, retry] = [runCanceller(types), runRetrier(types)]
   const vectorBlobs = async () => (await core.storedBlobs()).filter((path) => path.endsWith('.vectors'))
 
-  it('lets a search find a page that has none of the question’s words', async () => {
+  it('finds a page that has no word in common with the question', async () => {
     const [file] = await upload({ 'fleet.md': fleet, 'board.md': board })
     expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', passages: 1, embedded: 1, model: 'openai-compatible/local' })
     expect((await ask(question)).hits[0]).toMatchObject({ fileId: file!.id, page: 1, quote: expect.stringContaining('48') as string })
@@ -122,7 +122,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect((await ask(question)).hits).toEqual([])
   })
 
-  it('asks the model for each text once, however often its file is read', async () => {
+  it('embeds each text once, even when its file is read again', async () => {
     const [file] = await upload({ 'fleet.md': fleet })
     const again = await embeddedBy(async () => {
       await readAgain(core.deps, owner, { projectId, attachmentId: file!.id })
@@ -135,7 +135,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect((await ask(question)).hits[0]).toMatchObject({ fileId: file!.id })
   })
 
-  it('asks nobody for a file that the organisation has in another workspace, nor for an earlier version', async () => {
+  it('reuses vectors of the same text in another workspace and in an earlier version', async () => {
     await upload({ 'fleet.md': fleet })
     const other = await workspace()
     expect(await embeddedBy(() => upload({ 'copy.md': fleet }, other))).toEqual([])
@@ -151,14 +151,14 @@ describeOnEachDatabase('embedding', (under) => {
     expect(restored).toEqual([])
   })
 
-  it('takes no vectors of another organisation', async () => {
+  it('does not reuse vectors of another organisation', async () => {
     await upload({ 'fleet.md': fleet })
     const stranger = await makeOrganization(core)
     const theirs = await workspace(stranger)
     expect(await embeddedBy(() => upload({ 'fleet.md': fleet }, theirs, stranger))).toHaveLength(1)
   })
 
-  it('leaves no vector of a deleted file', async () => {
+  it('removes the vectors of a deleted file', async () => {
     const before = await vectorBlobs()
     const [file, kept] = await upload({ 'fleet.md': fleet, 'board.md': board })
     expect(await vectorBlobs()).toHaveLength(before.length + 2)
@@ -172,7 +172,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect((await ask(question)).hits.map(({ fileId }) => fileId)).not.toContain(file!.id)
   })
 
-  it('keeps the vectors of a file in the bin, and asks for none again when it is restored', async () => {
+  it('keeps the vectors of a file in the bin and reuses them on restore', async () => {
     const [file] = await upload({ 'fleet.md': fleet })
     const asked = server.requests.length
     const { deletionId } = await deleteFile(core.deps, owner, { projectId, attachmentId: file!.id })
@@ -183,7 +183,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(server.requests.length).toBe(asked)
   })
 
-  it('leaves none of a file that is deleted while the model is at it', async () => {
+  it('leaves no vectors of a file that is deleted during embedding', async () => {
     const before = await vectorBlobs()
     const gate = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
@@ -209,7 +209,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect([...(await core.deps.indexes.vectors.files(projectId, 'openai-compatible/local'))]).toEqual([])
   })
 
-  it('keeps the vectors of the version that searches look into', async () => {
+  it('keeps only the vectors of the searchable version', async () => {
     const [first] = await upload({ 'fleet.md': fleet })
     const [second] = await upload({ 'fleet.md': fleet.replace('48', '52') })
     expect(second!.id).not.toBe(first!.id)
@@ -219,7 +219,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(hits.map(({ fileId }) => fileId)).not.toContain(first!.id)
   })
 
-  it('that is refused is said of the file, whose words are searched as before, and goes on once it works', async () => {
+  it('records a refusal with the file, keeps keyword search, and resumes when the model works', async () => {
     server.answerWith(() => ({ status: 401 }))
     const [file] = await upload({ 'fleet.md': fleet })
     expect(await rowsOf('select status, failure from files where id = $1', [file!.id])).toEqual([{ status: 'indexed', failure: null }])
@@ -245,7 +245,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(await showProgress(core.deps, owner, { projectId })).not.toHaveProperty('meaning')
   })
 
-  it('that is not to be had is tried again, and in the end given up', async () => {
+  it('retries while the model is unavailable and finally gives up', async () => {
     server.answerWith(() => ({ status: 503, headers: { 'retry-after-ms': '1' } }))
     const [file] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
     await expect.poll(() => stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'unavailable' })
@@ -260,7 +260,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', failure: null, embedded: 1 })
   })
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes after a failure without embedding a text twice', async () => {
     const clause = (at: number) => `# Clause ${at}\n\n${`The obligation number${at} binds both parties and their heirs. `.repeat(6)}\n\n`
     const contract = Array.from({ length: 400 }, (_, at) => clause(at)).join('')
     server.answerWith(({ body }) => (body.input?.some((text) => text.includes('number350')) ? { status: 400 } : undefined))
@@ -275,7 +275,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(asked).toHaveLength(done!.passages - stopped!.embedded)
   })
 
-  it('begins when a model is configured, and again for all files when it is changed', async () => {
+  it('starts when a model is configured and embeds all files again when the model changes', async () => {
     useModel(undefined)
     const [file] = await upload({ 'fleet.md': fleet, 'board.md': board })
     expect(await stateOf(file!.id)).toBeUndefined()
@@ -289,14 +289,14 @@ describeOnEachDatabase('embedding', (under) => {
     expect((await ask(question)).hits[0]).toMatchObject({ fileId: file!.id })
   })
 
-  it('comes back without the model when the index is lost', async () => {
+  it('restores vectors from storage when the index is lost', async () => {
     const [file] = await upload({ 'fleet.md': fleet })
     await core.deps.indexes.vectors.drop(projectId)
     expect(await embeddedBy(() => embedWorkspace(core.deps, system(), { projectId }))).toEqual([])
     expect((await ask(question)).hits[0]).toMatchObject({ fileId: file!.id })
   })
 
-  it('asks for a question once', async () => {
+  it('embeds a repeated question once', async () => {
     await upload({ 'fleet.md': fleet })
     const asked = await embeddedBy(async () => {
       await ask('How many cars does the company run in Busan?')
@@ -305,7 +305,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(asked).toEqual(['How many cars does the company run in Busan?'])
   })
 
-  it('does without a model that takes too long, and says so', async () => {
+  it('answers by keywords and reports degraded search when the model times out', async () => {
     const [file] = await upload({ 'fleet.md': fleet })
     server.answerWith(() => new Promise(() => {}))
     const from = performance.now()
@@ -315,7 +315,7 @@ describeOnEachDatabase('embedding', (under) => {
     expect(degraded).toEqual(['meaning'])
   })
 
-  it('counts what was asked of the model, and what it cost at the price of the day', async () => {
+  it('records the requests, tokens and cost of the model', async () => {
     useModel(service('priced', 0.5))
     await upload({ 'fleet.md': fleet })
     await ask(question)
@@ -338,7 +338,7 @@ describeOnEachDatabase('embedding', (under) => {
       return guest
     }
     const page = { limit: 10, offset: 0 }
-    /** Holds the model's answers back until it is opened. */
+    /** Delays the model's answers until `open` is called. */
     const gated = () => {
       const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       server.answerWith(async () => {
@@ -349,7 +349,7 @@ describeOnEachDatabase('embedding', (under) => {
       return { open: gate.resolve, asked: asked.promise }
     }
 
-    it('is one of the workspace, which files join that are read meanwhile, and of which only the latest is kept', async () => {
+    it('is one per workspace, includes files read during it, and replaces the previous one', async () => {
       const gate = gated()
       const [first] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
       await gate.asked
@@ -367,7 +367,7 @@ describeOnEachDatabase('embedding', (under) => {
       expect(rows[0]?.id).not.toBe(id)
     })
 
-    it('goes on in another attempt without asking for what it had', async () => {
+    it('resumes in another attempt without embedding a text twice', async () => {
       const files = Object.fromEntries(
         Array.from({ length: 10 }, (_, n) => [`file-${n}.md`, `# File ${n}\n\nParagraph number${n} of it.\n`]),
       )
@@ -378,7 +378,7 @@ describeOnEachDatabase('embedding', (under) => {
       await cancel(core.deps, owner, { id })
       await untilIdle()
       interrupting.open()
-      // As a process that is killed leaves it: under way, with what was done by then.
+      // The state that a killed process leaves: running, with partial progress.
       await rowsOf("update runs set state = 'running', finished_at = null where id = $1", [id])
       await rowsOf("update file_vectors set failure = null where project_id = $1 and failure = 'stopped'", [projectId])
       const stopping = new AbortController()
@@ -398,12 +398,12 @@ describeOnEachDatabase('embedding', (under) => {
       await attempt()
       expect(await latestRun()).toMatchObject({ id, state: 'completed', progress: { done: 10, total: 10 } })
       const asked = server.embedded().slice(before)
-      // A request that was on its way when the process ended may be asked again.
+      // A request in flight when the process ended may be repeated.
       expect(asked.length).toBeLessThanOrEqual(10 + 2)
       expect(await rowsOf('select 1 from file_vectors where project_id = $1 and embedded = passages', [projectId])).toHaveLength(10)
     })
 
-    it('is stopped by whoever may have files read again, and leaves the rest to keyword search until the models change', async () => {
+    it('can be stopped by members who may reread files, and stays stopped until the models change', async () => {
       const gate = gated()
       const [file] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
       await gate.asked
@@ -414,11 +414,11 @@ describeOnEachDatabase('embedding', (under) => {
       expect(await stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'stopped' })
       expect((await showProgress(core.deps, owner, { projectId })).meaning).toEqual({ waiting: 0, failed: 1 })
       server.answerWith()
-      // A start of the server is no reason to ask for what somebody has stopped.
+      // A restart of the server must not resume stopped embedding.
       expect(await embeddedBy(() => embedWorkspace(core.deps, system(), { projectId }))).toEqual([])
       await upload({ 'board.md': board })
       expect(await stateOf(file!.id)).toMatchObject({ failure: 'stopped' })
-      await embeddedBy(() => embedWorkspace(core.deps, system(), { projectId, stoppedToo: true }))
+      await embeddedBy(() => embedWorkspace(core.deps, system(), { projectId, includeStopped: true }))
       expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', failure: null })
       const logged = await rowsOf('select action, actor_id from audit_entries where project_id = $1 and action like $2', [
         projectId,
@@ -427,7 +427,7 @@ describeOnEachDatabase('embedding', (under) => {
       expect(logged).toEqual([{ action: 'embedding.cancelled', actor_id: owner.userId }])
     })
 
-    it('that failed goes on with the files that got none, and asks for no other', async () => {
+    it('retries only the files without vectors', async () => {
       server.answerWith(({ body }) => (body.input?.some((text) => text.includes('dividend')) ? { status: 400 } : undefined))
       await upload({ 'fleet.md': fleet, 'board.md': board })
       const { id } = await latestRun()
@@ -438,7 +438,7 @@ describeOnEachDatabase('embedding', (under) => {
       expect(await latestRun()).toMatchObject({ id, state: 'completed', progress: { done: 2, total: 2 } })
     })
 
-    it('is nobody’s to see or to stop who may not have files read again, nor another organization’s', async () => {
+    it('is hidden from members who may not reread files and from other organizations', async () => {
       await upload({ 'fleet.md': fleet })
       const { id } = await latestRun()
       const guest = await guestOf()

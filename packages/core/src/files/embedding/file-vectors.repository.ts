@@ -3,7 +3,7 @@ import { files, fileVectors } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
 export type FileVectorsRow = typeof fileVectors.$inferSelect
-/** Why a file has no vectors, or not all of them. */
+/** Why a file has no or incomplete vectors. */
 export type VectorsFailure = NonNullable<FileVectorsRow['failure']>
 
 /** A file whose passages lack vectors of a model. */
@@ -13,30 +13,30 @@ export interface FileToEmbed {
   lineageId: number
   sha256: string
   blobKey: string
-  /** How often it was to get vectors: a new reading is another one. */
+  /** Counts the requests to embed the file; each reading starts a new round. */
   round: number
 }
 
-/** Nothing is known to be wrong, and not all of its passages have vectors. As the partial index has it. */
+/** No failure, and not all passages have vectors. Must equal the condition of the partial index. */
 const isLacking = sql`${fileVectors.failure} is null and (${fileVectors.passages} is null or ${fileVectors.embedded} < ${fileVectors.passages})`
 
 function fileVectorsReader(db: Queryable, organizationId: number) {
   const own = eq(fileVectors.organizationId, organizationId)
   const inProject = (projectId: number, which?: SQL) => and(own, eq(fileVectors.projectId, projectId), which)
   return {
-    /** The workspaces of which files have vectors, or wait for some. */
+    /** The workspaces with files that have vectors or wait for them. */
     workspaces: async (): Promise<number[]> =>
       (await db.selectDistinct({ projectId: fileVectors.projectId }).from(fileVectors).where(own).orderBy(asc(fileVectors.projectId))).map(
         (row) => row.projectId,
       ),
 
-    /** What is held of files, by their ids. */
+    /** The vector state of files, by file id. */
     held: async (projectId: number): Promise<Map<number, FileVectorsRow>> => {
       const rows = await db.select().from(fileVectors).where(inProject(projectId))
       return new Map(rows.map((row) => [row.fileId, row]))
     },
 
-    /** The first files that lack vectors, and how many there are. */
+    /** The first files that lack vectors, and the number of all such files. */
     async lacking(projectId: number, limit: number): Promise<{ files: FileToEmbed[]; count: number }> {
       const { id, lineageId, sha256, blobKey } = files
       const rows = await db
@@ -52,13 +52,13 @@ function fileVectorsReader(db: Queryable, organizationId: number) {
       return { files: rows.map(({ file }) => file), count: rows[0]?.count ?? 0 }
     },
 
-    /** Whether a file lacks vectors. */
+    /** Whether any file lacks vectors. */
     async isAnyLacking(projectId: number): Promise<boolean> {
       const found = await db.select({ id: fileVectors.fileId }).from(fileVectors).where(inProject(projectId, isLacking)).limit(1)
       return found.length > 0
     },
 
-    /** Why files got none since a moment: how many of each reason, most first. */
+    /** Failures since a moment, with the number of files of each, most frequent first. */
     failedSince: (projectId: number, since: Date): Promise<{ failure: VectorsFailure; files: number }[]> =>
       db
         .select({ failure: sql<VectorsFailure>`${fileVectors.failure}`, files: sql<number>`count(*)::int` })
@@ -67,7 +67,7 @@ function fileVectorsReader(db: Queryable, organizationId: number) {
         .groupBy(fileVectors.failure)
         .orderBy(desc(sql`count(*)`), asc(fileVectors.failure)),
 
-    /** How many files wait for vectors of a model, and how many got none. */
+    /** How many files wait for vectors of a model, and how many failed. */
     async unfinished(projectId: number, model: string): Promise<{ waiting: number; failed: number }> {
       const [counted] = await db
         .select({
@@ -80,8 +80,8 @@ function fileVectorsReader(db: Queryable, organizationId: number) {
       return counted ?? { waiting: 0, failed: 0 }
     },
 
-    /** Other files that keep vectors of texts of this one: those with the same bytes anywhere in the organisation, other versions. */
-    likely: (file: { id: number; sha256: string; lineageId: number }, model: string, limit: number): Promise<{ blobKey: string }[]> =>
+    /** Other files that may have vectors of the same texts: identical files of the organisation, and other versions. */
+    findReusable: (file: { id: number; sha256: string; lineageId: number }, model: string, limit: number): Promise<{ blobKey: string }[]> =>
       db
         .select({ blobKey: files.blobKey })
         .from(fileVectors)
@@ -112,24 +112,24 @@ export const fileVectorsRepository = {
     return {
       ...fileVectorsReader(tx, organizationId),
 
-      /** Notes that files are to get vectors of a model, as they are indexed now; those that were deleted meanwhile are left out. */
+      /** Marks indexed files as lacking vectors of a model. Deleted files are skipped. */
       async setLacking(fileIds: readonly number[], model: string, changedAt: Date): Promise<void> {
-        const there = await tx
+        const existing = await tx
           .select({ fileId: files.id, projectId: files.projectId, sha256: files.sha256 })
           .from(files)
           .where(and(eq(files.organizationId, organizationId), inArray(files.id, [...fileIds])))
           .orderBy(asc(files.id))
           .for('key share')
-        if (there.length === 0) return
+        if (existing.length === 0) return
         await tx
           .insert(fileVectors)
-          .values(there.map((file) => ({ ...file, organizationId, model, changedAt })))
+          .values(existing.map((file) => ({ ...file, organizationId, model, changedAt })))
           .onConflictDoUpdate({
             target: fileVectors.fileId,
             set: {
               model,
               passages: null,
-              // Of another model it has none.
+              // Vectors of another model do not count.
               embedded: sql`case when ${fileVectors.model} = ${model} then ${fileVectors.embedded} else 0 end`,
               failure: null,
               round: sql`${fileVectors.round} + 1`,
@@ -139,22 +139,22 @@ export const fileVectorsRepository = {
       },
 
       /**
-       * Notes how far a file is, or why it is not. @returns false when it was deleted meanwhile, or is to get others by now
+       * Records the progress or the failure of a file. @returns false when it was deleted or a newer round has begun
        */
       async set(
         file: { id: number; round: number },
         now: { model: string; failure?: VectorsFailure; passages?: number; embedded?: number },
         changedAt: Date,
       ): Promise<boolean> {
-        const noted = await tx
+        const updated = await tx
           .update(fileVectors)
           .set({ failure: null, ...now, changedAt })
           .where(thisRound(file))
           .returning({ id: fileVectors.fileId })
-        return noted.length > 0
+        return updated.length > 0
       },
 
-      /** Has those that failed of a reason tried again; what was had of them stays. */
+      /** Resets failed files for a retry. Their existing vectors stay. */
       async retryFailed(projectId: number, changedAt: Date): Promise<void> {
         await tx
           .update(fileVectors)
@@ -162,7 +162,7 @@ export const fileVectorsRepository = {
           .where(and(inProject(projectId), isNotNull(fileVectors.failure)))
       },
 
-      /** Has those that could not be had for a moment tried again. */
+      /** Resets files that failed because the model was unavailable. */
       async retryUnavailable(projectId: number): Promise<void> {
         await tx
           .update(fileVectors)
@@ -170,7 +170,7 @@ export const fileVectorsRepository = {
           .where(and(inProject(projectId), eq(fileVectors.failure, 'unavailable')))
       },
 
-      /** Notes that files which lack vectors get none: somebody has stopped it. */
+      /** Marks files that lack vectors as stopped. */
       async stop(projectId: number, changedAt: Date): Promise<void> {
         await tx
           .update(fileVectors)
@@ -178,12 +178,12 @@ export const fileVectorsRepository = {
           .where(and(inProject(projectId), isLacking))
       },
 
-      /** Of all files of a workspace that no model finds by meaning any more. */
+      /** Deletes the vector state of all files of a workspace, after its model was removed. */
       async forgetWorkspace(projectId: number): Promise<void> {
         await tx.delete(fileVectors).where(inProject(projectId))
       },
 
-      /** Of a file that searches do not look into any more, unless it is to get vectors anew by now. */
+      /** Deletes the vector state of a file that is no longer searched, unless a newer round has begun. */
       async forget(file: { id: number; round: number }): Promise<void> {
         await tx.delete(fileVectors).where(thisRound(file))
       },

@@ -2,22 +2,22 @@ import type { EmbeddingService } from '@dossier/models'
 import { addUsage } from '../../model-usage/index.ts'
 import type { System, UseCaseContext } from '../../use-case/index.ts'
 import { type FileToEmbed, fileVectorsRepository } from './file-vectors.repository.ts'
-import { findVectors, keepVectors, type VectorsByHash } from './stored-vectors.ts'
+import { findVectors, storeVectors, type VectorsByHash } from './stored-vectors.ts'
 
 type Context = Pick<UseCaseContext<System, unknown, 'blobs' | 'clock'>, 'deps' | 'actor' | 'read' | 'write'>
 
-/** Texts that are asked for together; between two of these a deleted file is noticed. */
-const TEXTS_ASKED = 256
-/** An interruption costs the vectors of so many texts at most. */
-const TEXTS_LOST = 1_024
-/** Other files that are looked into for vectors of the same texts. */
-const OTHERS_LOOKED_INTO = 4
+/** Texts per request. A deleted file is noticed between two requests. */
+const TEXTS_PER_REQUEST = 256
+/** Vectors are stored at least after so many texts, which limits the loss at an interruption. */
+const TEXTS_PER_CHECKPOINT = 1_024
+/** Other files that are searched for vectors of the same texts. */
+const OTHER_FILES_SEARCHED = 4
 
 /**
- * Vectors for texts of a file: those that it kept from an earlier reading, those of other files of the organisation with the same
- * texts, and for the rest the model is asked. All of them are kept beside the file, also when the model gives up half way.
+ * Vectors for the texts of a file: stored ones of an earlier reading, those of other files of the organisation with the same
+ * texts, and new ones from the model. All are stored with the file, even when the model fails midway.
  *
- * @param goesOn told how many texts have a vector; says whether the model is to be asked for more
+ * @param shouldContinue receives the vectors so far; false stops further requests
  * @throws ModelError; the signal's reason
  */
 export async function gatherVectors(
@@ -26,40 +26,40 @@ export async function gatherVectors(
   texts: ReadonlyMap<string, string>,
   {
     model,
-    goesOn,
+    shouldContinue,
     signal,
-  }: { model: EmbeddingService; goesOn: (vectors: VectorsByHash) => Promise<boolean>; signal?: AbortSignal | undefined },
+  }: { model: EmbeddingService; shouldContinue: (vectors: VectorsByHash) => Promise<boolean>; signal?: AbortSignal | undefined },
 ): Promise<VectorsByHash> {
   const { deps } = context
   const own = await findVectors(deps, file.blobKey, model.name)
   const vectors = new Map([...own].filter(([hash]) => texts.has(hash)))
-  await takeFromOthers(context, file, texts, model.name, vectors)
-  let kept = own.size === vectors.size ? vectors.size : -1
-  const keep = async () => {
-    if (vectors.size === kept || vectors.size === 0) return
-    await keepVectors(deps, file.blobKey, model.name, vectors)
-    kept = vectors.size
+  await reuseVectorsOfOtherFiles(context, file, texts, model.name, vectors)
+  let storedCount = own.size === vectors.size ? vectors.size : -1
+  const store = async () => {
+    if (vectors.size === storedCount || vectors.size === 0) return
+    await storeVectors(deps, file.blobKey, model.name, vectors)
+    storedCount = vectors.size
   }
   const missing = [...texts].filter(([hash]) => !vectors.has(hash))
   try {
-    for (let at = 0; at < missing.length && (await goesOn(vectors)); at += TEXTS_ASKED) {
+    for (let at = 0; at < missing.length && (await shouldContinue(vectors)); at += TEXTS_PER_REQUEST) {
       signal?.throwIfAborted()
-      const asked = missing.slice(at, at + TEXTS_ASKED)
-      const given = await model.embed(
-        asked.map(([, text]) => text),
+      const batch = missing.slice(at, at + TEXTS_PER_REQUEST)
+      const response = await model.embed(
+        batch.map(([, text]) => text),
         { use: 'passage', ...(signal && { signal }) },
       )
-      await addUsage(context, { projectId: file.projectId, purpose: 'passages', model, texts: asked.length, usage: given.usage })
-      for (const [place, [hash]] of asked.entries()) vectors.set(hash, given.vectors[place] ?? new Float32Array())
-      if (vectors.size - Math.max(0, kept) >= TEXTS_LOST) await keep()
+      await addUsage(context, { projectId: file.projectId, purpose: 'passages', model, texts: batch.length, usage: response.usage })
+      for (const [place, [hash]] of batch.entries()) vectors.set(hash, response.vectors[place] ?? new Float32Array())
+      if (vectors.size - Math.max(0, storedCount) >= TEXTS_PER_CHECKPOINT) await store()
     }
   } finally {
-    await keep()
+    await store()
   }
   return vectors
 }
 
-async function takeFromOthers(
+async function reuseVectorsOfOtherFiles(
   { deps, read }: Context,
   file: FileToEmbed,
   texts: ReadonlyMap<string, string>,
@@ -67,7 +67,7 @@ async function takeFromOthers(
   vectors: VectorsByHash,
 ): Promise<void> {
   if (vectors.size >= texts.size) return
-  for (const { blobKey } of await read(fileVectorsRepository).likely(file, model, OTHERS_LOOKED_INTO)) {
+  for (const { blobKey } of await read(fileVectorsRepository).findReusable(file, model, OTHER_FILES_SEARCHED)) {
     for (const [hash, vector] of await findVectors(deps, blobKey, model)) if (texts.has(hash)) vectors.set(hash, vector)
     if (vectors.size >= texts.size) return
   }

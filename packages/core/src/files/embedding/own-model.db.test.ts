@@ -36,7 +36,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     await Promise.all([operators.close(), own.close()])
   })
   beforeEach(async () => {
-    // A job that an earlier test left for later would ask in the midst of this one.
+    // A delayed job of an earlier test would send requests during this one.
     await rowsOf("delete from pgboss.job where name like 'embed-%' and state in ('created', 'retry')")
     for (const server of [operators, own]) {
       server.answerWith()
@@ -79,7 +79,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
   }
   const vectorsShown = async () => (await showWorkspaceUsage(core.deps, owner, { projectId })).embedding
 
-  it('takes the place of the operator’s for all its files, and for its questions', async () => {
+  it('replaces the operator’s model for files and questions', async () => {
     const files = await upload({ 'fleet.md': fleet, 'board.md': board })
     await upload({ 'lease.md': '# Lease\n\nThe lease of the plant ends in 2031.\n' }, await workspace())
     expect([operators.embedded().length, own.embedded().length]).toEqual([3, 0])
@@ -99,7 +99,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(operators.embedded()).toHaveLength(3)
   })
 
-  it('is no other organization’s', async () => {
+  it('is not used by other organizations', async () => {
     const stranger = await makeOrganization(core)
     const theirs = await workspace(stranger)
     await upload({ 'fleet.md': fleet }, theirs, stranger)
@@ -113,7 +113,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(own.requests).toHaveLength(before)
   })
 
-  it('leaves search by words as it was while it is at the files, and tells how far it is', async () => {
+  it('keeps keyword search and reports progress while files are embedded', async () => {
     const [file] = await upload({ 'fleet.md': fleet, 'board.md': board })
     const gate = Promise.withResolvers<void>()
     own.answerWith(async ({ body }) => {
@@ -130,7 +130,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 2 })
   })
 
-  it('gives place to the operator’s again when it is taken back', async () => {
+  it('is replaced by the operator’s model when it is removed', async () => {
     const files = await upload({ 'fleet.md': fleet })
     await changeAndEmbed({ embedding: typed() })
     await changeAndEmbed({ embedding: null })
@@ -142,7 +142,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(own.requests).toHaveLength(before)
   })
 
-  it('leaves no vector in the index when it is taken back and the operator has none', async () => {
+  it('leaves no vectors in the index when it is removed and the operator has no model', async () => {
     await upload({ 'fleet.md': fleet })
     await changeAndEmbed({ embedding: typed() })
     const { operator } = core.deps.searchModels
@@ -159,7 +159,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     }
   })
 
-  it('has only workspaces looked through that hold vectors where none is configured', async () => {
+  it('updates only workspaces with vectors when no model is configured', async () => {
     const { operator } = core.deps.searchModels
     const { embedding } = operator
     const looked = vi.spyOn(core.deps.indexes.vectors, 'drop')
@@ -177,7 +177,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     }
   })
 
-  it('is another one at another address, and with other dimensions', async () => {
+  it('counts as another model at another address or with other dimensions', async () => {
     await upload({ 'fleet.md': fleet })
     await changeAndEmbed({ embedding: typed({ model: 'operators' }) })
     expect(await modelsOfFiles()).toEqual([nameOf('operators')])
@@ -186,14 +186,14 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect((await ask(question)).hits).toHaveLength(1)
   })
 
-  it('is not asked again for files when only its key or price change', async () => {
+  it('does not embed files again when only its key or price change', async () => {
     await upload({ 'fleet.md': fleet })
     await changeAndEmbed({ embedding: typed() })
     await changeAndEmbed({ embedding: typed({ apiKey: 'another', price: 1 }) })
     expect(own.embedded()).toHaveLength(1)
   })
 
-  it('that is changed while a file is at it leaves vectors of the later one only', async () => {
+  it('leaves only vectors of the later model when it changes during embedding', async () => {
     const [file] = await upload({ 'fleet.md': fleet })
     const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     own.answerWith(async ({ body }) => {
@@ -213,8 +213,8 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(await modelsOfFiles()).toEqual([nameOf('fast')])
   })
 
-  it('counts for searches in another process after some seconds', async () => {
-    // A process has its own connection, and what it knows is known by it.
+  it('is used by searches in another process after some seconds', async () => {
+    // Cached settings are keyed by the connection, so another object simulates another process.
     const another = { ...core.deps, database: { ...core.deps.database } }
     await upload({ 'fleet.md': fleet })
     await ask('vehicles of the first kind', another)
@@ -226,7 +226,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect(own.embedded()).toContain('vehicles of the third kind')
   })
 
-  it('with a price waits where a budget is spent, and goes on when there is more of it', async () => {
+  it('with a price waits when a budget is spent and resumes when it is raised', async () => {
     await changeAndEmbed({ embedding: typed({ price: 1_000 }), budgets: { workspace: 0.005 } })
     const [file] = await upload({ 'fleet.md': fleet })
     expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 1 })
@@ -247,7 +247,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     expect((await ask('operating leases')).degraded).toBeUndefined()
   })
 
-  it('with a price goes on in the next month', async () => {
+  it('with a price resumes in the next month', async () => {
     await changeAndEmbed({ embedding: typed({ price: 1_000 }), budgets: { organization: 0.005 } })
     await upload({ 'fleet.md': fleet })
     await upload({ 'board.md': board })
@@ -255,7 +255,7 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     const days = 11 * 24 * 60 * 60 * 1_000
     core.clock.advance(days)
     try {
-      // As the job does that waits for the month.
+      // What the job scheduled for the next month does.
       await embedOrganization(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, owner)
       await untilIdle()
       expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 2 })

@@ -11,10 +11,10 @@ interface Starting {
 }
 
 /**
- * Has files of a workspace get vectors of a model, in the transaction that says so; nothing where there is no model. They join the run that is
- * open, or a new one.
+ * Queues files of a workspace for embedding within the caller's transaction; does nothing without a model. The files join the open run
+ * or start a new one.
  */
-export async function embedFilesLater(
+export async function queueEmbedding(
   within: Within,
   starting: Starting,
   { projectId, fileIds }: { projectId: number; fileIds: readonly number[] },
@@ -22,7 +22,7 @@ export async function embedFilesLater(
 ): Promise<void> {
   if (embedding === undefined || fileIds.length === 0) return
   const { deps, actor } = starting
-  // First, so that the run cannot end between the two, and in the order in which its steps lock.
+  // Joins the run first, so that it cannot end in between, and in the lock order of its steps.
   await openEmbedding(within, starting, projectId)
   await within(fileVectorsRepository).setLacking(fileIds, embedding.name, deps.clock.now())
   publishVectors(within, { organizationId: actor.organizationId, projectId })
@@ -32,9 +32,9 @@ async function openEmbedding(within: Within, { deps, actor }: Starting, projectI
   if (await joinRun(within, 'embedding', projectId)) return
   const subject = await within(projectsRepository).unsafeName(projectId)
   if (subject === undefined) return
-  // Nobody waits for it: it is the program's, whoever had the file read.
+  // The system is the starter of the run, not the person who caused the reading.
   const by = { deps, actor: { kind: 'system', organizationId: actor.organizationId, language: actor.language } } as const
   const started = await startRunOnce(within, by, embeddingType, { projectId, subject, subjectId: projectId, input: { projectId } })
-  // Somebody was first, in the meantime.
+  // Another transaction has started the run in the meantime.
   if (started === undefined) await openEmbedding(within, { deps, actor }, projectId)
 }

@@ -1,6 +1,6 @@
 import { BlobNotFound, type BlobStore } from '@dossier/platform'
 
-/** Where the vectors of a file's passages lie: a new index must not cost them again. */
+/** Blob key of a file's vectors. They are stored so that rebuilding the index does not cost them again. */
 export const vectorsKey = (blobKey: string) => `${blobKey}.vectors`
 
 /** Vectors by the hashes of their texts, all of one model. */
@@ -15,8 +15,8 @@ interface Header {
 const HASH_BYTES = 16
 const LINE_END = 0x0a
 
-/** Keeps the vectors of a file: a line that says whose they are and how many, their hashes, themselves. */
-export async function keepVectors({ blobs }: { blobs: BlobStore }, blobKey: string, model: string, vectors: VectorsByHash): Promise<void> {
+/** Stores the vectors of a file: a JSON header line, the hashes, then the vectors as 32-bit floats. */
+export async function storeVectors({ blobs }: { blobs: BlobStore }, blobKey: string, model: string, vectors: VectorsByHash): Promise<void> {
   const [first] = vectors.values()
   const header: Header = { model, dimensions: first?.length ?? 0, count: vectors.size }
   async function* bytes() {
@@ -27,7 +27,7 @@ export async function keepVectors({ blobs }: { blobs: BlobStore }, blobKey: stri
   await blobs.put(vectorsKey(blobKey), bytes())
 }
 
-/** The vectors that are kept of a file, if they are of this model. */
+/** The stored vectors of a file; empty when there are none of this model. */
 export async function findVectors({ blobs }: { blobs: BlobStore }, blobKey: string, model: string): Promise<VectorsByHash> {
   const bytes = await blobs.read(vectorsKey(blobKey)).catch((error: unknown) => {
     if (error instanceof BlobNotFound) return undefined
@@ -35,11 +35,11 @@ export async function findVectors({ blobs }: { blobs: BlobStore }, blobKey: stri
   })
   if (bytes === undefined) return new Map()
   const lineEnd = bytes.indexOf(LINE_END)
-  // Nothing but `keepVectors` writes under this key.
+  // Only `storeVectors` writes this key.
   const header = JSON.parse(Buffer.from(bytes.subarray(0, lineEnd)).toString()) as Header
   if (header.model !== model) return new Map()
   const hashes = Buffer.from(bytes.subarray(lineEnd + 1, lineEnd + 1 + header.count * HASH_BYTES)).toString('hex')
-  // Copied, so that the numbers begin where numbers may begin.
+  // Copied, because a Float32Array must begin at a multiple of four bytes.
   const values = new Float32Array(Uint8Array.from(bytes.subarray(lineEnd + 1 + header.count * HASH_BYTES)).buffer)
   return new Map(
     Array.from({ length: header.count }, (_, at) => [

@@ -32,8 +32,8 @@ describeOnAnyDatabase('the figures of files', (under) => {
   })
   afterAll(() => core.close())
 
-  // Reading is waited for, which only tests can do.
-  it('are read with the files', async () => {
+  // Waits for the reading, which hooks cannot do.
+  it('are extracted when files are read', async () => {
     owner = await makeOrganization(core)
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })).id
     const uploaded = await uploadFiles(core.deps, owner, {
@@ -47,7 +47,7 @@ describeOnAnyDatabase('the figures of files', (under) => {
 
   const idOf = (name: string): number => files.find(({ filename }) => filename === name)?.id ?? 0
 
-  it('have value, unit, period and place, and statements tell which rows add up', async () => {
+  it('have value, unit, period and page, and statements list which rows add up', async () => {
     const { tables, cursor } = await listFileFacts(core.deps, owner, { projectId, attachmentId: idOf('model.html') })
     expect(cursor).toBeNull()
     expect(tables).toHaveLength(1)
@@ -72,7 +72,7 @@ describeOnAnyDatabase('the figures of files', (under) => {
     ])
   })
 
-  it('are narrowed by words, statement, year and page', async () => {
+  it('are filtered by words, statement, year and page', async () => {
     const attachmentId = idOf('model.html')
     const printed = async (filters: object) =>
       (await listFileFacts(core.deps, owner, { projectId, attachmentId, ...filters })).tables.flatMap((table) =>
@@ -84,7 +84,7 @@ describeOnAnyDatabase('the figures of files', (under) => {
     expect(await printed({ page: 2 })).toEqual([])
   })
 
-  it('of a workspace come file by file, without files that were deleted', async () => {
+  it('of a workspace are listed file by file, without deleted files', async () => {
     const rows = async () => (await listWorkspaceFacts(core.deps, owner, { projectId })).rows
     expect((await rows()).filter(({ filename }) => filename === 'stores.html')).toMatchObject([
       { value: '11', unit: { dimension: 'count' }, period: null, labels: ['Seoul'], headings: ['Number of stores'] },
@@ -94,13 +94,13 @@ describeOnAnyDatabase('the figures of files', (under) => {
     expect(new Set((await rows()).map(({ filename }) => filename))).toEqual(new Set(['model.html']))
   })
 
-  it('of a workspace can be read on from any place', async () => {
+  it('of a workspace are paged by cursor', async () => {
     const { rows } = await listWorkspaceFacts(core.deps, owner, { projectId })
     const { rows: rest } = await listWorkspaceFacts(core.deps, owner, { projectId, cursor: `${idOf('model.html')}.3` })
     expect(rest).toEqual(rows.slice(3))
   })
 
-  it('are refused of a file without pages, and hidden from who may not open the workspace', async () => {
+  it('are hidden from members who may not open the workspace', async () => {
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     await expectRefusal(listWorkspaceFacts(core.deps, colleague, { projectId }), 'PROJECT_NOT_FOUND')
     await expectRefusal(listFileFacts(core.deps, colleague, { projectId, attachmentId: idOf('model.html') }), 'PROJECT_NOT_FOUND')

@@ -9,13 +9,13 @@ import { matchingFacts } from './matching-facts.ts'
 import { originsOfFacts } from './origins-of-facts.ts'
 import { readStoredFacts } from './stored-facts.ts'
 
-/** Of one answer. */
-const MOST_FACTS = 2_000
-const MOST_ROWS = 500
-/** Files that are looked through for one answer, however few of their figures match. */
-const MOST_FILES = 60
+/** Maximum per response. */
+const MAX_FACTS = 2_000
+const MAX_ROWS = 500
+/** Files read for one response, however few of their figures match. */
+const MAX_FILES = 60
 
-/** The figures of a file's tables, whole tables at a time. @throws FILE_NOT_READ */
+/** The figures of a file's tables. A page of results ends with a whole table. @throws FILE_NOT_READ */
 export const listFileFacts = useCase({
   needs: ['blobs'],
   policy: fileWho('files.read'),
@@ -24,7 +24,7 @@ export const listFileFacts = useCase({
     const all = (await readStoredFacts(deps.blobs, subject.file)).filter((table) => page === undefined || table.page === page)
     const tables: FactTable[] = []
     let next = Math.trunc(Number(cursor ?? 0))
-    for (let facts = 0; next < all.length && facts < MOST_FACTS; next += 1) {
+    for (let facts = 0; next < all.length && facts < MAX_FACTS; next += 1) {
       const table = all[next]
       const matching = table && matchingFacts(table, filters)
       if (!matching) continue
@@ -40,23 +40,23 @@ export const listFileFacts = useCase({
   },
 })
 
-/** The figures of a workspace, file by file in the order of their ids. */
+/** The figures of a workspace, file by file in the order of file ids. */
 export const listWorkspaceFacts = useCase({
   needs: ['blobs'],
   policy: inProjectWho('files.read'),
   async run({ deps, read }, { projectId, cursor, ...filters }: InputOf<typeof factEndpoints.ofWorkspace>) {
     const [first = 0, position = 0] = (cursor ?? '0').split('.').map(Number)
-    const files = await read(searchableRepository).from(projectId, first, MOST_FILES + 1)
+    const files = await read(searchableRepository).from(projectId, first, MAX_FILES + 1)
     const rows: (FactView & { fileId: number; filename: string; page: number; table: number; title: string })[] = []
     for (const [at, file] of files.entries()) {
       const { id, filename, blobKey } = file
-      if (at >= MOST_FILES) return { rows, cursor: `${id}.0` }
+      if (at >= MAX_FILES) return { rows, cursor: `${id}.0` }
       const matching = (await readStoredFacts(deps.blobs, { blobKey })).flatMap((table) => matchingFacts(table, filters) ?? [])
       const found = matching.flatMap(({ facts, page, table, title, statement }) =>
         facts.map((fact) => ({ fileId: id, filename, page, table, title, ...(statement && { statement }), fact })),
       )
       const from = id === first ? position : 0
-      const room = MOST_ROWS - rows.length
+      const room = MAX_ROWS - rows.length
       const shown = found.slice(from, from + room)
       const originOf = await originsOfFacts(
         deps.blobs,

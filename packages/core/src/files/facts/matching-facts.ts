@@ -1,15 +1,15 @@
 import type { factEndpoints, InputOf } from '@dossier/contract'
 import { type Fact, type FactTable, yearOf } from '@dossier/finance'
 
-/** What a list of figures is narrowed by. */
+/** The filters of a list of figures. */
 export type FactFilters = Pick<InputOf<typeof factEndpoints.ofFile>, 'search' | 'statement' | 'year' | 'scope'>
 
-/** The table with those of its facts that the filters leave; null when it has none. */
+/** The table with its facts that match the filters; null when none match. */
 export function matchingFacts(table: FactTable, filters: FactFilters): FactTable | null {
   const { search = '', statement, year, scope } = filters
   if (statement !== undefined && (statement === 'any' ? table.statement === undefined : table.statement !== statement)) return null
-  const words = searchable(search).split(/\s+/).filter(Boolean)
-  const title = searchable(table.title)
+  const words = foldCase(search).split(/\s+/).filter(Boolean)
+  const title = foldCase(table.title)
   const facts = table.facts.filter(
     (fact) =>
       (scope === undefined || fact.scope === scope) &&
@@ -19,9 +19,9 @@ export function matchingFacts(table: FactTable, filters: FactFilters): FactTable
   return facts.length === 0 ? null : { ...table, facts }
 }
 
-const searchable = (text: string): string => text.normalize('NFKC').toLowerCase()
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 function hasWords({ labels, section, headings }: Fact, title: string, words: readonly string[]): boolean {
-  const said = `${title}\n${[...labels, ...(section ? [section] : []), ...headings].map((cell) => searchable(cell.text)).join('\n')}`
-  return words.every((word) => said.includes(word))
+  const text = `${title}\n${[...labels, ...(section ? [section] : []), ...headings].map((cell) => foldCase(cell.text)).join('\n')}`
+  return words.every((word) => text.includes(word))
 }

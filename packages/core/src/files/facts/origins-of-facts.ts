@@ -5,7 +5,7 @@ import type { BlobStore } from '@dossier/platform'
 import { refOfSpan } from '../../citing/index.ts'
 import { openStoredPages } from '../reading/stored-pages.ts'
 
-/** The kinds whose figures stand in cells. */
+/** File kinds whose figures are in cells. */
 const sheets: ReadonlySet<FileKind> = new Set(['xlsx', 'xls', 'csv'])
 
 interface FileOfFacts {
@@ -14,7 +14,7 @@ interface FileOfFacts {
   blobKey: string
 }
 
-/** Where figures of a file stand, by page (1-based) and cell. Of a sheet, whose pages say which cell it is, these pages are loaded; of others none. */
+/** Returns a lookup of a figure's origin by page (1-based) and cell. Loads the pages of sheets, which hold the cell addresses; other kinds need none. */
 export async function originsOfFacts(
   blobs: BlobStore,
   { id: fileId, kind, blobKey }: FileOfFacts,

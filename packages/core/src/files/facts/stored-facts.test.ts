@@ -30,7 +30,7 @@ function storeOf(blobs: Map<string, Uint8Array>): BlobStore {
 const read = (blobs: Map<string, Uint8Array>, blobKey: string) => readStoredFacts(storeOf(blobs), { blobKey })
 const printed = async (tables: ReturnType<typeof read>) => (await tables).flatMap(({ facts }) => facts.map(({ cell }) => cell.text))
 
-it('figures are unpacked once as long as they are stored as they were', async () => {
+it('unpacks figures once as long as the stored bytes are unchanged', async () => {
   const blobs = new Map([[factsKey('a'), packed(501)]])
   const first = await read(blobs, 'a')
   expect(await read(blobs, 'a')).toBe(first)
@@ -38,7 +38,7 @@ it('figures are unpacked once as long as they are stored as they were', async ()
   expect(await printed(read(blobs, 'a'))).toEqual(['502'])
 })
 
-it('those that were not asked for longest are let go of', async () => {
+it('evicts the least recently used figures from the cache', async () => {
   const blobs = new Map(Array.from({ length: 40 }, (_, at) => [factsKey(`f${at}`), packed(600 + at)]))
   const first = await read(blobs, 'f0')
   for (let at = 1; at < 40; at++) expect(await printed(read(blobs, `f${at}`))).toEqual([String(600 + at)])
@@ -47,7 +47,7 @@ it('those that were not asked for longest are let go of', async () => {
   expect(again).toEqual(first)
 })
 
-it('a file without figures has none, and damaged ones are an error each time', async () => {
+it('returns no figures for a file without any, and throws on damaged ones every time', async () => {
   const blobs = new Map([[factsKey('broken'), new Uint8Array([1, 2, 3])]])
   expect(await read(blobs, 'absent')).toEqual([])
   await expect(read(blobs, 'broken')).rejects.toThrow('unexpected end of file')

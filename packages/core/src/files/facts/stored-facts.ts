@@ -6,31 +6,31 @@ import { BlobNotFound, type BlobStore } from '@dossier/platform'
 import { LRUCache } from 'lru-cache'
 
 const inflate = promisify(inflateRaw)
-/** What facts may unpack to, bytes: far above those of any real file. */
+/** Maximum unpacked size in bytes, far above that of any real file. */
 const UNPACKED_LIMIT = 253 * 1024 * 1024
 
-/** Where the figures of a file's tables lie, beside its pages. */
+/** Blob key of the figures of a file's tables. */
 export const factsKey = (blobKey: string) => `${blobKey}.facts`
 
-interface Held {
-  /** As they are stored: a fortieth of what they take. */
+interface CacheEntry {
+  /** Stored size, about a fortieth of the size in memory. */
   bytes: number
   tables: Promise<readonly FactTable[]>
 }
 
-/** Figures that are held between questions, by the digest of their stored bytes. */
-const held = new LRUCache<string, Held>({ max: 24, maxSize: 3 * 1024 * 1024, sizeCalculation: ({ bytes }) => Math.max(1, bytes) })
+/** Cache of unpacked figures, by the digest of their stored bytes. */
+const cache = new LRUCache<string, CacheEntry>({ max: 24, maxSize: 3 * 1024 * 1024, sizeCalculation: ({ bytes }) => Math.max(1, bytes) })
 
-/** The tables of figures of a file that was read; none for a file that was read before figures were kept. */
+/** The tables of figures of a file; empty for a file that was read before figures were stored. */
 export async function readStoredFacts(blobs: BlobStore, { blobKey }: { blobKey: string }): Promise<readonly FactTable[]> {
   try {
     const stored = await blobs.read(factsKey(blobKey))
-    // Unpacking takes a hundred times as long as this, and the same array lets what was made of it be held too.
+    // Unpacking takes a hundred times as long as this, and returning the same array lets callers cache what they derive from it.
     const digest = createHash('sha256').update(stored).digest('hex')
-    const tables = held.get(digest)?.tables ?? unpack(stored)
-    held.set(digest, { bytes: stored.byteLength, tables })
-    // What does not unpack is tried again.
-    tables.catch(() => held.delete(digest))
+    const tables = cache.get(digest)?.tables ?? unpack(stored)
+    cache.set(digest, { bytes: stored.byteLength, tables })
+    // A failed unpacking is not cached.
+    tables.catch(() => cache.delete(digest))
     return await tables
   } catch (error) {
     if (error instanceof BlobNotFound || error instanceof FactsOutdated) return []

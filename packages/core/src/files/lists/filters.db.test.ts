@@ -47,7 +47,7 @@ describeOnAnyDatabase('files of a workspace', (under) => {
         .where(eq(files.id, ids.get(name) ?? 0))
     )[0]?.status
 
-  it('are narrowed by each filter and by all together', async () => {
+  it('are filtered by each filter and by all together', async () => {
     await untilRead(core)
     const folders = new Map((await listFolders(core.deps, owner, { projectId })).rows.map((row) => [row.name, row.id]))
     const later = core.clock.now().toISOString()
@@ -63,7 +63,7 @@ describeOnAnyDatabase('files of a workspace', (under) => {
     expect(await list({ below: 999_999 })).toEqual([])
   })
 
-  it('come in the same order whatever the pages are, from whichever end they are reached', async () => {
+  it('have the same order for every page size and from both ends', async () => {
     const reader = filesRepository.reader(core.deps.database.db, owner.organizationId)
     const sorts = ['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'createdAt'] as const
     for (const sort of sorts) {
@@ -83,7 +83,7 @@ describeOnAnyDatabase('files of a workspace', (under) => {
     }
   })
 
-  it('are read again together: those named, or all that failed', async () => {
+  it('are read again in bulk: the named ones, or all that failed', async () => {
     await untilRead(core)
     const again = (attachmentIds: number[], actor = owner) => readManyAgain(core.deps, actor, { projectId, attachmentIds })
     expect(await again([])).toEqual({ count: 1 })

@@ -13,7 +13,7 @@ import { uploadFiles } from '../uploads/upload-files.ts'
 
 const MANY = 10_000
 
-describeOnEachDatabase('what is found by name', (under) => {
+describeOnEachDatabase('a folder’s list and the search by name', (under) => {
   let core: TestCore
   let owner: Member
   let other: Member
@@ -53,7 +53,7 @@ describeOnEachDatabase('what is found by name', (under) => {
   const chosen = async (input: Partial<RequestOf<typeof fileEndpoints.ids>>, actor = owner) =>
     selectItems(core.deps, actor, { list: 'folder', ...(input as object), projectId })
 
-  it('counts what lies in a folder and below it, not what other folders and workspaces hold', async () => {
+  it('counts the files in a folder and below it', async () => {
     await untilRead(core)
     const { rows } = await listed({})
     const contents = new Map(rows.flatMap((row) => (row.itemKind === 'folder' ? [[row.name, row.contents] as const] : [])))
@@ -62,7 +62,7 @@ describeOnEachDatabase('what is found by name', (under) => {
     expect(contents.get('계약금')).toMatchObject({ files: 1, size: 1 })
   })
 
-  it('is folders first, then files, everywhere below, each with its place', async () => {
+  it('finds folders first, then files, at any depth with their paths', async () => {
     expect(await found({ search: '계약' })).toEqual([
       '재무/계약/',
       '계약금/',
@@ -76,20 +76,20 @@ describeOnEachDatabase('what is found by name', (under) => {
     expect(await found({ search: '%' })).toEqual([])
   })
 
-  it('is paged as one list, whose pages fit together', async () => {
+  it('pages folders and files as one list', async () => {
     const whole = await found({ search: '계약' })
     const pages = await Promise.all([0, 2, 4].map((offset) => found({ search: '계약', limit: 2, offset })))
     expect(pages.flat()).toEqual(whole)
     expect((await listed({ search: '계약', limit: 1, offset: 90 })).count).toBe(whole.length)
   })
 
-  it('leaves folders out where the filter is about files, in a search and in one folder', async () => {
+  it('excludes folders when a filter applies to files only', async () => {
     expect(await found({ search: '계약', kind: 'md' })).toEqual(['법무/계약 초안.md'])
     expect(await found({ uploadedBy: other.userId })).toEqual([])
     expect(await found({ uploadedBy: other.userId, folderId: folders.get('법무')! })).toEqual(['법무/계약 초안.md'])
   })
 
-  it('can be chosen as a whole: the ids are those of all pages', async () => {
+  it('selects all items: the ids are those of all pages', async () => {
     for (const filter of [{}, { search: '계약' }, { search: '계약', kind: 'md' as const }, { folderId: folders.get('법무')! }]) {
       const { rows, count } = await listed(filter)
       const idsOf = (kind: string) => rows.filter((row) => row.itemKind === kind).map((row) => row.id)
@@ -104,13 +104,13 @@ describeOnEachDatabase('what is found by name', (under) => {
     expect((await chosen({ list: 'files', below: folders.get('재무')! })).attachmentIds).toHaveLength(2)
   })
 
-  it('is of nobody else', async () => {
+  it('is refused to other organizations and for unknown folders', async () => {
     await expectRefusal(chosen({}, stranger), 'PROJECT_NOT_FOUND')
     await expectRefusal(chosen({ folderId: 2_000_000 }), 'FOLDER_NOT_FOUND')
     await expectRefusal(listed({ folderId: 2_000_000, search: 'a' }), 'FOLDER_NOT_FOUND')
   })
 
-  it('of more files than can be chosen the first ones are, and those are deleted at once, each with an entry in a whole log', async () => {
+  it('selects at most the permitted number of files, and deletes them together with one audit entry each', async () => {
     const many = await makeProject(owner)
     await core.deps.database.db.execute(sql`
       insert into files (organization_id, project_id, filename, lineage_id, kind, size, sha256, blob_key, status, uploaded_by, created_at)

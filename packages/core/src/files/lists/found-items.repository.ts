@@ -5,7 +5,7 @@ import type { Queryable, Repository } from '../../use-case/index.ts'
 import { containing, type FileFilter, foldersBelow, matchingFiles } from '../files.repository.ts'
 import { type FolderRow, folderColumns } from '../folders.repository.ts'
 
-/** Which folders a list shows: those directly inside a folder (null: at the top), or with `search` those anywhere below it by name. */
+/** The folders of a list: those directly inside a folder (null: at the top), or with `search` those at any depth that match by name. */
 export interface FolderFilter {
   inside: number | null
   search?: string | undefined
@@ -29,10 +29,10 @@ function foundItemsReader(db: Queryable, organizationId: number) {
         .limit(page.limit)
         .offset(page.offset),
 
-    /** What lies in each of these folders and below it, by folder id; folders without files are missing. */
+    /** Totals of the files in each of these folders and below, by folder id. Folders without files are missing. */
     async contents(projectId: number, folderIds: readonly number[]): Promise<Map<number, FolderContents>> {
       if (folderIds.length === 0) return new Map()
-      // Sums come as text: the bytes of a data room are more than an integer of the database holds.
+      // Sums are cast to text, because the bytes of a data room exceed a 32-bit integer.
       const { rows } = await db.execute<
         Record<string, unknown> & {
           root: number
@@ -67,7 +67,7 @@ function foundItemsReader(db: Queryable, organizationId: number) {
       return counted?.count ?? 0
     },
 
-    /** Ids of the first folders that a list shows, in no order that means anything. */
+    /** Ids of the folders of a list, at most `limit`, by id. */
     async folderIds(projectId: number, filter: FolderFilter, limit: number): Promise<number[]> {
       const found = await db
         .select({ id: folders.id })
@@ -78,7 +78,7 @@ function foundItemsReader(db: Queryable, organizationId: number) {
       return found.map(({ id }) => id)
     },
 
-    /** As `folderIds`, of files. */
+    /** As `folderIds`, for files. */
     async fileIds(projectId: number, filter: FileFilter, limit: number): Promise<number[]> {
       const where = matchingFiles(organizationId, projectId, filter)
       const found = await db.select({ id: files.id }).from(files).where(where).orderBy(files.id).limit(limit)
@@ -87,5 +87,5 @@ function foundItemsReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** What lists and searches by name find, folders and files. */
+/** Folders and files of lists and of searches by name. */
 export const foundItemsRepository = { reader: foundItemsReader, transactor: foundItemsReader } satisfies Repository<unknown, unknown>

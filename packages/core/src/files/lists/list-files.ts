@@ -7,8 +7,8 @@ import { type FolderPath, foldersRepository } from '../folders.repository.ts'
 import { foundItemsRepository } from './found-items.repository.ts'
 import { fileFilterOf, folderContents } from './select-items.ts'
 
-// Behind so many files a page is worth waiting for the count, so that it can be reached from the end; those before come meanwhile.
-const FAR = 50_000
+// Beyond this offset the count is awaited first, so that the page can be read from the end; nearer pages load in parallel with it.
+const FAR_OFFSET = 50_000
 
 /** The files of a workspace, whatever folder they are in. */
 export const listFiles = useCase({
@@ -18,7 +18,7 @@ export const listFiles = useCase({
     const files = read(filesRepository)
     const filter = { ...fileFilterOf(input), below: input.below }
     const counting = files.count(input.projectId, filter)
-    const isNear = input.offset <= FAR
+    const isNear = input.offset <= FAR_OFFSET
     const [rows, count] = await Promise.all([
       files.list(input.projectId, filter, input, isNear ? Number.POSITIVE_INFINITY : await counting),
       counting,
@@ -28,8 +28,8 @@ export const listFiles = useCase({
 })
 
 /**
- * What is directly inside a folder: its folders first, then its files, paged as one list. With `search` what is anywhere below it and
- * has a name like that.
+ * The content of a folder: its folders first, then its files, paged as one list. With `search`, matching items at any depth below
+ * it.
  */
 export const listFolder = useCase({
   needs: [],
@@ -83,7 +83,7 @@ export const listFolders = useCase({
   },
 })
 
-/** Files as the page shows them, with the names of the folders they lie in. */
+/** Presents files with the names of their folders. */
 export async function presentWithPaths(rows: FileRow[], read: Read, language: Language): Promise<Attachment[]> {
   const folderIds = [...new Set(rows.flatMap((row) => row.folderId ?? []))]
   const paths = await read(foldersRepository).paths(folderIds)

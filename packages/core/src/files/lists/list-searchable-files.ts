@@ -5,7 +5,7 @@ import { foldersRepository } from '../folders.repository.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { presentDocument } from './present-document.ts'
 
-/** The files that questions of a workspace can be asked of, with what their documents are: what a choice of some of them is made from. */
+/** The searchable files of a workspace with their document facts, for selecting the files of a question. */
 export const listSearchableFiles = useCase({
   needs: ['indexes'],
   policy: inProjectWho('files.read'),

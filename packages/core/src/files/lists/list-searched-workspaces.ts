@@ -3,10 +3,10 @@ import { projectsRepository, viewerOf } from '../../projects/index.ts'
 import { memberWho, useCase } from '../../use-case/index.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 
-// A workspace has thousands of files: the list says what kind of files they are, and how many.
-const NAMED_FILES = 20
+// A workspace may have thousands of files: the list shows some of them and the count.
+const MAX_FILES_LISTED = 20
 
-/** The workspaces that are open to the actor with the files that are searched in them, latest activity first. */
+/** The actor's workspaces with their searchable files, latest activity first. */
 export const listSearchedWorkspaces = useCase({
   needs: [],
   policy: memberWho('project.list'),
@@ -15,7 +15,7 @@ export const listSearchedWorkspaces = useCase({
     const viewer = viewerOf(actor)
     const [workspaces, count] = await Promise.all([projects.list(viewer, page), projects.count(viewer, undefined)])
     const ids = workspaces.map(({ id }) => id)
-    const searched = Map.groupBy(await read(searchableRepository).firstOfEach(ids, NAMED_FILES), ({ projectId }) => projectId)
+    const searched = Map.groupBy(await read(searchableRepository).firstOfEach(ids, MAX_FILES_LISTED), ({ projectId }) => projectId)
     const rows = workspaces.map(({ id, name }) => {
       const files = searched.get(id) ?? []
       const attachments = files.map((file) => ({ id: file.id, filename: file.filename, status: 'indexed' as const, pages: file.pages }))

@@ -1,7 +1,7 @@
 import type { DocumentFacts as DocumentFactsView } from '@dossier/contract'
 import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 
-/** What a document says of itself, without what only searching needs. */
+/** Document facts for the page, without those that only search needs. */
 export function presentDocument(facts: DocumentFacts): DocumentFactsView {
   const { kind, company, currency, scale } = facts
   const period = periodOf(facts)

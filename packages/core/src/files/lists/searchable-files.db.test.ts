@@ -7,7 +7,7 @@ import type { Member } from '../../use-case/index.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 import { listSearchableFiles } from './list-searchable-files.ts'
 
-describeOnEachDatabase('the files that questions can be asked of', (under) => {
+describeOnEachDatabase('searchable files', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -19,7 +19,7 @@ describeOnEachDatabase('the files that questions can be asked of', (under) => {
   })
   afterAll(() => core.close())
 
-  it('come with their folders and what their documents are, by name', async () => {
+  it('are listed by name with their folders and document kinds', async () => {
     const lease = 'LEASE AGREEMENT\n\nThis Lease Agreement is made on 1 July 2022 between the Landlord and the Tenant.'
     await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'Legal/Leases/tokyo.txt': lease, 'a.txt': 'words' }) })
     await untilRead(core)
@@ -31,7 +31,7 @@ describeOnEachDatabase('the files that questions can be asked of', (under) => {
     ])
   })
 
-  it('are not shown to somebody who may not open the workspace', async () => {
+  it('are hidden from members who may not open the workspace', async () => {
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     await expectRefusal(listSearchableFiles(core.deps, colleague, { projectId }), 'PROJECT_NOT_FOUND')
   })

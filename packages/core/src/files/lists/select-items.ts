@@ -5,15 +5,15 @@ import { type FileFilter, filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { type FolderFilter, foundItemsRepository } from './found-items.repository.ts'
 
-type Narrowing = Pick<InputOf<typeof fileEndpoints.list>, 'search' | 'status' | 'kind' | 'uploadedBy' | 'from' | 'to'>
+type FileQuery = Pick<InputOf<typeof fileEndpoints.list>, 'search' | 'status' | 'kind' | 'uploadedBy' | 'from' | 'to'>
 
-/** What people ask of a list of files, as the database is asked. Names are kept composed, so they are sought composed. */
-export function fileFilterOf({ search, status, kind, uploadedBy, from, to }: Narrowing): FileFilter {
+/** The repository filter of a request. Names are stored in composed Unicode form (NFC), so the search text is composed too. */
+export function fileFilterOf({ search, status, kind, uploadedBy, from, to }: FileQuery): FileFilter {
   const moment = (given: string | undefined) => (given === undefined ? undefined : new Date(given))
   return { search: search?.normalize('NFC') || undefined, status, kind, uploadedBy, from: moment(from), to: moment(to) }
 }
 
-/** What a folder's list shows: which files, and which folders unless the filter is about files only. */
+/** The filters of a folder's list; `folders` is null when the filter applies to files only. */
 export interface FolderContents {
   files: FileFilter
   folders: FolderFilter | null
@@ -22,18 +22,18 @@ export interface FolderContents {
 /** @throws FOLDER_NOT_FOUND */
 export async function folderContents(
   read: Read,
-  input: Narrowing & { projectId: number; folderId?: number | undefined },
+  input: FileQuery & { projectId: number; folderId?: number | undefined },
 ): Promise<FolderContents> {
   const inside = input.folderId ?? null
   if (inside !== null && (await read(foldersRepository).findIn(input.projectId, inside)) === undefined)
     throw new AppError('FOLDER_NOT_FOUND')
   const { search, ...rest } = fileFilterOf(input)
-  const isAboutFiles = Object.values(rest).some((part) => part !== undefined)
+  const hasFileFilter = Object.values(rest).some((part) => part !== undefined)
   const place = search === undefined ? { folderId: inside } : { search, below: inside ?? undefined }
-  return { files: { ...rest, ...place }, folders: isAboutFiles ? null : { inside, search } }
+  return { files: { ...rest, ...place }, folders: hasFileFilter ? null : { inside, search } }
 }
 
-/** The ids of all that a list shows, for choosing all of it. @throws FOLDER_NOT_FOUND */
+/** The ids of all items of a list, for "select all". @throws FOLDER_NOT_FOUND */
 export const selectItems = useCase({
   needs: [],
   policy: inProjectWho('files.read'),

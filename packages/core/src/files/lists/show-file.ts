@@ -5,23 +5,23 @@ import { searchModelsLately } from '../../organization-models/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type Authorised, type BytesAnswer, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
-import { checkedContent, faultBySize, faultError, keepFault } from '../content/file-fault.ts'
+import { checkedContent, faultBySize, faultError, recordFault } from '../content/file-fault.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
+import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from './list-files.ts'
 import { presentDocument } from './present-document.ts'
 import { openStoredPages } from '../reading/stored-pages.ts'
 
-/** One file, with what its document says of itself once it can be searched. */
+/** One file, with its document facts once it is searchable. */
 export const showFile = useCase({
   needs: ['indexes'],
   policy: fileWho('files.read'),
-  run: (context, _input: { projectId: number; attachmentId: number }) => shownFile(context, context.subject.file),
+  run: (context, _input: { projectId: number; attachmentId: number }) => presentFileDetails(context, context.subject.file),
 })
 
-/** A file by itself, as the page shows it. */
-export async function shownFile(
+/** Presents one file with its document facts. */
+export async function presentFileDetails(
   { deps, actor, read }: Pick<UseCaseContext<Member, unknown, 'indexes'>, 'deps' | 'actor' | 'read'>,
   file: Authorised<FileRow>,
 ): Promise<ShownFile> {
@@ -31,20 +31,20 @@ export async function shownFile(
   return { ...presented, ...(facts && { document: presentDocument(facts) }) }
 }
 
-/** A file's bytes as they are stored. */
+/** A file's stored bytes. */
 export const openContent = useCase({
   needs: ['blobs', 'clock', 'logger'],
   policy: fileWho('files.read'),
   async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
     const { file } = subject
     const content = await contentOf({ deps, write }, file)
-    await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+    await recordView({ read, write }, actor, fileAuditEvent('file.viewed', file), deps.clock.now())
     return content
   },
 })
 
 /**
- * A file's bytes as an answer. Their number is checked before the answer begins, and the whole content while it is sent whole.
+ * A file's bytes as a response. The size is checked before the response starts; the hash is checked when the whole file is sent.
  * @throws FILE_CONTENT_MISSING, FILE_CONTENT_DAMAGED
  */
 export async function contentOf(
@@ -54,7 +54,7 @@ export async function contentOf(
   const { blobs } = context.deps
   const fault = await faultBySize({ blobs }, file)
   if (fault !== undefined) {
-    await keepFault(context, file, fault)
+    await recordFault(context, file, fault)
     throw faultError(file, fault)
   }
   return {
@@ -63,11 +63,13 @@ export async function contentOf(
     size: file.size,
     etag: file.sha256,
     open: async (range) =>
-      range === undefined ? checkedContent({ blobs }, file, () => keepFault(context, file, 'damaged')) : blobs.stream(file.blobKey, range),
+      range === undefined
+        ? checkedContent({ blobs }, file, () => recordFault(context, file, 'damaged'))
+        : blobs.stream(file.blobKey, range),
   }
 }
 
-/** A page as it was read, with the boxes of a span of its text. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
+/** A page of a file's text, with the boxes of a span of it. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
 export const showPage = useCase({
   needs: ['blobs', 'clock'],
   policy: fileWho('files.read'),
@@ -77,7 +79,7 @@ export const showPage = useCase({
     const stored = await openStoredPages(deps.blobs, file)
     const page = await stored.page(input.page)
     if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: input.page })
-    await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+    await recordView({ read, write }, actor, fileAuditEvent('file.viewed', file), deps.clock.now())
     const { words: _words, looseCells: _cells, ...readable } = page
     const end = Math.min(input.end ?? 0, page.text.length)
     const start = Math.min(input.start ?? 0, end)
@@ -85,7 +87,7 @@ export const showPage = useCase({
   },
 })
 
-/** How far the reading of a workspace's files is. */
+/** The reading progress of a workspace's files. */
 export const showProgress = useCase({
   needs: ['clock', 'searchModels', 'secretBox'],
   policy: inProjectWho('files.read'),

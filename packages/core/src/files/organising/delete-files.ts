@@ -1,12 +1,12 @@
 import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
-import { type Happening, recordMany } from '../../audit/index.ts'
+import { type AuditEvent, recordMany } from '../../audit/index.ts'
 import { memberOnly, projectsRepository } from '../../projects/index.ts'
 import { type Member, type Policy, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { moveToBin } from '../bin/move-to-bin.ts'
 import { byFolder, type Deletion, mayDelete } from '../files.policy.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { fileHappening, folderHappening } from '../happenings.ts'
-import { bringBack } from '../reading/keep-searchable.ts'
+import { fileAuditEvent, folderAuditEvent } from '../audit-events.ts'
+import { queueMissingVersions } from '../reading/reconcile-index.ts'
 import { type DeletedFile, versionsRepository } from '../versions/versions.repository.ts'
 
 /** Moves one file with all its versions to the bin, or one earlier version of it. */
@@ -17,7 +17,7 @@ export const deleteFile = useCase({
     fileIds: [input.attachmentId],
     folderIds: [],
   })),
-  run: carryOut,
+  run: performDeletion,
 })
 
 /** Moves several files to the bin, all or none. */
@@ -28,7 +28,7 @@ export const deleteFiles = useCase({
     fileIds: input.ids,
     folderIds: [],
   })),
-  run: carryOut,
+  run: performDeletion,
 })
 
 /** Moves files and folders with all that is in them to the bin, all or none. */
@@ -39,7 +39,7 @@ export const deleteMixed = useCase({
     fileIds: input.attachmentIds,
     folderIds: input.folderIds,
   })),
-  run: carryOut,
+  run: performDeletion,
 })
 
 /** Moves a folder with all that is in it to the bin. */
@@ -52,7 +52,7 @@ export const deleteFolder = useCase({
     )
     return { actor: member, subject }
   }) satisfies Policy<Member, { id: number }, Deletion>,
-  run: carryOut,
+  run: performDeletion,
 })
 
 function deletionOf<Input>(
@@ -64,19 +64,19 @@ function deletionOf<Input>(
   }
 }
 
-/** Searches and lists lose sight of the files at once; a job takes them out of the index afterwards. */
-async function carryOut(
+/** Searches and lists exclude the files at once; a job removes them from the index afterwards. */
+async function performDeletion(
   context: UseCaseContext<Member, Deletion, 'clock' | 'indexes' | 'queue'>,
   _input: unknown,
 ): Promise<{ deletionId: string }> {
   const { deps, actor, subject, write } = context
   const { projectId } = subject
   const { deletionId, files } = await write(async (within) => {
-    await within(foldersRepository).holdTree(projectId)
-    await within(versionsRepository).hold(projectId)
+    await within(foldersRepository).lockTree(projectId)
+    await within(versionsRepository).lock(projectId)
     const now = deps.clock.now()
     const moved = await moveToBin(within, subject, { deletedBy: actor.userId, now })
-    // What came between the policy's look and the lock.
+    // Files may have been added between the policy's check and the lock.
     const isOwn = moved.files.every((file) => file.uploadedBy === actor.userId)
     if (subject.ownOnly && !isOwn) throw new AppError('LIMITED_ACCESS')
     await within(projectsRepository).touch(projectId, now)
@@ -84,36 +84,39 @@ async function carryOut(
       const payload = { organizationId: actor.organizationId, projectId, fileIds: moved.files.map(({ id }) => id) }
       await deps.queue.send(jobs.unindexBinned, payload, { transaction: within.transaction })
     }
-    const folders = subject.folders.map((folder) => folderHappening('folder.deleted', folder))
-    await recordMany(within, actor, [...deletionsOf(moved.files), ...folders], now)
+    const folders = subject.folders.map((folder) => folderAuditEvent('folder.deleted', folder))
+    await recordMany(within, actor, [...deletionEvents(moved.files), ...folders], now)
     return moved
   })
-  await bringBackEarlier(context, projectId, files)
+  await queueEarlierVersions(context, projectId, files)
   return { deletionId }
 }
 
-/** One entry for each file that is gone, and one for each earlier version of one that is not. */
-function deletionsOf(deleted: DeletedFile[]): Happening[] {
-  return [...Map.groupBy(deleted, (file) => file.lineageId).values()].flatMap((versions): Happening[] => {
+/** One event for each deleted file, and one for each deleted earlier version. */
+function deletionEvents(deleted: DeletedFile[]): AuditEvent[] {
+  return [...Map.groupBy(deleted, (file) => file.lineageId).values()].flatMap((versions): AuditEvent[] => {
     const latest = versions.find((file) => file.isLatest)
-    if (latest === undefined) return versions.map((file) => ({ ...fileHappening('file.versionDeleted', file), from: String(file.version) }))
-    return [{ ...fileHappening('file.deleted', latest), ...(versions.length > 1 && { facts: { versions: versions.length } }) }]
+    if (latest === undefined)
+      return versions.map((file) => ({ ...fileAuditEvent('file.versionDeleted', file), from: String(file.version) }))
+    return [{ ...fileAuditEvent('file.deleted', latest), ...(versions.length > 1 && { facts: { versions: versions.length } }) }]
   })
 }
 
-/** When the version goes that searches looked into, since the latest cannot be read, they look into the one before it. */
-async function bringBackEarlier(
+/** When the searchable version was deleted and the latest one cannot be read, the version before it becomes searchable. */
+async function queueEarlierVersions(
   context: UseCaseContext<Member, Deletion, 'clock' | 'indexes' | 'queue'>,
   projectId: number,
   deleted: DeletedFile[],
 ): Promise<void> {
-  const gone = new Set(deleted.filter((file) => file.isLatest).map((file) => file.lineageId))
-  const lineages = new Set(deleted.filter((file) => file.status === 'indexed' && !gone.has(file.lineageId)).map((file) => file.lineageId))
+  const deletedLineages = new Set(deleted.filter((file) => file.isLatest).map((file) => file.lineageId))
+  const lineages = new Set(
+    deleted.filter((file) => file.status === 'indexed' && !deletedLineages.has(file.lineageId)).map((file) => file.lineageId),
+  )
   if (lineages.size === 0) return
-  const left = await context.read(versionsRepository).listMany(projectId, [...lineages])
-  await bringBack(
+  const remaining = await context.read(versionsRepository).listMany(projectId, [...lineages])
+  await queueMissingVersions(
     context,
     projectId,
-    left.map((file) => file.id),
+    remaining.map((file) => file.id),
   )
 }

@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contract'
 import type { Within } from '../../use-case/index.ts'
 import { type FolderPath, foldersRepository } from '../folders.repository.ts'
 
-/** Folders that are to be directly inside another one (null: at the top), under the names they will have there. */
+/** Folders to be placed in another one (null: at the top), with their new names. */
 interface Fitting {
   projectId: number
   folderId: number | null
@@ -10,14 +10,14 @@ interface Fitting {
 }
 
 /**
- * Makes sure that folders fit into a place, and gives its path. The tree of the workspace stays held until the transaction ends, so
- * that what was checked stays true.
+ * Checks that folders can be placed in a folder and returns its path. Locks the folder tree until the transaction ends, so that the
+ * result stays valid.
  *
  * @throws FOLDER_NOT_FOUND, FOLDER_INTO_ITSELF, NAME_TAKEN_HERE
  */
 export async function fitIntoFolder(within: Within, { projectId, folderId, folders }: Fitting): Promise<FolderPath> {
   const tree = within(foldersRepository)
-  await tree.holdTree(projectId)
+  await tree.lockTree(projectId)
   if (folderId !== null && (await tree.findIn(projectId, folderId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
   const path = folderId === null ? [] : ((await tree.paths([folderId])).get(folderId) ?? [])
   const ids = new Set(folders.map(({ id }) => id))

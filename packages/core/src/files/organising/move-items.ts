@@ -6,7 +6,7 @@ import { chosenWho } from '../files.policy.ts'
 import type { FileRow } from '../files.repository.ts'
 import { fitIntoFolder } from './fit-into-folder.ts'
 import { type FolderRow, foldersRepository } from '../folders.repository.ts'
-import { fileHappening, folderHappening, placeInWords } from '../happenings.ts'
+import { fileAuditEvent, folderAuditEvent, formatFolderPath } from '../audit-events.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
 
 /** Moves files and folders into a folder, all or none. @throws FOLDER_NOT_FOUND, NAME_TAKEN_HERE, FOLDER_INTO_ITSELF */
@@ -16,18 +16,18 @@ export const moveItems = useCase({
   async run({ deps, actor, subject, write }, { projectId, folderId }: InputOf<typeof fileEndpoints.move>) {
     await write(async (within) => {
       const tree = within(foldersRepository)
-      await tree.holdTree(projectId)
-      await within(versionsRepository).hold(projectId)
-      const chosen = await asTheyAre(within, projectId, subject.folders)
+      await tree.lockTree(projectId)
+      await within(versionsRepository).lock(projectId)
+      const chosen = await reloadFolders(within, projectId, subject.folders)
       const target = await fitIntoFolder(within, { projectId, folderId, folders: chosen })
       const folders = chosen.filter((row) => row.parentId !== folderId)
       const files = onePerFile(subject.files).filter((row) => row.folderId !== folderId)
       if (files.length + folders.length === 0) return
-      const left = await tree.paths(
+      const oldPaths = await tree.paths(
         [...files.map((row) => row.folderId), ...folders.map((row) => row.parentId)].filter((id) => id !== null),
       )
-      const from = (id: number | null) => placeInWords(id === null ? [] : left.get(id))
-      const to = placeInWords(target)
+      const from = (id: number | null) => formatFolderPath(id === null ? [] : oldPaths.get(id))
+      const to = formatFolderPath(target)
       await tree.move(folders, folderId)
       await within(versionsRepository).move(files, folderId)
       const now = deps.clock.now()
@@ -36,8 +36,8 @@ export const moveItems = useCase({
         within,
         actor,
         [
-          ...files.map((file) => ({ ...fileHappening('file.moved', file), from: from(file.folderId), to })),
-          ...folders.map((folder) => ({ ...folderHappening('folder.moved', folder), from: from(folder.parentId), to })),
+          ...files.map((file) => ({ ...fileAuditEvent('file.moved', file), from: from(file.folderId), to })),
+          ...folders.map((folder) => ({ ...folderAuditEvent('folder.moved', folder), from: from(folder.parentId), to })),
         ],
         now,
       )
@@ -46,13 +46,13 @@ export const moveItems = useCase({
   },
 })
 
-/** Versions of one file move together, whichever of them are named. */
+/** One row per file: all versions of a file move together. */
 function onePerFile(rows: Authorised<FileRow>[]): Authorised<FileRow>[] {
   return [...new Map(rows.map((row) => [row.lineageId, row])).values()]
 }
 
-/** Read anew under the lock: others may have moved or renamed them since the policy looked. */
-async function asTheyAre(within: Within, projectId: number, folders: Authorised<FolderRow>[]): Promise<Authorised<FolderRow>[]> {
+/** Reloads folders under the lock, because they may have changed since the policy's check. */
+async function reloadFolders(within: Within, projectId: number, folders: Authorised<FolderRow>[]): Promise<Authorised<FolderRow>[]> {
   const ids = folders.map(({ id }) => id)
   const rows = new Map((await within(foldersRepository).findManyIn(projectId, ids)).map((row) => [row.id, row]))
   return folders.map((folder) => {

@@ -53,12 +53,12 @@ describeOnEachDatabase('organising a workspace', (under) => {
       ...rows.map((row) => `${row.path.map((name) => `${name}/`).join('')}${row.filename}`),
     ].sort()
   }
-  const happened = async () =>
+  const activityNames = async () =>
     (await listActivities(core.deps, owner, { projectId, limit: 50, offset: 0 })).rows
       .filter(({ action }) => /renamed|moved/.test(action))
       .map(({ name }) => name)
 
-  it('renames a file, whose ending stays', async () => {
+  it('renames a file and keeps its extension', async () => {
     const [id] = await upload('draft.pdf')
     const rename = async (filename: string) => (await updateFile(core.deps, owner, { projectId, attachmentId: id!, filename })).filename
     expect(await rename('최종 보고서')).toBe('최종 보고서.pdf')
@@ -68,7 +68,7 @@ describeOnEachDatabase('organising a workspace', (under) => {
     expect(await rename('a\u202efdp')).toBe('afdp.PDF')
     expect(await rename('n'.repeat(200))).toBe(`${'n'.repeat(196)}.PDF`)
     await expectRefusal(rename('\u200e'), 'INVALID_INPUT')
-    expect((await happened()).at(-1)).toBe('renamed draft.pdf to 최종 보고서.pdf')
+    expect((await activityNames()).at(-1)).toBe('renamed draft.pdf to 최종 보고서.pdf')
   })
 
   it('moves a file to a folder and to the top, and records both places', async () => {
@@ -79,13 +79,13 @@ describeOnEachDatabase('organising a workspace', (under) => {
     expect(await moveTo(null)).toMatchObject({ folderId: null, path: [] })
     await moveTo(null)
     await expectRefusal(moveTo(999_999), 'FOLDER_NOT_FOUND')
-    expect(await happened()).toEqual(['moved a.txt from /법무 to /', 'moved a.txt from /재무 to /법무'])
+    expect(await activityNames()).toEqual(['moved a.txt from /법무 to /', 'moved a.txt from /재무 to /법무'])
   })
 
-  it('renames and moves a folder at once, with all that is in it', async () => {
+  it('renames and moves a folder with its contents in one step', async () => {
     const [id] = await upload('a/b/file.txt')
     const other = await folder('other')
-    // Each step by itself would meet a folder of the same name.
+    // Either change alone would conflict with a folder of the same name.
     await folder('b', other)
     const { rows } = await listFolders(core.deps, owner, { projectId })
     const inner = rows.find((row) => row.name === 'b' && row.files === 1)!
@@ -93,11 +93,11 @@ describeOnEachDatabase('organising a workspace', (under) => {
     const updated = await updateFolder(core.deps, owner, { id: inner.id, name: 'c', parentId: other })
     expect(updated).toMatchObject({ id: inner.id, name: 'c', parentId: other, files: 1 })
     expect(await tree()).toEqual(['a/', 'a/c/', 'other/', 'other/b/', 'other/c/', 'other/c/file.txt'])
-    expect(await happened()).toEqual(['moved the folder c from /a to /other', 'renamed the folder b to c'])
+    expect(await activityNames()).toEqual(['moved the folder c from /a to /other', 'renamed the folder b to c'])
     expect(id).toBeDefined()
   })
 
-  it('refuses a name that is taken in the same place, and keeps one that is not changed', async () => {
+  it('refuses a name that is taken in the same place, but not the folder’s own name', async () => {
     const a = await folder('a')
     await folder('b')
     await expectRefusal(updateFolder(core.deps, owner, { id: a, name: 'b' }), 'NAME_TAKEN_HERE')
@@ -110,7 +110,7 @@ describeOnEachDatabase('organising a workspace', (under) => {
     const [x, y, target] = [(await listFolders(core.deps, owner, { projectId })).rows[0]!.id, await folder('y'), await folder('target')]
     await move([one!], [x, y], target)
     expect(await tree()).toEqual(['target/', 'target/one.txt', 'target/x/', 'target/x/two.txt', 'target/y/'])
-    const stands = await tree()
+    const before = await tree()
     const twin = await folder('y')
     await expectRefusal(move([two!], [twin], target), 'NAME_TAKEN_HERE')
     await expectRefusal(move([two!, 999_999], [], null), 'FILE_NOT_FOUND')
@@ -118,11 +118,11 @@ describeOnEachDatabase('organising a workspace', (under) => {
     await expectRefusal(move([two!], [], 999_999), 'FOLDER_NOT_FOUND')
     await expectRefusal(move([two!], [target], target), 'FOLDER_INTO_ITSELF')
     await expectRefusal(move([two!], [target], x), 'FOLDER_INTO_ITSELF')
-    expect(await tree()).toEqual([...stands, 'y/'])
+    expect(await tree()).toEqual([...before, 'y/'])
     await expectRefusal(move([], [y, twin], x), 'NAME_TAKEN_HERE')
   })
 
-  it('is for those who may edit files, in workspaces that they see', async () => {
+  it('requires the permission to edit files of the workspace', async () => {
     const [id] = await upload('a/file.txt')
     const folderId = (await listFolders(core.deps, owner, { projectId })).rows[0]!.id
     const guest = await makeMember(core, owner.organizationId, roles.guest)
@@ -142,7 +142,7 @@ describeOnEachDatabase('organising a workspace', (under) => {
     expect(await tree()).toEqual(['new.txt', 'new/'])
   })
 
-  it('takes no folder of another workspace for a target', async () => {
+  it('refuses a target folder of another workspace', async () => {
     const [id] = await upload('file.txt')
     const here = projectId
     projectId = await newProject()
@@ -153,7 +153,7 @@ describeOnEachDatabase('organising a workspace', (under) => {
     await expectRefusal(move([], [elsewhere], null), 'FOLDER_NOT_FOUND')
   })
 
-  it('stays a tree whatever is moved at the same time', async () => {
+  it('keeps a tree when folders are moved concurrently', async () => {
     const step = fc.record({ moved: fc.nat(6), target: fc.option(fc.nat(6), { nil: null }) })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 }), async (rounds) => {

@@ -2,11 +2,11 @@ import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Authorised, useCase, type Within } from '../../use-case/index.ts'
-import { endingOf, renamed } from '../uploads/file-path.ts'
+import { extensionOf, renamed } from '../uploads/file-path.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { fileHappening, placeInWords } from '../happenings.ts'
+import { fileAuditEvent, formatFolderPath } from '../audit-events.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
 
@@ -24,8 +24,8 @@ export const updateFile = useCase({
       const versions = within(versionsRepository)
       const folders = within(foldersRepository)
       const moves = folderId !== file.folderId
-      if (moves) await folders.holdTree(projectId)
-      await versions.hold(projectId)
+      if (moves) await folders.lockTree(projectId)
+      await versions.lock(projectId)
       if (moves) {
         if (folderId !== null && (await folders.findIn(projectId, folderId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
         await versions.move([file], folderId)
@@ -35,11 +35,11 @@ export const updateFile = useCase({
       if (!moves && !renames) return
       await within(projectsRepository).touch(projectId, now)
       const paths = await folders.paths([file.folderId, folderId].filter((id) => id !== null))
-      const place = (id: number | null) => placeInWords(id === null ? [] : paths.get(id))
+      const place = (id: number | null) => formatFolderPath(id === null ? [] : paths.get(id))
       const named = { id: file.id, filename, projectId }
-      if (renames) await record(within, actor, { ...fileHappening('file.renamed', named), from: file.filename, to: filename }, now)
+      if (renames) await record(within, actor, { ...fileAuditEvent('file.renamed', named), from: file.filename, to: filename }, now)
       if (moves) {
-        await record(within, actor, { ...fileHappening('file.moved', named), from: place(file.folderId), to: place(folderId) }, now)
+        await record(within, actor, { ...fileAuditEvent('file.moved', named), from: place(file.folderId), to: place(folderId) }, now)
       }
     })
     const row = await read(filesRepository).unsafeFind(projectId, file.id)
@@ -49,12 +49,12 @@ export const updateFile = useCase({
   },
 })
 
-/** Each version keeps its own ending: it may be of another kind. */
+/** Renames all versions. Each keeps its own extension, because its type may differ. */
 async function renameVersions(within: Within, file: Authorised<FileRow>, filename: string): Promise<void> {
-  const ending = endingOf(file.filename)
-  const stem = filename.slice(0, filename.length - ending.length)
+  const extension = extensionOf(file.filename)
+  const stem = filename.slice(0, filename.length - extension.length)
   for (const version of await within(versionsRepository).list(file.projectId, file.lineageId)) {
-    const same = endingOf(version.filename) === ending
+    const same = extensionOf(version.filename) === extension
     await within(versionsRepository).rename({ ...file, ...version }, same ? filename : renamed(version.filename, stem))
   }
 }

@@ -14,8 +14,8 @@ import { giveUpReading } from './read-file.ts'
 
 const TEN_MINUTES = 10 * 60_000
 
-describeOnEachDatabase('a file that no reader gets to the end of', (under) => {
-  // No file is read in a millisecond: every reading is killed for its time, by the real pool.
+describeOnEachDatabase('a file whose reading always fails', (under) => {
+  // No file is read in a millisecond, so the real pool kills every reading for its time-out.
   const reading = createReaderPool({ readers: 1, timeoutMs: 1, memoryLimitMb: 1024, logger: silentLogger() })
   let core: TestCore
   let owner: Member
@@ -34,7 +34,7 @@ describeOnEachDatabase('a file that no reader gets to the end of', (under) => {
   const failedReadings = async (fileId: number) =>
     (await filesRepository.reader(core.deps.database.db, owner.organizationId).find(fileId))?.failedReadings
 
-  it('is tried once more by itself, and a few times when somebody asks how far it is, however often they ask', async () => {
+  it('is retried once automatically and a limited number of times on request', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'Some text.' })
     const attachmentId = file!.id
     expect(await showFile(core.deps, owner, { projectId, attachmentId })).toMatchObject({
@@ -54,7 +54,7 @@ describeOnEachDatabase('a file that no reader gets to the end of', (under) => {
     expect(await failedReadings(attachmentId)).toBe(2)
   }, 120_000)
 
-  it('is not called broken where only the end of the server interrupted it', async () => {
+  it('is reported as interrupted, not as broken, when the server stopped', async () => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'b.txt': 'Other text.' })
     const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
     await giveUpReading(core.deps, system, { fileId: file!.id, interrupted: true })

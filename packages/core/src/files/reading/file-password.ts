@@ -5,13 +5,13 @@ import type { FileRow } from '../files.repository.ts'
 
 const PURPOSE = 'file-password'
 
-type Keeping = Needs<'secretBox'>
+type Ports = Needs<'secretBox'>
 
-/** The form in which a file's password is stored. */
-export const encryptFilePassword = ({ secretBox }: Keeping, password: string): string => secretBox.encrypt(PURPOSE, password)
+/** Encrypts a file's password for storage. */
+export const encryptFilePassword = ({ secretBox }: Ports, password: string): string => secretBox.encrypt(PURPOSE, password)
 
-/** The password that somebody handed in for a file. One of another installation's key is as good as none: it is asked for again. */
-export function passwordOf({ secretBox }: Keeping, { encryptedPassword }: Pick<FileRow, 'encryptedPassword'>): string | undefined {
+/** The stored password of a file; undefined when there is none or it was encrypted with another installation's key. */
+export function passwordOf({ secretBox }: Ports, { encryptedPassword }: Pick<FileRow, 'encryptedPassword'>): string | undefined {
   if (encryptedPassword === null) return undefined
   try {
     return secretBox.decrypt(PURPOSE, encryptedPassword)
@@ -20,7 +20,7 @@ export function passwordOf({ secretBox }: Keeping, { encryptedPassword }: Pick<F
   }
 }
 
-/** The password of a protected file, for the viewer of whoever may read it. @throws FILE_NOT_PROTECTED when none was handed in */
+/** The password of a protected file, for the viewer. @throws FILE_NOT_PROTECTED when none is stored */
 export const showPassword = useCase({
   needs: ['secretBox'],
   policy: fileWho('files.read'),

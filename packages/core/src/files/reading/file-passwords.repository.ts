@@ -7,13 +7,13 @@ export const filePasswordsRepository = {
   reader: () => ({}),
   transactor: (tx, organizationId) => ({
     /** @returns false when the file was deleted meanwhile */
-    async keep(file: Authorised<FileRow>, encryptedPassword: string): Promise<boolean> {
-      const kept = await tx
+    async store(file: Authorised<FileRow>, encryptedPassword: string): Promise<boolean> {
+      const updated = await tx
         .update(files)
         .set({ encryptedPassword })
         .where(and(eq(files.organizationId, organizationId), eq(files.id, file.id)))
         .returning({ id: files.id })
-      return kept.length > 0
+      return updated.length > 0
     },
   }),
 } satisfies Repository<unknown, unknown>

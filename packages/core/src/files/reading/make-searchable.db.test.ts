@@ -19,7 +19,7 @@ import { makeSearchable } from './make-searchable.ts'
 
 const TEN_MINUTES = 10 * 60_000
 
-describeOnAnyDatabase('files on their way into the index', (under) => {
+describeOnAnyDatabase('makeSearchable', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -46,29 +46,29 @@ describeOnAnyDatabase('files on their way into the index', (under) => {
     )
   }
 
-  it('are told of in the order asked, those that are ready as ready', async () => {
+  it('returns the status of each file in the requested order', async () => {
     const [first, second] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.', 'b.md': '' })
-    const told = await ask(owner, [second ?? 0, first ?? 0])
-    expect(told).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
-    expect(told.rows).toMatchObject([
+    const progress = await ask(owner, [second ?? 0, first ?? 0])
+    expect(progress).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
+    expect(progress.rows).toMatchObject([
       { id: second, filename: 'b.md', status: 'stored', failure: 'empty' },
       { id: first, filename: 'a.md', status: 'indexed', pages: 1 },
     ])
   })
 
-  it('are read again once after a failure that passes, not after one that lies in the file', async () => {
-    const [passing, lasting] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.', 'b.md': '# Loan\n\nIt is repaid.' })
-    if (passing === undefined || lasting === undefined) throw new Error('two files were to be there')
-    await fail(passing, 'timed-out')
-    await fail(lasting, 'damaged')
-    expect(await ask(owner, [passing, lasting])).toMatchObject({ ready: 0, waiting: 0, failed: 2 })
+  it('rereads files after a temporary failure, but not after a permanent one', async () => {
+    const [timedOut, damaged] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.', 'b.md': '# Loan\n\nIt is repaid.' })
+    if (timedOut === undefined || damaged === undefined) throw new Error('two files were expected')
+    await fail(timedOut, 'timed-out')
+    await fail(damaged, 'damaged')
+    expect(await ask(owner, [timedOut, damaged])).toMatchObject({ ready: 0, waiting: 0, failed: 2 })
     core.clock.advance(TEN_MINUTES)
-    expect(await ask(owner, [passing, lasting])).toMatchObject({ failed: 1 })
+    expect(await ask(owner, [timedOut, damaged])).toMatchObject({ failed: 1 })
     await untilRead(core)
-    expect(await ask(owner, [passing, lasting])).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
+    expect(await ask(owner, [timedOut, damaged])).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
   })
 
-  it('are only told of to guests', async () => {
+  it('returns statuses to guests without rereading files', async () => {
     const [id = 0] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.' })
     await fail(id, 'timed-out')
     core.clock.advance(TEN_MINUTES)
@@ -77,7 +77,7 @@ describeOnAnyDatabase('files on their way into the index', (under) => {
     expect(await ask(guest, [id])).toMatchObject({ failed: 1, waiting: 0 })
   })
 
-  it('of others are none', async () => {
+  it('refuses files of other organizations and workspaces', async () => {
     const [id = 0] = await upload({ 'a.md': '# Lease' })
     await expectRefusal(ask(await makeOrganization(core), [id]), 'PROJECT_NOT_FOUND')
     await expectRefusal(ask(owner, [id, 2_000_000_000]), 'FILE_NOT_FOUND')
@@ -85,7 +85,7 @@ describeOnAnyDatabase('files on their way into the index', (under) => {
     await expectRefusal(makeSearchable(core.deps, owner, { projectId: other, files_path: [{ id }] }), 'FILE_NOT_FOUND')
   })
 
-  it('stand beside their workspaces once they are searched, twenty by name and all by number', async () => {
+  it('lists workspaces with up to twenty searchable files and the total count', async () => {
     for (const from of [10, 20, 30]) {
       await upload(
         Object.fromEntries(Array.from({ length: from === 30 ? 2 : 10 }, (_, at) => [`${from + at}.md`, `# Contract ${from + at}`])),

@@ -4,24 +4,30 @@ import { searchModelsLately } from '../../organization-models/index.ts'
 import { type Member, type Policy, useCase } from '../../use-case/index.ts'
 import { type ChosenItems, chosenWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
+import { fileAuditEvent } from '../audit-events.ts'
 import { isReadable } from '../uploads/allowed-kind.ts'
 import { queueReading } from './queue-reading.ts'
 
 type Input = InputOf<typeof searchableFileEndpoints.makeSearchable>
 
-// These lie in the moment, the others in the file.
-const passing: ReadonlySet<FileFailure> = new Set(['timed-out', 'out-of-memory', 'reader-crashed', 'interrupted', 'transcription-failed'])
-// Whoever asks again and again how far files are would otherwise have one that fails read without end.
-const PAUSE_AFTER_FAILURE = 10 * 60_000
-const MOST_FAILED_READINGS = 4
+// Temporary failures; all others are caused by the file itself.
+const temporaryFailures: ReadonlySet<FileFailure> = new Set([
+  'timed-out',
+  'out-of-memory',
+  'reader-crashed',
+  'interrupted',
+  'transcription-failed',
+])
+// Limits retries, because clients that poll would otherwise have a failing file read endlessly.
+const RETRY_DELAY_MS = 10 * 60_000
+const MAX_FAILED_READINGS = 4
 
 const filesNamed: Policy<Member, Input, ChosenItems> = (actor, { projectId, files_path }, read) =>
   chosenWho('files.read')(actor, { projectId, attachmentIds: files_path.map(({ id }) => id) }, read)
 
 /**
- * Files on their way into the index. What waits is in line already; what failed for a reason that passes is put in line again, behind all
- * others and a few times at most, if the actor may do that. Asked again it only tells.
+ * The progress of files towards the index. Files that failed for a temporary reason are queued again with low priority and a limited
+ * number of times, if the actor may reread files.
  */
 export const makeSearchable = useCase({
   needs: ['clock', 'queue', 'searchModels', 'secretBox'],
@@ -31,13 +37,13 @@ export const makeSearchable = useCase({
     const now = deps.clock.now()
     const mayReadAgain = workspacePermissions[subject.access.role]['files.readAgain'] !== 'none'
     const models = await searchModelsLately(context)
-    const again = mayReadAgain ? subject.files.filter((file) => isReadable(models, file.kind) && failedInPassing(file, now)) : []
+    const again = mayReadAgain ? subject.files.filter((file) => isReadable(models, file.kind) && canRetry(file, now)) : []
     if (again.length > 0) {
       await write(async (within) => {
         const ids = again.map(({ id }) => id)
         await queueReading(within, context, ids, 'last')
-        const happened = again.map((file) => fileHappening('file.readAgain', file))
-        await recordMany(within, actor, happened, now)
+        const events = again.map((file) => fileAuditEvent('file.readAgain', file))
+        await recordMany(within, actor, events, now)
       })
     }
     const ids = [...new Set(files_path.map(({ id }) => id))]
@@ -45,9 +51,9 @@ export const makeSearchable = useCase({
   },
 })
 
-function failedInPassing({ status, failure, failedReadings, readAt }: FileRow, now: Date): boolean {
-  if (status !== 'failed' || failure === null || !passing.has(failure) || failedReadings >= MOST_FAILED_READINGS) return false
-  return readAt === null || now.getTime() - readAt.getTime() >= PAUSE_AFTER_FAILURE
+function canRetry({ status, failure, failedReadings, readAt }: FileRow, now: Date): boolean {
+  if (status !== 'failed' || failure === null || !temporaryFailures.has(failure) || failedReadings >= MAX_FAILED_READINGS) return false
+  return readAt === null || now.getTime() - readAt.getTime() >= RETRY_DELAY_MS
 }
 
 /** In the order in which they were named. */

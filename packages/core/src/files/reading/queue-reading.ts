@@ -5,8 +5,8 @@ import { isRecording } from '../uploads/allowed-kind.ts'
 import { filesRepository } from '../files.repository.ts'
 import { queueTranscription, startTranscription } from './transcription-run.ts'
 
-// Behind all that wait to be read for the first time.
-const BEHIND = -1
+// Below first readings.
+const LOW_PRIORITY = -1
 
 interface Queueing {
   deps: Needs<'clock' | 'queue'>
@@ -14,9 +14,9 @@ interface Queueing {
 }
 
 /**
- * Puts files that were read before in line to be read again, in the transaction that says so.
+ * Queues files to be read again, within the caller's transaction.
  *
- * @param place `last` for what nobody asks for and what failed before: behind all others, its failed readings counted on
+ * @param place `last` for automatic retries: low priority, and the count of failed readings is kept
  */
 export async function queueReading(
   within: Within,
@@ -47,7 +47,7 @@ interface RecordedFile {
   kind: FileKind
 }
 
-/** Puts a file that was recorded just now in line to be read: a recording as a run of its own. */
+/** Queues a new file to be read; a recording starts a transcription run. */
 export async function queueFirstReading(within: Within, queueing: Queueing, file: RecordedFile): Promise<void> {
   await (isRecording(file.kind) ? queueTranscription(within, queueing, file) : queueJob(queueing, within, file.id))
 }
@@ -58,10 +58,10 @@ async function queueJob(
   fileId: number,
   place: 'usual' | 'last' = 'usual',
 ): Promise<void> {
-  await deps.queue.send(jobs.readFile, { organizationId, fileId }, { transaction, ...(place === 'last' && { priority: BEHIND }) })
+  await deps.queue.send(jobs.readFile, { organizationId, fileId }, { transaction, ...(place === 'last' && { priority: LOW_PRIORITY }) })
 }
 
-/** Puts a file in line whose stored pages are to be indexed again: nothing is read but them. */
+/** Queues a file to be indexed again from its stored pages. */
 export async function queueStoredPages(
   { queue }: Needs<'queue'>,
   { transaction }: Within,

@@ -5,14 +5,14 @@ import { type Needs, useCase } from '../../use-case/index.ts'
 import { isReadable, isRecording } from '../uploads/allowed-kind.ts'
 import { chosenWho, fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
-import { transcriptKey } from './kept-transcript.ts'
+import { fileAuditEvent } from '../audit-events.ts'
+import { transcriptKey } from './stored-transcript.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { queueReading } from './queue-reading.ts'
 import { startReading } from './start-reading.ts'
 import { startTranscription } from './transcription-run.ts'
 
-/** Puts a file that failed, was read before, or can be read by now, in line to be read once more. @throws FILE_BEING_READ */
+/** Queues a file to be read again. @throws FILE_BEING_READ */
 export const readAgain = useCase({
   needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
   policy: fileWho('files.readAgain'),
@@ -21,10 +21,10 @@ export const readAgain = useCase({
     const { file } = subject
     if (file.status === 'uploaded' || file.status === 'reading') throw new AppError('FILE_BEING_READ')
     if (isReadable(await searchModelsOf(context), file.kind)) {
-      await forgetTranscripts(deps, [file])
+      await deleteTranscripts(deps, [file])
       await write(async (within) => {
         await queueReading(within, context, [file.id])
-        await record(within, actor, fileHappening('file.readAgain', file), deps.clock.now())
+        await record(within, actor, fileAuditEvent('file.readAgain', file), deps.clock.now())
       })
     }
     const row = await read(filesRepository).unsafeFind(input.projectId, file.id)
@@ -35,8 +35,8 @@ export const readAgain = useCase({
 })
 
 /**
- * Has several files read once more, or with none named every file that failed, as one run, and recordings as one each; those that are in line already
- * stay there.
+ * Reads the named files again, or all failed ones when none are named. Starts one run for the files and one for each recording; files that
+ * are already queued are skipped.
  */
 export const readManyAgain = useCase({
   needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
@@ -49,20 +49,20 @@ export const readManyAgain = useCase({
       input.attachmentIds.length > 0 ? subject.files : await files.findMany(input.projectId, await files.failedIds(input.projectId))
     const again = named.filter((file) => isReadable(models, file.kind) && file.status !== 'uploaded' && file.status !== 'reading')
     if (again.length === 0) return { count: 0 }
-    await forgetTranscripts(deps, again)
+    await deleteTranscripts(deps, again)
     await write(async (within) => {
       const [recordings, others] = [again.filter(({ kind }) => isRecording(kind)), again.filter(({ kind }) => !isRecording(kind))]
       await startReading(within, context, input.projectId, others)
       for (const file of recordings) await startTranscription(within, context, file)
       const now = deps.clock.now()
-      const happened = again.map((file) => fileHappening('file.readAgain', file))
-      await recordMany(within, actor, happened, now)
+      const events = again.map((file) => fileAuditEvent('file.readAgain', file))
+      await recordMany(within, actor, events, now)
     })
     return { count: again.length }
   },
 })
 
-/** Whoever asks for a recording anew wants it written down anew. */
-async function forgetTranscripts({ blobs }: Needs<'blobs'>, files: readonly FileRow[]): Promise<void> {
+/** Rereading a recording on request also transcribes it again. */
+async function deleteTranscripts({ blobs }: Needs<'blobs'>, files: readonly FileRow[]): Promise<void> {
   for (const file of files) if (isRecording(file.kind)) await blobs.delete(transcriptKey(file.blobKey))
 }

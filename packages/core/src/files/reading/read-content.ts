@@ -7,11 +7,11 @@ import type { Needs } from '../../use-case/index.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { passwordOf } from './file-password.ts'
 import type { FileRow } from '../files.repository.ts'
-import { findTranscript, keepTranscript } from './kept-transcript.ts'
+import { findTranscript, storeTranscript } from './stored-transcript.ts'
 import { openStoredPages, pagesKey } from './stored-pages.ts'
 
 /**
- * The pages of a file, of a recording those of what is said in it; nothing where nobody writes that down.
+ * The pages of a file; of a recording, those of its transcript. Undefined when no transcription service is configured.
  *
  * @throws a bug, or `signal`'s reason
  */
@@ -32,21 +32,21 @@ export async function readContent(
   } catch (error) {
     if (!(error instanceof TranscriptionError)) throw error
     if (error.reason === 'too-large') return { readable: false, failure: 'recording-too-large' }
-    deps.logger.warn({ err: error, fileId: file.id }, 'what is said in a recording was not written down')
+    deps.logger.warn({ err: error, fileId: file.id }, 'the transcription of a recording failed')
     return { readable: false, failure: 'transcription-failed' }
   }
 }
 
-/** Kinds of which no more than `readTextBytes` is read. */
+/** Kinds that are read only up to `readTextBytes`. */
 const readFromBeginning: ReadonlySet<string> = new Set(['txt', 'css', 'js', 'csv'])
 
-/** The bytes of a file; of a long text its beginning, and one byte more, by which the reader knows that it goes on. */
+/** The bytes of a file. A long text is cut one byte after the limit, so that the reader can tell that it was cut. */
 function bytesToRead({ blobs }: Needs<'blobs'>, { blobKey, kind, size }: FileRow): Promise<Uint8Array> {
   const { readTextBytes } = defaultLimits
   return readFromBeginning.has(kind) && size > readTextBytes ? blobs.readRange(blobKey, 0, readTextBytes + 1) : blobs.read(blobKey)
 }
 
-/** A file as it was read before, from the pages that are stored of it; nothing where there are none that this version understands. */
+/** The reading result from a file's stored pages; undefined when there are none in a format of this version. */
 export async function readStoredPages(
   deps: Needs<'blobs' | 'reading'>,
   file: FileRow,
@@ -76,6 +76,6 @@ async function transcribe(
   }
   const recording = { filename: `recording.${kind}`, mediaType: mediaTypes[kind], size, open: bytes }
   const transcript = await transcription?.transcribe(recording, signal)
-  if (transcript !== undefined) await keepTranscript(deps, blobKey, transcript)
+  if (transcript !== undefined) await storeTranscript(deps, blobKey, transcript)
   return transcript
 }

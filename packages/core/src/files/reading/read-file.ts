@@ -5,27 +5,27 @@ import { searchModelsOf } from '../../organization-models/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { factsKey } from '../facts/stored-facts.ts'
-import { fileHappening } from '../happenings.ts'
-import { embedFilesLater } from '../embedding/start-embedding.ts'
+import { fileAuditEvent } from '../audit-events.ts'
+import { queueEmbedding } from '../embedding/start-embedding.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
-import { transcriptKey } from './kept-transcript.ts'
+import { transcriptKey } from './stored-transcript.ts'
 import { queueReading } from './queue-reading.ts'
-import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
+import { queueMissingVersions, reconcileIndex, removeOutdated } from './reconcile-index.ts'
 import { readContent, readStoredPages } from './read-content.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { binRepository } from '../bin/bin.repository.ts'
 import { searchableRepository } from './searchable.repository.ts'
 import { pagesKey } from './stored-pages.ts'
 
-/** What the next reading may end without. A file that always ends so waits behind all others before it is tried once more, and once only. */
-const triedOnceMore: ReadonlySet<FileFailure> = new Set(['timed-out', 'reader-crashed'])
-/** Nothing went wrong: there is nothing in the file to be read. */
+/** Failures that are retried once, with low priority. */
+const retriedFailures: ReadonlySet<FileFailure> = new Set(['timed-out', 'reader-crashed'])
+/** Outcomes of files without readable content, which are no failures. */
 const withoutText: ReadonlySet<FileFailure> = new Set(['empty', 'no-text'])
 
 /**
- * Reads a file into pages and indexes them. Safe to run again at any point: pages and index rows replace those of an
- * earlier attempt, and the file counts as indexed only when both are written. Versions of one file may be read in any order: what
- * searches do not look into has left the index in the end.
+ * Reads a file into pages and indexes them. Idempotent: pages and index rows replace those of an earlier attempt, and the file is
+ * marked as indexed only when both are written. Versions of one file may be read in any order: only the searchable one remains in
+ * the index.
  */
 export const readFile = useCase({
   needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
@@ -34,7 +34,7 @@ export const readFile = useCase({
     const { deps, actor, read, write } = context
     const file = await read(filesRepository).find(input.fileId)
     if (file === undefined) return
-    if (file.status === 'indexed') return keepSearchable(context, file)
+    if (file.status === 'indexed') return reconcileIndex(context, file)
     const publishReading = (within: Within) =>
       publishChange(within, { topic: 'reading', organizationId: actor.organizationId, projectId: file.projectId })
     const setStatus = (status: 'reading' | 'stored') =>
@@ -48,31 +48,31 @@ export const readFile = useCase({
     if (result === undefined) return setStatus('stored')
     if (!result.readable) {
       const { failure } = result
-      // Of a recording its run is the only one.
-      return triedOnceMore.has(failure) && file.failedReadings === 0 && !isRecording(file.kind)
-        ? tryOnceMore(context, file)
+      // A recording is read only by its run, which has its own retry.
+      return retriedFailures.has(failure) && file.failedReadings === 0 && !isRecording(file.kind)
+        ? retryLater(context, file)
         : setNotRead(context, file, failure)
     }
     if (stored === undefined) await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     await deps.blobs.put(factsKey(file.blobKey), result.facts)
-    const enters = !(await read(searchableRepository).isOutdated(file))
-    if (enters) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
+    const isSearched = !(await read(searchableRepository).isOutdated(file))
+    if (isSearched) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
     const { title, pages, pagesWithoutText, readInPart } = result
-    // Reading may have taken long enough for another model to be chosen.
+    // The model may have changed during the reading.
     const models = await searchModelsOf(context)
-    const kept = await write(async (within) => {
+    const isIndexed = await write(async (within) => {
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
-      if (indexed && enters) await embedFilesLater(within, context, { projectId: file.projectId, fileIds: [file.id] }, models)
-      if (indexed && stored === undefined) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
+      if (indexed && isSearched) await queueEmbedding(within, context, { projectId: file.projectId, fileIds: [file.id] }, models)
+      if (indexed && stored === undefined) await record(within, actor, { ...fileAuditEvent('file.read', file), facts: { pages } }, now)
       publishReading(within)
       return indexed
     })
-    if (kept) return enters ? removeOutdated(context, file) : keepSearchable(context, file)
+    if (isIndexed) return isSearched ? removeOutdated(context, file) : reconcileIndex(context, file)
     await deps.indexes.removeFiles(file.projectId, [file.id])
-    // In the bin it keeps what was read; restored in between it may have been indexed before it was removed.
-    if ((await read(binRepository).heldFiles(file.projectId, [file.id])).length > 0) return
-    if ((await read(filesRepository).find(file.id)) !== undefined) return bringBack(context, file.projectId, [file.id])
+    // A file in the bin keeps its pages. A file restored in between may have lost its index rows by the removal above.
+    if ((await read(binRepository).filesInBin(file.projectId, [file.id])).length > 0) return
+    if ((await read(filesRepository).find(file.id)) !== undefined) return queueMissingVersions(context, file.projectId, [file.id])
     await deps.blobs.delete(pagesKey(file.blobKey))
     await deps.blobs.delete(factsKey(file.blobKey))
     await deps.blobs.delete(transcriptKey(file.blobKey))
@@ -80,7 +80,7 @@ export const readFile = useCase({
   },
 })
 
-/** Marks a file as failed whose reading failed again and again, or whose reading the end of the server interrupted every time. */
+/** Marks a file as failed after all attempts to read it failed or were interrupted by server stops. */
 export const giveUpReading = useCase({
   needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
@@ -90,7 +90,7 @@ export const giveUpReading = useCase({
   },
 })
 
-async function tryOnceMore(context: UseCaseContext<System, null, 'clock' | 'queue'>, { id }: FileRow): Promise<void> {
+async function retryLater(context: UseCaseContext<System, null, 'clock' | 'queue'>, { id }: FileRow): Promise<void> {
   await context.write(async (within) => {
     await within(filesRepository).countFailedReading(id)
     await queueReading(within, context, [id], 'last')
@@ -109,7 +109,7 @@ async function setNotRead(
     const isEmpty = withoutText.has(failure)
     const recorded = await files.setNotRead(file.id, isEmpty ? 'stored' : 'failed', failure, now)
     if (recorded && !isEmpty) await files.countFailedReading(file.id)
-    if (recorded) await record(within, actor, { ...fileHappening('file.failed', file), facts: { failure } }, now)
+    if (recorded) await record(within, actor, { ...fileAuditEvent('file.failed', file), facts: { failure } }, now)
   })
-  await bringBack(context, file.projectId, [file.id])
+  await queueMissingVersions(context, file.projectId, [file.id])
 }

@@ -7,16 +7,16 @@ import { readFile } from './read-file.ts'
 type Running = RunContext<ReadingInput, null>
 
 /**
- * The turns in which runs of this process read files: some more at once than there are reader processes, so that none idles while pages of others
- * are written.
+ * The slots in which runs of this process read files: more than the number of reader processes, so that none idles while pages are
+ * written.
  */
 export function readingTurns(readers: number): { turns: Turns; filesAtOnce: number } {
   return { turns: openTurns(readers + 4), filesAtOnce: readers + 2 }
 }
 
 /**
- * Reads the files of a run, a step each. That one cannot be read is said of the file, and ends no run; one that has its reader end is read once more
- * behind all others, as after an upload.
+ * Reads the files of a run, one step each. An unreadable file is marked as failed and does not end the run. A file that crashes its reader
+ * is retried later, as after an upload.
  */
 export function readingWork(type: RunType<ReadingInput, null, never>, { turns, filesAtOnce }: ReturnType<typeof readingTurns>) {
   return defineRunWork({
@@ -44,9 +44,9 @@ const readInRun = useCase({
     try {
       await readFile(deps, actor, { fileId: file.id, signal: running.signal })
     } catch (error) {
-      // It may have begun after whoever stopped the run had the files put back.
+      // The reading may have started after the run was cancelled and the statuses were restored.
       const [row] = await findRuns(read, [running.run.id])
-      if (row?.finishedAt !== null) await write((within) => within(filesRepository).putBack([file]))
+      if (row?.finishedAt !== null) await write((within) => within(filesRepository).restoreStatuses([file]))
       throw error
     }
   },

@@ -7,11 +7,11 @@ import { filesRepository } from '../files.repository.ts'
 
 const readingInputSchema = z.object({
   projectId: z.number().int(),
-  /** What each was before, which it is again where it is not read. */
+  /** Their statuses before the run, which are restored for files that were not read. */
   files: z.array(z.object({ id: z.number().int(), status: z.enum(fileStatuses), failure: z.enum(fileFailures).nullable() })),
 })
 
-/** The files that are read by a run. */
+/** The files of a reading run. */
 export type ReadingInput = z.infer<typeof readingInputSchema>
 
 const common: Omit<RunType<ReadingInput, null, never>, 'kind' | 'job' | 'actions'> = {
@@ -26,21 +26,21 @@ const common: Omit<RunType<ReadingInput, null, never>, 'kind' | 'job' | 'actions
     publishReading(within, run)
   },
   async onEnd(within, _deps, run, state) {
-    if (state !== 'completed') await within(filesRepository).putBack(await notRead(within, run))
+    if (state !== 'completed') await within(filesRepository).restoreStatuses(await notRead(within, run))
     publishReading(within, run)
   },
 }
 
-/** Files of a workspace that somebody has read again, as a kind of run. */
+/** Rereading selected files of a workspace, as a kind of run. */
 export const readingType = defineRunType({
   ...common,
   kind: 'reading',
   job: jobs.readFilesAgain,
-  // Which files that were is logged of each.
+  // Each file has its own audit event.
   actions: { continued: 'reading.continued', cancelled: 'reading.cancelled' },
 })
 
-/** The index of a workspace that is made anew from its files, as a kind of run: one of a workspace is open at a time. */
+/** Rebuilding the index of a workspace from its files, as a kind of run. A workspace has at most one open run. */
 export const reindexingType = defineRunType({
   ...common,
   kind: 'reindexing',
@@ -54,7 +54,7 @@ async function notRead(within: Within, { id, input }: RunOfType<ReadingInput>): 
   return input.files.filter((file) => !read.has(String(file.id)))
 }
 
-/** Has open pages show how far the files of a workspace are. */
+/** Makes open pages reload the reading progress of a workspace. */
 function publishReading(within: Within, { organizationId, input: { projectId } }: RunOfType<ReadingInput>): void {
   publishChange(within, { topic: 'reading', organizationId, projectId })
 }

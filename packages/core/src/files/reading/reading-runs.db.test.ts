@@ -28,14 +28,14 @@ const page = { limit: 10, offset: 0 }
 const types = runTypesOf([readingType, reindexingType])
 const [cancel, retry] = [runCanceller(types), runRetrier(types)]
 
-describeOnEachDatabase('files that are read by a run', (under) => {
+describeOnEachDatabase('reading runs', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
   let ids: number[]
-  /** The files that were read since the test began, by name; `hold` decides of each whether it is held back until its reading is aborted. */
+  /** Names of the files read since the test began. A file for which `isHeldBack` is true blocks until its reading is aborted. */
   let read: string[]
-  let hold: (filename: string) => boolean
+  let isHeldBack: (filename: string) => boolean
 
   beforeAll(async () => {
     core = await openTestCore(under)
@@ -45,7 +45,7 @@ describeOnEachDatabase('files that are read by a run', (under) => {
       async read(request, options) {
         read.push(request.filename)
         const { signal } = options ?? {}
-        if (hold(request.filename) && signal !== undefined) {
+        if (isHeldBack(request.filename) && signal !== undefined) {
           if (!signal.aborted) await once(signal, 'abort')
           signal.throwIfAborted()
         }
@@ -56,7 +56,7 @@ describeOnEachDatabase('files that are read by a run', (under) => {
   })
   afterAll(() => core.close())
   beforeEach(async () => {
-    hold = () => false
+    isHeldBack = () => false
     read = []
     owner = await makeOrganization(core)
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
@@ -87,9 +87,9 @@ describeOnEachDatabase('files that are read by a run', (under) => {
   const six = (status: string) => Array.from({ length: 6 }, () => status)
   const perform = (runId: number, signal?: AbortSignal) =>
     runPerformer(readingWork(readingType, readingTurns(1)))(core.deps, system(), { runId, signal })
-  /** A run that was begun, of which nothing is done and which no job of the queue is at: a process was killed. */
+  /** A run as a killed process leaves it: running, without completed steps and without a job. */
   const killedRun = async () => {
-    hold = () => true
+    isHeldBack = () => true
     await again()
     await expect.poll(() => read.length).toBeGreaterThan(0)
     const { id } = await latestRun('reading')
@@ -97,12 +97,12 @@ describeOnEachDatabase('files that are read by a run', (under) => {
     await untilIdle()
     await rowsOf("update runs set state = 'running', finished_at = null where id = $1", [id])
     await rowsOf("update files set status = 'uploaded' where project_id = $1", [projectId])
-    hold = () => false
+    isHeldBack = () => false
     read = []
     return id
   }
 
-  it('are one run of whoever asked for them, and end as one', async () => {
+  it('read all requested files in one run of the requester', async () => {
     expect(await again()).toEqual({ count: 6 })
     await untilIdle()
     expect(await latestRun('reading')).toMatchObject({
@@ -115,9 +115,9 @@ describeOnEachDatabase('files that are read by a run', (under) => {
     expect(await statuses()).toEqual(six('indexed'))
   })
 
-  it('are what they were before where the run is stopped', async () => {
+  it('restore the status of unread files when they are cancelled', async () => {
     await rowsOf("update files set status = 'failed', failure = 'damaged' where project_id = $1", [projectId])
-    hold = () => read.length > 1
+    isHeldBack = () => read.length > 1
     await again()
     await expect.poll(async () => (await latestRun('reading')).progress.done).toBe(1)
     const { id } = await latestRun('reading')
@@ -130,21 +130,21 @@ describeOnEachDatabase('files that are read by a run', (under) => {
       'reading.cancelled',
     ])
     expect(logged).toMatchObject([{ actor_id: owner.userId }])
-    // Of the files it names none: who reads the log may not see each of them.
+    // It names no files, because a reader of the log may not be permitted to see each of them.
     expect(JSON.stringify(logged)).not.toContain('file ')
   })
 
-  it('are read once each, however often the process is killed', async () => {
+  it('read each file once when the process is killed and restarted', async () => {
     const id = await killedRun()
     const stopping = new AbortController()
-    hold = () => {
+    isHeldBack = () => {
       if (read.length === 3) stopping.abort(new Error('the process ends'))
       return read.length >= 3
     }
     await expect(perform(id, stopping.signal)).rejects.toThrow('the process ends')
     const { state, progress } = await showRun(core.deps, owner, { id })
     expect(state).toBe('running')
-    hold = () => false
+    isHeldBack = () => false
     const before = read.length
     await perform(id)
     expect(read.length - before).toBe(6 - progress.done)
@@ -152,10 +152,10 @@ describeOnEachDatabase('files that are read by a run', (under) => {
     expect(await statuses()).toEqual(six('indexed'))
   })
 
-  it('that could not be read go on from where the run failed', async () => {
+  it('resume after a failure with the files that were not read', async () => {
     const id = await killedRun()
     const stopping = new AbortController()
-    hold = () => read.length > 1
+    isHeldBack = () => read.length > 1
     const attempt = perform(id, stopping.signal)
     await expect.poll(async () => (await showRun(core.deps, owner, { id })).progress.done).toBe(1)
     stopping.abort(new Error('the process ends'))
@@ -163,7 +163,7 @@ describeOnEachDatabase('files that are read by a run', (under) => {
     await runGivenUp({ type: readingType })(core.deps, system(), { runId: id, interrupted: true })
     expect(await latestRun('reading')).toMatchObject({ state: 'failed', failure: { code: 'RUN_INTERRUPTED' }, canRetry: true })
     expect(await statuses()).toEqual(six('indexed'))
-    hold = () => false
+    isHeldBack = () => false
     const [done] = read
     read = []
     expect(await retry(core.deps, owner, { id })).toMatchObject({ state: 'queued' })
@@ -173,7 +173,7 @@ describeOnEachDatabase('files that are read by a run', (under) => {
     expect(await latestRun('reading')).toMatchObject({ id, state: 'completed', progress: { done: 6, total: 6 } })
   })
 
-  it('are no business of guests, nor of other organizations', async () => {
+  it('are refused to guests and other organizations', async () => {
     await again()
     await untilIdle()
     const { id } = await latestRun('reading')
@@ -188,11 +188,11 @@ describeOnEachDatabase('files that are read by a run', (under) => {
     }
   })
 
-  describe('for a new index', () => {
+  describe('for reindexing', () => {
     const found = async (n: number) =>
       (await core.deps.indexes.search(projectId, `zebra${n}quartz`)).pages.map(({ source }) => fileSources.fileOf(source))
 
-    it('are a run of the program’s own, in which each is read once', async () => {
+    it('are started by the system and read each file once', async () => {
       const { files, runId } = await rebuildIndex(core.deps, system(), { projectId })
       expect(files).toBe(6)
       await untilIdle()
@@ -207,12 +207,12 @@ describeOnEachDatabase('files that are read by a run', (under) => {
       expect(await found(4)).toEqual([ids[4]])
     })
 
-    it('take the place of those of a run that is not over, whose index is dropped', async () => {
-      hold = () => true
+    it('replace an open run and its index', async () => {
+      isHeldBack = () => true
       const first = await rebuildIndex(core.deps, system(), { projectId })
       await expect.poll(() => read.length).toBeGreaterThan(0)
       const second = await rebuildIndex(core.deps, system(), { projectId })
-      hold = () => false
+      isHeldBack = () => false
       expect(second).toEqual({ files: 6, runId: expect.any(Number) as number })
       expect(second.runId).not.toBe(first.runId)
       await untilIdle()
@@ -221,13 +221,13 @@ describeOnEachDatabase('files that are read by a run', (under) => {
       for (const n of [0, 3, 5]) expect(await found(n)).toEqual([ids[n]])
     })
 
-    it('that are missing since the run was stopped are read when the index is looked through', async () => {
-      hold = () => read.length > 1
+    it('read the missing files at the next check after a cancelled run', async () => {
+      isHeldBack = () => read.length > 1
       const { runId } = await rebuildIndex(core.deps, system(), { projectId })
       await expect.poll(async () => (await latestRun('reindexing')).progress.done).toBe(1)
       await cancel(core.deps, owner, { id: runId ?? 0 })
       await untilIdle()
-      hold = () => false
+      isHeldBack = () => false
       expect(await statuses()).toEqual(six('indexed'))
       expect(await restoreIndex(core.deps, system(), { projectId })).toMatchObject({ files: 5 })
       await untilIdle()

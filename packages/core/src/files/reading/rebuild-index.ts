@@ -6,16 +6,16 @@ import { reindexingType } from './reading-run.ts'
 import { searchableRepository } from './searchable.repository.ts'
 import { startReindexing } from './start-reading.ts'
 
-/** A run that makes an index anew, and how many files it reads; without files there is none. */
+/** The run that rebuilds an index and its number of files; without files there is no run. */
 export interface Reindexing {
   files: number
   runId?: number
 }
 
 /**
- * Drops a workspace's index and has each of its files read and indexed anew, in the version that searches look into: a run, which takes the place of
- * one that is under way.
- * After a crash between the two, run it again: the files still count as indexed and are all read.
+ * Drops a workspace's index and starts a run that reads and indexes the searchable version of each file. Replaces an open
+ * run.
+ * After a crash between the two steps, call it again: the files still count as indexed and are all read.
  */
 export const rebuildIndex = useCase({
   needs: ['clock', 'indexes', 'queue'],
@@ -27,17 +27,17 @@ export const rebuildIndex = useCase({
 })
 
 /**
- * Has files read anew that count as indexed but that the index does not hold: after an update that reads
- * them differently, or when the index was lost.
+ * Rereads files that are marked as indexed but missing from the index: after an update that changed reading,
+ * or when the index was lost.
  */
 export const restoreIndex = useCase({
   needs: ['clock', 'indexes', 'queue'],
   policy: theSystem,
   async run(context, { projectId }: { projectId: number }): Promise<Reindexing> {
     const { deps, read } = context
-    const held = await deps.indexes.facts(projectId)
-    const isMissing = (fileId: number) => !held.has(fileId)
-    const isComplete = (await read(searchableRepository).list(projectId)).every(({ id }) => held.has(id))
+    const indexed = await deps.indexes.facts(projectId)
+    const isMissing = (fileId: number) => !indexed.has(fileId)
+    const isComplete = (await read(searchableRepository).list(projectId)).every(({ id }) => indexed.has(id))
     return isComplete ? { files: 0 } : reindex(context, projectId, isMissing)
   },
 })
@@ -48,7 +48,7 @@ async function reindex(
   isToRead: (fileId: number) => boolean,
 ): Promise<Reindexing> {
   return context.write(async (within) => {
-    // What it has not read counts as indexed again, and so is among those that follow.
+    // Ending the run restores the status of its unread files, so they are listed as searchable below.
     await endRunsOf(within, context.deps, reindexingType, projectId)
     const ids = (await within(searchableRepository).list(projectId)).map(({ id }) => id).filter(isToRead)
     const files = ids.map((id) => ({ id, status: 'indexed', failure: null }) as const)
@@ -59,8 +59,8 @@ async function reindex(
 }
 
 /**
- * Has a workspace's index made anew that turned out to be damaged. Gives the error for those who met the damage: until its files are read
- * again an answer would rest on none of them.
+ * Rebuilds a workspace's damaged index. Returns the error for the request that found the damage: until the files are read again, an
+ * answer would be based on none of them.
  */
 export async function repairIndex(
   deps: Needs<'clock' | 'database' | 'indexes' | 'logger' | 'queue'>,

@@ -13,7 +13,7 @@ describeOnEachDatabase('a damaged search index', (under) => {
   })
   afterAll(() => core.close())
 
-  it('is refused with its reason, and made anew from the files by itself', async () => {
+  it('returns INDEX_REBUILDING and is rebuilt automatically from the files', async () => {
     const owner = await makeOrganization(core)
     const { id: projectId } = await createProject(core.deps, owner, { name: 'Damaged', description: '', type: projectTypes.restricted })
     await uploadAndRead(core, owner, projectId, {

@@ -12,7 +12,7 @@ import { readFile } from './read-file.ts'
 import { rebuildIndex, restoreIndex } from './rebuild-index.ts'
 import { restoreVersion } from '../versions/restore-version.ts'
 
-describeOnEachDatabase('what searches look into of files with versions', (under) => {
+describeOnEachDatabase('the searchable version of a file', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -28,17 +28,17 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
 
   const system = () => ({ kind: 'system', organizationId: owner.organizationId, language: 'en' }) as const
   const lease = (year: number) => `The lease of the Busan warehouse ends in ${year}.`
-  /** Uploads versions of one file and has each read before the next comes; the ids. */
+  /** Uploads versions of one file, each read before the next one, and returns their ids. */
   const versions = async (...contents: string[]) => {
     const ids = []
     for (const content of contents) ids.push((await uploadAndRead(core, owner, projectId, { 'lease.txt': content }))[0]!.id)
     return ids
   }
-  /** A version leaves the index a moment after the later one counts as read. */
+  /** Waits until the index holds exactly these files: an earlier version is removed shortly after the later one is read. */
   const untilIndexHolds = async (fileIds: (number | undefined)[]) => {
     await expect.poll(async () => [...(await core.deps.indexes.facts(projectId)).keys()], { timeout: 10_000 }).toEqual(fileIds)
   }
-  /** What still looks after a file that it has read would have one read again that it finds missing. */
+  /** Waits for reading jobs, which would otherwise queue files that they find missing in the index. */
   const untilNothingReads = async () => {
     const reading = "name in ('read-file', 'reindex-files') and state in ('created', 'active', 'retry')"
     const busy = async () => (await core.deps.database.pool.query<object>(`select 1 from pgboss.job where ${reading}`)).rows
@@ -49,7 +49,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     const input = { query, projectId, file_search_tools: fileIds, toolids: [], chat_history: [] }
     const events = await Array.fromAsync(await askQuestion(core.deps, owner, input))
     const last = events.at(-1)
-    if (last?.type !== 'done') throw new Error('the answer has no end')
+    if (last?.type !== 'done') throw new Error('the answer did not finish')
     return last.record
   }
   const cited = async (fileIds: number[] = []) => {
@@ -57,7 +57,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     return answer.sentences.flatMap(({ text, citations }) => citations.map(({ fileId, version }) => ({ text, fileId, version })))
   }
 
-  it('is the latest, and a citation says which it is', async () => {
+  it('is the latest, and citations contain its number', async () => {
     const [first] = await versions(lease(2026))
     expect(await cited()).toEqual([{ text: lease(2026), fileId: first, version: undefined }])
     const [second] = await versions(lease(2027))
@@ -65,21 +65,21 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     await untilIndexHolds([second])
   })
 
-  it('is the latest also when an earlier one is named', async () => {
+  it('is the latest even when an earlier one is requested', async () => {
     const [first, second] = await versions(lease(2026), lease(2027))
     expect(await cited([first!])).toEqual([{ text: lease(2027), fileId: second, version: 2 }])
     const { answer, fileIds } = await ask([first!, second!])
     expect([fileIds, answer.searched.files, answer.searched.unread]).toEqual([[first, second], 1, 0])
   })
 
-  it('is the one before as long as the latest cannot be read', async () => {
+  it('is the previous one while the latest cannot be read', async () => {
     const [first] = await versions(lease(2026), '', ' ')
     expect(await cited()).toEqual([{ text: lease(2026), fileId: first, version: 1 }])
     const [last] = await versions(lease(2028))
     await untilIndexHolds([last])
   })
 
-  it('is not an earlier one that is read again, in whatever order and however often', async () => {
+  it('stays the latest when earlier versions are read again in any order', async () => {
     const [first, second] = await versions(lease(2026), lease(2027))
     await readAgain(core.deps, owner, { projectId, attachmentId: first! })
     await untilRead(core)
@@ -91,7 +91,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     expect(await cited()).toEqual([{ text: lease(2027), fileId: second, version: 2 }])
   })
 
-  it('is the one before again when the one that was read is deleted and the latest cannot be read', async () => {
+  it('is the previous one after the readable one is deleted and the latest cannot be read', async () => {
     const [first, second] = await versions(lease(2026), lease(2027), '')
     await untilIndexHolds([second])
     await deleteFile(core.deps, owner, { projectId, attachmentId: second! })
@@ -100,7 +100,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     expect(await cited()).toEqual([{ text: lease(2026), fileId: first, version: 1 }])
   })
 
-  it('is the same after the index was rebuilt or lost', async () => {
+  it('stays the same after the index was rebuilt or lost', async () => {
     const [, second] = await versions(lease(2026), lease(2027))
     await untilNothingReads()
     expect(await rebuildIndex(core.deps, system(), { projectId })).toMatchObject({ files: 1 })
@@ -110,11 +110,11 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     expect(await restoreIndex(core.deps, system(), { projectId })).toMatchObject({ files: 1 })
     await untilRead(core)
     await untilIndexHolds([second])
-    // While the index writes a file that was read twice it lacks it for a moment.
+    // The index briefly lacks a file while it is rewritten.
     await expect.poll(() => restoreIndex(core.deps, system(), { projectId }), { timeout: 10_000 }).toEqual({ files: 0 })
   })
 
-  it('is the restored one', async () => {
+  it('is the restored one after a restore', async () => {
     const [first] = await versions(lease(2026), lease(2027))
     const restored = await restoreVersion(core.deps, owner, { projectId, attachmentId: first! })
     await untilRead(core)
@@ -122,7 +122,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     await untilIndexHolds([restored.id])
   })
 
-  it('can be compared with an earlier one, whichever is named first', async () => {
+  it('can be compared with an earlier one in either order', async () => {
     const [first, second] = await versions(`# Lease\n\n${lease(2026)}`, `# Lease\n\n${lease(2027)}`)
     const compared = await compareVersions(core.deps, owner, { projectId, attachmentId: second!, with: first! })
     expect(compared).toEqual({
@@ -145,7 +145,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     expect(await compareVersions(core.deps, owner, { projectId, attachmentId: first!, with: second! })).toEqual(compared)
   })
 
-  it('is compared without the marks of its markup', async () => {
+  it('is compared without markup characters', async () => {
     const contents = ['# Lease\n\n**Rent**: 100', '## Lease\n\n**Rent**: 120']
     const ids: number[] = []
     for (const content of contents) ids.push((await uploadAndRead(core, owner, projectId, { 'lease.md': content }))[0]?.id ?? 0)
@@ -159,7 +159,7 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     ])
   })
 
-  it('is compared with versions of the same file only, and with what was read', async () => {
+  it('can be compared only with read versions of the same file', async () => {
     const [first, second] = await versions(lease(2026), '')
     const [other] = await uploadAndRead(core, owner, projectId, { 'other.txt': lease(2026) })
     const stranger = await makeOrganization(core)

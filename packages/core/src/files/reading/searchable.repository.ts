@@ -3,30 +3,30 @@ import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import { files } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
-/** A file that can be searched, in the version in which it can. */
+/** The searchable version of a file. */
 export interface SearchableFile {
   id: number
   filename: string
   sha256: string
-  /** Where its content lies. */
+  /** The blob key of its content. */
   blobKey: string
   kind: FileKind
   folderId: number | null
   pages: number | null
   readInPart: boolean
   version: number
-  /** How many versions there are of it. */
+  /** The number of its versions. */
   versions: number
 }
 
-/** One of a workspace's first files, and how many there are in it. */
+/** One of a workspace's first files, with the workspace's total count. */
 interface FirstSearchableFile extends Pick<SearchableFile, 'id' | 'filename' | 'pages'> {
   projectId: number
   inProject: number
 }
 
-// Of each file the latest version that could be read. One that is being read once more stays the one that counts: those before it
-// have left the index. Written out, since the inner table is the same.
+// The latest readable version of each file. A version that is being read again still counts, because earlier ones
+// have left the index. Raw SQL, since the inner table is the same.
 const counts = sql`(later.status = 'indexed' or later.status in ('uploaded', 'reading') and later.pages is not null)`
 const isSearchable = sql`files.status = 'indexed' and not exists (
   select 1 from files later where later.lineage_id = files.lineage_id and later.version > files.version and ${counts})`
@@ -35,8 +35,8 @@ function searchableReader(db: Queryable, organizationId: number) {
   const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
   return {
     /**
-     * What searches look into, in order of name: all of the workspace's files, or those that `fileIds` are versions of. Nothing
-     * else says which rows of the index count.
+     * The searchable files in order of name: all of the workspace, or those that `fileIds` are versions of. The only definition of
+     * which rows of the index count.
      */
     list: (projectId: number, fileIds: readonly number[] = []): Promise<SearchableFile[]> =>
       db
@@ -56,7 +56,7 @@ function searchableReader(db: Queryable, organizationId: number) {
         .where(and(inProject(projectId), isSearchable, fileIds.length === 0 ? undefined : versionsOf(fileIds)))
         .orderBy(asc(files.filename), asc(files.id)),
 
-    /** In order of their ids from one on, with where their content lies. */
+    /** Searchable files with an id from `fileId` on, by id, with their blob keys. */
     from: (projectId: number, fileId: number, limit: number): Promise<Pick<SearchableFile, 'id' | 'filename' | 'blobKey' | 'kind'>[]> =>
       db
         .select({ id: files.id, filename: files.filename, blobKey: files.blobKey, kind: files.kind })
@@ -75,7 +75,7 @@ function searchableReader(db: Queryable, organizationId: number) {
           .orderBy(asc(files.projectId))
       ).map((row) => row.projectId),
 
-    /** Of each of several workspaces the first files in order of name, each with how many there are. */
+    /** The first files of each workspace in order of name, with the workspace's total count. */
     async firstOfEach(projectIds: readonly number[], each: number): Promise<FirstSearchableFile[]> {
       if (projectIds.length === 0) return []
       const { rows } = await db.execute<FirstSearchableFile & Record<string, unknown>>(sql`
@@ -90,7 +90,7 @@ function searchableReader(db: Queryable, organizationId: number) {
       return rows
     },
 
-    /** Whether searches look into a later version, whatever becomes of this one. */
+    /** Whether a later version is searchable, regardless of this one's state. */
     async isOutdated({ lineageId, version }: { lineageId: number; version: number }): Promise<boolean> {
       const { rows } = await db.execute(sql`
         select 1 from files later where later.organization_id = ${organizationId} and later.lineage_id = ${lineageId}
@@ -112,5 +112,5 @@ function searchableReader(db: Queryable, organizationId: number) {
 const versionsOf = (fileIds: readonly number[]) =>
   sql`files.lineage_id in (select chosen.lineage_id from files chosen where chosen.id in ${fileIds})`
 
-/** Which files, in which version, are found by searches. */
+/** Which version of each file is searchable. */
 export const searchableRepository = { reader: searchableReader, transactor: searchableReader } satisfies Repository<unknown, unknown>

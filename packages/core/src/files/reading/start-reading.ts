@@ -9,15 +9,15 @@ interface Starting {
   actor: Member | System
 }
 
-/** A file as it is before it is read again. */
+/** A file with its status before it is read again. */
 export type FileToRead = Pick<FileRow, 'id' | 'status' | 'failure'>
 
-/** Has files of a workspace read again that somebody chose, in the transaction that says so. */
+/** Starts a run that reads selected files again, within the caller's transaction. */
 export async function startReading(within: Within, starting: Starting, projectId: number, files: readonly FileToRead[]): Promise<void> {
   if (files.length > 0) await startRun(within, starting, readingType, await runOf(within, projectId, files))
 }
 
-/** Has files read again that the index is to hold. @returns the id of the run; undefined where there is one of the workspace */
+/** Starts a run that reads files into the index. @returns the run's id; undefined when the workspace already has an open run */
 export async function startReindexing(
   within: Within,
   starting: Starting,

@@ -2,7 +2,7 @@ import type { ErrorCode, FileFailure } from '@dossier/contract'
 import { defineRunWork, findRuns, type RunContext } from '../../runs/index.ts'
 import { type RunFailure, theSystem, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
-import { bringBack } from './keep-searchable.ts'
+import { queueMissingVersions } from './reconcile-index.ts'
 import { readFile } from './read-file.ts'
 import { type TranscriptionInput, transcriptionType } from './transcription-run.ts'
 
@@ -13,7 +13,7 @@ const codes: Partial<Record<FileFailure, ErrorCode>> = {
   'recording-too-large': 'RECORDING_TOO_LARGE',
 }
 
-/** Has recordings written down and indexed. What was written down is kept beside the bytes: another attempt does not ask for it again. */
+/** Transcribes and indexes recordings. The transcript is stored beside the bytes, so another attempt does not request it again. */
 export const transcriptionWork = defineRunWork({
   needs: [...transcriptionType.needs, 'blobs', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
   type: transcriptionType,
@@ -26,7 +26,7 @@ export const transcriptionWork = defineRunWork({
   },
 })
 
-/** @returns why the recording was not read; the file says it too */
+/** @returns why the recording was not read; the file records it too */
 const transcribe = useCase({
   needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'reading', 'searchModels', 'secretBox'],
   policy: theSystem,
@@ -39,10 +39,10 @@ const transcribe = useCase({
     } catch (error) {
       const [row] = await findRuns(read, [run.id])
       if (row?.finishedAt !== null) {
-        // It may have begun after whoever stopped the run; an earlier version takes its place.
+        // The reading may have started after the run was cancelled. An earlier version becomes searchable instead.
         const stopped = { id: fileId, status: 'failed', failure: 'stopped' } as const
-        await write((within) => within(filesRepository).putBack([stopped]))
-        await bringBack(context, projectId, [fileId])
+        await write((within) => within(filesRepository).restoreStatuses([stopped]))
+        await queueMissingVersions(context, projectId, [fileId])
       }
       throw error
     }

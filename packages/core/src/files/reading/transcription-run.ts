@@ -7,10 +7,10 @@ import { filesRepository } from '../files.repository.ts'
 
 const transcriptionInputSchema = z.object({ projectId: z.number().int(), fileId: z.number().int() })
 
-/** The recording that is written down. */
+/** The recording to transcribe. */
 export type TranscriptionInput = z.infer<typeof transcriptionInputSchema>
 
-/** What is said in a recording, written down by a service and indexed, as a kind of run. The file's status says how far it is, as of every file. */
+/** Transcription of a recording, as a kind of run. The file's status shows its progress. */
 export const transcriptionType = defineRunType({
   needs: ['clock'],
   kind: 'transcription',
@@ -18,7 +18,7 @@ export const transcriptionType = defineRunType({
   input: transcriptionInputSchema,
   report: z.null(),
   nothingYet: null,
-  // The upload is logged, and whoever asks for it again.
+  // The upload and each request to read the file again have their own audit events.
   actions: { continued: 'transcription.continued', cancelled: 'transcription.cancelled' },
   withoutStarter: 'goOn',
   keepsLatestOnly: true,
@@ -49,12 +49,12 @@ interface Recording {
   filename: string
 }
 
-/** Has a recording written down that was recorded just now; one that is being written down stays so. */
+/** Queues the transcription of a new recording; does nothing when one is open. */
 export async function queueTranscription(within: Within, starting: Starting, { id, projectId, filename }: Recording): Promise<void> {
   await startRunOnce(within, starting, transcriptionType, { projectId, subject: filename, subjectId: id, input: { projectId, fileId: id } })
 }
 
-/** The same of one that was read before, or failed, in the transaction that says so; its failed readings are forgotten unless `counted` on. */
+/** Queues the transcription of a recording again, within the caller's transaction. Its count of failed readings is reset unless `counted`. */
 export async function startTranscription(
   within: Within,
   starting: Starting,

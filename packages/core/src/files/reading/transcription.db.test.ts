@@ -26,7 +26,7 @@ import {
 import type { Member } from '../../use-case/index.ts'
 import { emptyBin } from '../bin/purge-bin.ts'
 import { deleteFile } from '../organising/delete-files.ts'
-import { clearAwayFiles } from '../organising/clear-away.ts'
+import { deleteFileData } from '../organising/delete-file-data.ts'
 import { readAgain, readManyAgain } from './read-again.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showFile, showPage } from '../lists/show-file.ts'
@@ -77,7 +77,7 @@ describeOnAnyDatabase('recordings', (under) => {
     return sentences.flatMap((sentence) => sentence.citations)
   }
 
-  it('are searched by what is said in them, in both languages, and cited with the moment it is said', async () => {
+  it('are searched by their transcript in both languages and cited with the time', async () => {
     const file = await upload('management call.wav', wav())
     expect(await show(file)).toMatchObject({ kind: 'wav', status: 'indexed', pages: 2, failure: null })
     expect(service.requests.at(-1)?.file.filename).toBe('recording.wav')
@@ -87,14 +87,14 @@ describeOnAnyDatabase('recordings', (under) => {
     expect(korean).toMatchObject({ fileId: file.attachmentId, page: 2, kind: 'recording', from: 62, to: 75 })
   })
 
-  it('show what was said when', async () => {
+  it('return the transcript of a page with times', async () => {
     const file = await upload('call.mp3', mp3)
     const page = await showPage(core.deps, owner, { ...file, page: 1 })
     expect(page).toMatchObject({ anchor: { kind: 'time', start: 0, end: 61 }, pages: 2 })
     expect(page.spoken?.map(({ start, end, from }) => [from, page.text.slice(start, end)])).toContainEqual([15, 'We expect it to fall.'])
   })
 
-  it('are written down once: a new index does not ask the service, whoever reads them again does', async () => {
+  it('are transcribed once when the index is rebuilt, and again when reread on request', async () => {
     const file = await upload('call.mp3', mp3)
     const asked = service.requests.length
     await rebuildIndex(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, { projectId })
@@ -106,18 +106,18 @@ describeOnAnyDatabase('recordings', (under) => {
     expect(service.requests).toHaveLength(asked + 1)
   })
 
-  it('leave nothing behind when they are cleared away', async () => {
+  it('leave no stored data when their data is deleted', async () => {
     const { attachmentId } = await upload('call.mp3', mp3)
     const { rows } = await core.deps.database.pool.query<{ blob_key: string }>('select blob_key from files where id = $1', [attachmentId])
     const blobKey = rows[0]?.blob_key ?? ''
     const held = () => Promise.all(['', '.pages', '.transcript'].map((ending) => core.deps.blobs.exists(`${blobKey}${ending}`)))
     expect(await held()).toEqual([true, true, true])
     const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
-    await clearAwayFiles(core.deps, system, { organizationId: owner.organizationId, projectId, files: [{ id: attachmentId, blobKey }] })
+    await deleteFileData(core.deps, system, { organizationId: owner.organizationId, projectId, files: [{ id: attachmentId, blobKey }] })
     expect(await held()).toEqual([false, false, false])
   })
 
-  it('say what happened when the service fails, and are read when it works again', async () => {
+  it('record the failure of the service and are read when it works again', async () => {
     service.answerWith(() => ({ status: 401 }))
     const file = await upload('call.mp3', mp3)
     expect(await show(file)).toMatchObject({ status: 'failed', failure: { reason: 'transcription-failed' } })
@@ -127,7 +127,7 @@ describeOnAnyDatabase('recordings', (under) => {
     expect(await show(file)).toMatchObject({ status: 'indexed', failure: null })
   })
 
-  it('hold up no other file while the service takes its time, and do not come to it all at once', async () => {
+  it('do not delay other files and are sent to the service two at a time', async () => {
     const gate = Promise.withResolvers<void>()
     let [waiting, most] = [0, 0]
     service.answerWith(async () => {
@@ -160,7 +160,7 @@ describeOnAnyDatabase('recordings', (under) => {
       await expect.poll(busy, { timeout: 20_000, interval: 50 }).toEqual([])
     }
     const system = () => ({ kind: 'system', organizationId: owner.organizationId, language: 'en' }) as const
-    /** A recording whose writing down is held back. */
+    /** A recording whose transcription blocks until `open` is called. */
     const held = async () => {
       const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       service.answerWith(async () => {
@@ -173,7 +173,7 @@ describeOnAnyDatabase('recordings', (under) => {
       return { file: { projectId, attachmentId: data[0]?.id ?? 0 }, open: gate.resolve }
     }
 
-    it('are those of whoever uploaded them', async () => {
+    it('belong to the uploader', async () => {
       const file = await upload('call.mp3', mp3)
       expect(await runOf()).toMatchObject({
         state: 'completed',
@@ -183,7 +183,7 @@ describeOnAnyDatabase('recordings', (under) => {
       })
     })
 
-    it('are stopped, which their file says, and begun anew by whoever has it read again', async () => {
+    it('can be cancelled, which the file records, and restarted by reading the file again', async () => {
       const { file, open } = await held()
       const { id } = await runOf()
       expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled' })
@@ -197,7 +197,7 @@ describeOnAnyDatabase('recordings', (under) => {
       expect((await listRuns(core.deps, owner, { projectId, kind: 'transcription', ...page })).rows).toMatchObject([{ state: 'completed' }])
     })
 
-    it('fail with what the service did, and go on when it works', async () => {
+    it('fail with the service and can be retried', async () => {
       service.answerWith(() => ({ status: 401 }))
       const file = await upload('call.mp3', mp3)
       await untilIdle()
@@ -213,7 +213,7 @@ describeOnAnyDatabase('recordings', (under) => {
       expect(await runOf()).toMatchObject({ state: 'failed', failure: { code: 'RECORDING_TOO_LARGE' }, canRetry: false })
     })
 
-    it('ask the service once where the process is killed after it has answered', async () => {
+    it('call the service once when the process is killed after the response', async () => {
       const { file, open } = await held()
       const { id } = await runOf()
       await cancel(core.deps, owner, { id })
@@ -245,7 +245,7 @@ describeOnAnyDatabase('recordings', (under) => {
       expect(await runOf()).toMatchObject({ id, state: 'completed' })
     })
 
-    it('go with their recording, whose name they hold', async () => {
+    it('are deleted with their recording', async () => {
       const file = await upload('call.mp3', mp3)
       const { id } = await runOf()
       await deleteFile(core.deps, owner, file)
@@ -253,7 +253,7 @@ describeOnAnyDatabase('recordings', (under) => {
       await expectRefusal(showRun(core.deps, owner, { id }), 'RUN_NOT_FOUND')
     })
 
-    it('are no business of guests, nor of other organizations', async () => {
+    it('are refused to guests and other organizations', async () => {
       await upload('call.mp3', mp3)
       const { id } = await runOf()
       const guest = await makeMember(core, owner.organizationId, roles.guest)
@@ -268,19 +268,19 @@ describeOnAnyDatabase('recordings', (under) => {
     })
   })
 
-  it('say that they are too large for the service, which is not asked', async () => {
+  it('that are too large for the service fail without calling it', async () => {
     const asked = service.requests.length
     const file = await upload('call.wav', wav(2_000))
     expect(await show(file)).toMatchObject({ status: 'failed', failure: { reason: 'recording-too-large' } })
     expect(service.requests).toHaveLength(asked)
   })
 
-  it('in which nobody speaks are a page without text', async () => {
+  it('without speech become a page without text', async () => {
     service.answerWith(() => ({ body: { text: '', duration: 4, segments: [] } }))
     expect(await show(await upload('rain.wav', wav()))).toMatchObject({ status: 'indexed', pages: 1, pagesWithoutText: [1], failure: null })
   })
 
-  it('are one page where the service tells no times', async () => {
+  it('become one page when the service returns no times', async () => {
     service.answerWith(() => ({ body: { text: 'The earn-out is 20 percent of the price.' } }))
     const file = await upload('call.wav', wav())
     const [citation] = await citationsOf('How much is the earn-out?')
@@ -288,7 +288,7 @@ describeOnAnyDatabase('recordings', (under) => {
     expect(citation?.quote).toContain('20 percent')
   })
 
-  it('are stored where no service is configured, and read again once there is one', async () => {
+  it('are only stored without a service, and can be read once one is configured', async () => {
     const without = await openTestCore(under)
     try {
       const someone = await makeOrganization(without)
@@ -298,7 +298,7 @@ describeOnAnyDatabase('recordings', (under) => {
       expect(stored).toMatchObject({ status: 'stored', failure: null, pages: null })
       expect(await readAgain(without.deps, someone, file)).toMatchObject({ status: 'stored' })
       expect(await readManyAgain(without.deps, someone, { projectId: id, attachmentIds: [file.attachmentId] })).toEqual({ count: 0 })
-      // As after a start with the service configured; the jobs see the same.
+      // The state after a restart with the service configured; jobs share the object.
       Object.assign(without.deps.searchModels.operator, { transcription: core.deps.searchModels.operator.transcription })
       await readAgain(without.deps, someone, file)
       await untilRead(without)

@@ -47,7 +47,7 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     return first && fileSources.fileOf(first.source)
   }
 
-  it('says that its password is wanted, and is read and found once somebody has handed it in', async () => {
+  it('asks for its password and is read and found once it is provided', async () => {
     const file = await upload('deed.pdf', locked)
     const before = await show(file)
     expect(before).toMatchObject({ status: 'failed', unlocked: false, failure: { reason: 'encrypted' } })
@@ -59,14 +59,14 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     expect(await showPassword(core.deps, owner, file)).toEqual({ password })
   })
 
-  it('stays closed to a wrong password, of which nothing is kept', async () => {
+  it('refuses a wrong password and does not store it', async () => {
     const file = await upload('deed.pdf', locked)
     await expectRefusal(unlockFile(core.deps, owner, { ...file, password: 'guess' }), 'WRONG_FILE_PASSWORD')
     expect(await show(file)).toMatchObject({ status: 'failed', unlocked: false })
     await expectRefusal(showPassword(core.deps, owner, file), 'FILE_NOT_PROTECTED')
   })
 
-  it('is tried one password at a time', async () => {
+  it('accepts one password attempt at a time', async () => {
     const file = await upload('deed.pdf', locked)
     const gate = Promise.withResolvers<void>()
     const tryPassword: typeof core.deps.reading.tryPassword = async (request) => {
@@ -81,7 +81,7 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     await expectRefusal(unlockFile(core.deps, owner, { ...file, password: 'c' }), 'WRONG_FILE_PASSWORD')
   })
 
-  it('is read with its password again, and so is a version that is restored', async () => {
+  it('is reread with its password, and so is a restored version', async () => {
     const file = await upload('deed.pdf', locked)
     await unlockFile(core.deps, owner, { ...file, password })
     await untilRead(core)
@@ -94,7 +94,7 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     expect(await show({ projectId, attachmentId: restored.id })).toMatchObject({ status: 'indexed', version: 3, unlocked: true })
   })
 
-  it('is recorded as unlocked, without the password, which the database holds encrypted', async () => {
+  it('records the unlocking without the password, which the database stores encrypted', async () => {
     const file = await upload('deed.pdf', locked)
     await unlockFile(core.deps, owner, { ...file, password })
     await untilRead(core)
@@ -109,7 +109,7 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     expect(rows[0]?.held).not.toContain(password)
   })
 
-  it('is asked for its password again when the key of the installation is another', async () => {
+  it('asks for its password again when the installation’s key has changed', async () => {
     const file = await upload('deed.pdf', locked)
     await unlockFile(core.deps, owner, { ...file, password })
     await untilRead(core)
@@ -123,18 +123,18 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     ['a PDF without a password', 'open.pdf', plain],
     ['one that only its owner has a password for', 'owned.pdf', protectPdf(plain, { owner: 'x' })],
     ['another kind of file', 'note.txt', 'A note'],
-  ])('%s is not protected', async (_, name, content) => {
+  ])('refuses a password for %s, which is not protected', async (_, name, content) => {
     const file = await upload(name, content)
     await expectRefusal(unlockFile(core.deps, owner, { ...file, password }), 'FILE_NOT_PROTECTED')
   })
 
-  it('that is damaged is called unreadable, and not unprotected', async () => {
+  it('is reported as unreadable, not as unprotected, when it is damaged', async () => {
     const file = await upload('broken.pdf', '%PDF-1.7 broken')
     await expectRefusal(unlockFile(core.deps, owner, { ...file, password }), 'FILE_UNREADABLE')
     expect(await show(file)).toMatchObject({ status: 'failed', unlocked: false, failure: { reason: 'damaged' } })
   })
 
-  it('is nothing to people of another organisation', async () => {
+  it('is refused to other organisations', async () => {
     const file = await upload('deed.pdf', locked)
     const stranger = await makeOrganization(core)
     await expectRefusal(unlockFile(core.deps, stranger, { ...file, password }), 'PROJECT_NOT_FOUND')
@@ -143,7 +143,7 @@ describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
     await expectRefusal(showPassword(core.deps, stranger, file), 'PROJECT_NOT_FOUND')
   })
 
-  it.runIf(recognises)('that is a scan is recognised', async () => {
+  it.runIf(recognises)('is read by text recognition when it is a scan', async () => {
     const jpeg = readFileSync(join(import.meta.dirname, '../../../../documents/fixtures/scans/english.jpg'))
     const file = await upload('scan.pdf', protectPdf(makeScan([{ jpeg, width: 1240, height: 620 }]), { user: password }))
     await unlockFile(core.deps, owner, { ...file, password })

@@ -5,12 +5,12 @@ import { encryptFilePassword } from './file-password.ts'
 import { filePasswordsRepository } from './file-passwords.repository.ts'
 import { type FileAccess, fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
+import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { queueReading } from './queue-reading.ts'
 
 /**
- * Takes the password of a protected PDF, which is then read with it, now and whenever it is read again.
+ * Verifies and stores the password of a protected PDF, which is used for this and every later reading.
  *
  * @throws WRONG_FILE_PASSWORD, FILE_NOT_PROTECTED, FILE_UNREADABLE, FILE_BEING_READ also while another password is being tried
  */
@@ -22,11 +22,11 @@ export const unlockFile = useCase({
     const { file } = subject
     if (file.kind !== 'pdf') throw new AppError('FILE_NOT_PROTECTED')
     if (file.status === 'uploaded' || file.status === 'reading') throw new AppError('FILE_BEING_READ')
-    // At most one try a file at a time, in all processes, so that guessing takes its time.
+    // At most one attempt per file at a time in all processes, which slows down guessing.
     const trying = await deps.database.locks.tryAcquire(`password of ${file.blobKey}`)
     if (trying === undefined) throw new AppError('FILE_BEING_READ')
     try {
-      await keepPassword(context, await openingPassword(deps, file, input.password))
+      await storePassword(context, await openingPassword(deps, file, input.password))
     } finally {
       await trying.release()
     }
@@ -45,12 +45,15 @@ async function openingPassword(deps: Needs<'blobs' | 'reading'>, file: FileRow, 
   throw new AppError(refusals[tried.outcome])
 }
 
-async function keepPassword(context: UseCaseContext<Member, FileAccess, 'clock' | 'queue' | 'secretBox'>, password: string): Promise<void> {
+async function storePassword(
+  context: UseCaseContext<Member, FileAccess, 'clock' | 'queue' | 'secretBox'>,
+  password: string,
+): Promise<void> {
   const { deps, actor, subject, write } = context
   const { file } = subject
   await write(async (within) => {
-    if (!(await within(filePasswordsRepository).keep(file, encryptFilePassword(deps, password)))) throw new AppError('FILE_NOT_FOUND')
+    if (!(await within(filePasswordsRepository).store(file, encryptFilePassword(deps, password)))) throw new AppError('FILE_NOT_FOUND')
     await queueReading(within, context, [file.id])
-    await record(within, actor, fileHappening('file.unlocked', file), deps.clock.now())
+    await record(within, actor, fileAuditEvent('file.unlocked', file), deps.clock.now())
   })
 }

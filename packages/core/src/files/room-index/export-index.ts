@@ -15,8 +15,8 @@ export const exportIndex = useCase({
   policy: inProjectWho('activity.export'),
   async run({ deps, actor, subject, read, write }, { projectId, format }: InputOf<typeof fileEndpoints.index>): Promise<BytesAnswer> {
     const { name } = subject.project
-    const happened = { action: 'list.exported', projectId, subject: 'index' } as const
-    await write((within) => record(within, actor, happened, deps.clock.now()))
+    const event = { action: 'list.exported', projectId, subject: 'index' } as const
+    await write((within) => record(within, actor, event, deps.clock.now()))
     const rows = async () => {
       const folders = await read(foldersRepository).list(projectId)
       const files = await read(filesRepository).listToIndex(projectId)

@@ -4,7 +4,7 @@ import { indexDocument } from './index-document.ts'
 
 const folders = (count: number) => Array.from({ length: count }, (_, at) => ({ number: `${at + 1}`, name: `folder-${at + 1}`, file: null }))
 
-it('says how many lines it leaves out', async () => {
+it('states how many lines are omitted', async () => {
   const { pages } = await readDocument(await indexDocument('Deal', folders(1_002), 'ko', 1_000), { filename: 'index.docx' })
   const text = pages.map((page) => page.text).join('\n')
   expect(text).toContain('전체 1,002행 중 처음 1,000행입니다')
@@ -12,7 +12,7 @@ it('says how many lines it leaves out', async () => {
   expect(text).not.toContain('folder-1001')
 })
 
-it('says nothing of the kind when all are there', async () => {
+it('has no such note when it is complete', async () => {
   const { pages } = await readDocument(await indexDocument('Deal', folders(2), 'en'), { filename: 'index.docx' })
   expect(pages.map((page) => page.text).join('\n')).not.toContain('The first')
 })

@@ -3,16 +3,16 @@ import { Document, HeadingLevel, Packer, PageOrientation, Paragraph, Table, Tabl
 import type { IndexRow } from './index-rows.ts'
 import { indexHeadings, indexText, leftOutText, statusText } from './index-texts.ts'
 
-// Of the line, in per cent.
+// Percent of the table's width.
 const widths = [9, 35, 7, 7, 11, 13, 10, 8]
 
-// Word and what makes the document both hold all of it in memory.
+// Word and the docx library both hold the whole document in memory.
 const DOCUMENT_LINES = 5_000
 
 /**
- * The index as a document, as far as one is read: one table, whose headings are on each page.
+ * The index as a document: one table with headings repeated on each page.
  *
- * @param mostLines of the index; what is left out is told
+ * @param mostLines maximum number of lines; a note states when lines are omitted
  */
 export function indexDocument(
   title: string,

@@ -2,14 +2,14 @@ import type { FileStatus } from '@dossier/contract'
 
 /** A line of the index of a data room. */
 export interface IndexRow {
-  /** `1`, `1.1`, `1.1.1`: where it stands in the tree. */
+  /** Its position in the tree: `1`, `1.1`, `1.1.1`. */
   number: string
   name: string
-  /** Null for a folder, as everything that only files have. */
+  /** Null for a folder. */
   file: IndexedFile | null
 }
 
-/** What the index says of a file. */
+/** A file of the index. */
 export interface IndexedFile {
   folderId: number | null
   filename: string
@@ -27,7 +27,7 @@ interface Folder {
   name: string
 }
 
-/** The tree line by line: in each folder its folders come first with all that is in them, then its files, each as ordered as they are given. */
+/** The tree line by line: in each folder first its folders with their contents, then its files, in the given order. */
 export function* indexRows(folders: readonly Folder[], files: readonly IndexedFile[]): Generator<IndexRow> {
   const foldersIn = Map.groupBy(folders, (folder) => folder.parentId)
   const filesIn = Map.groupBy(files, (file) => file.folderId)

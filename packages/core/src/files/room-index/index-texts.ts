@@ -24,7 +24,7 @@ const statusTexts: Record<FileStatus, Translated> = {
 export const indexText = (name: keyof typeof texts, language: Language): string => translate(texts[name], language)
 export const statusText = (status: FileStatus, language: Language): string => translate(statusTexts[status], language)
 
-/** What a document says that does not show all lines. */
+/** The note of a document that does not contain all lines. */
 export function leftOutText(shown: number, all: number, language: Language): string {
   const texts = {
     en: 'The first {shown} of {all} lines. The workbook shows all of them.',

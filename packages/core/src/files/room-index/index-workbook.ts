@@ -6,7 +6,7 @@ import { indexHeadings, indexText, statusText } from './index-texts.ts'
 const widths = [12, 60, 10, 10, 16, 20, 20, 18]
 const numberFormats: Record<number, string> = { 3: '#,##0', 4: '#,##0', 5: 'yyyy-mm-dd hh:mm' }
 
-/** The index as a workbook that is made while it is read. Names are text cells whatever they begin with, so none is a formula. */
+/** The index as a streamed workbook. Names are written as text cells, so that none becomes a formula. */
 export function indexWorkbook(rows: Iterable<IndexRow>, language: Language): AsyncIterable<Uint8Array> {
   const columns = indexHeadings(language).map((header, at): ColumnDef => {
     const numFmt = numberFormats[at]

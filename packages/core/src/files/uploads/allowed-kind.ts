@@ -5,12 +5,12 @@ import type { Needs } from '../../use-case/index.ts'
 
 const readable: ReadonlySet<string> = new Set(readableKinds)
 
-// What file sniffers say of bytes in which they recognise nothing.
+// The media type that detection returns for unrecognised bytes.
 const UNRECOGNISED = 'application/octet-stream'
 
 /**
- * The kind of an upload, by its content. Bytes that nothing recognises are taken for what their name says: a damaged
- * PDF is kept, and reading it says that it is damaged.
+ * The kind of an upload, by its content. Unrecognised bytes get the kind of their file extension: a damaged
+ * PDF is stored, and reading reports the damage.
  *
  * @throws FILE_KIND_NOT_ALLOWED
  */
@@ -22,24 +22,24 @@ export async function allowedKindOf(bytes: Uint8Array, filename: string): Promis
   throw new AppError('FILE_KIND_NOT_ALLOWED', { filename })
 }
 
-// All that sniffers look at, but for packages of files.
+// Detection needs no more bytes, except for ZIP packages.
 const HEAD = 1024 * 1024
 
-// No package that is kept comes near; of a larger one the beginning has to do, so that it need not fit into memory.
+// Larger packages are detected by their beginning, so that they need not fit into memory.
 const LARGEST_PACKAGE = 512 * 1024 * 1024
 
-/** Of stored bytes, as much as it takes to tell their kind. */
-export async function tellingPart({ blobs }: Needs<'blobs'>, blobKey: string, size: number): Promise<Uint8Array> {
+/** The part of stored bytes that detecting their kind needs. */
+export async function detectionBytes({ blobs }: Needs<'blobs'>, blobKey: string, size: number): Promise<Uint8Array> {
   const head = await blobs.readRange(blobKey, 0, HEAD)
   return size > HEAD && size <= LARGEST_PACKAGE && isPackage(head) ? blobs.read(blobKey) : head
 }
 
-/** Sound and films, of which that is read what is said in them. */
+/** Audio and video, which are read by their transcript. */
 export function isRecording(kind: FileKind): kind is RecordingKind {
   return recordingKinds.some((recording) => recording === kind)
 }
 
-/** Whether files of this kind are read into pages: recordings only where somebody writes down what is said in them. */
+/** Whether files of this kind are read into pages; recordings only when transcription is configured. */
 export function isReadable({ transcription }: Pick<SearchModels, 'transcription'>, kind: FileKind): boolean {
   return readable.has(kind) || (transcription !== undefined && isRecording(kind))
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contract'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseFilePath, typedName } from './file-path.ts'
+import { parseFilePath, validItemName } from './file-path.ts'
 
 it.each([
   ['report.pdf', [], 'report.pdf'],
@@ -15,7 +15,7 @@ it.each([
   ['a\u0085b\u0000.txt', [], 'ab.txt'],
   ['invoice\u202Efdp.exe', [], 'invoicefdp.exe'],
   ['\u200b/a\u00ad\u2063.txt', [], 'a.txt'],
-])('takes %j apart', (given, folders, filename) => {
+])('splits %j into folders and a file name', (given, folders, filename) => {
   expect(parseFilePath(given)).toEqual({ folders, filename })
 })
 
@@ -33,11 +33,11 @@ it('cuts a name between two characters', () => {
   expect(parseFilePath(`${'a'.repeat(195)}😀bbbb.txt`).filename).toBe(`${'a'.repeat(195)}.txt`)
 })
 
-it.each(['..', '.', 'a/b', 'a\\b', '\u202e', '\u200b\u2063', ' '])('no file or folder is called %j', (given) => {
-  expect(() => typedName(given, 'name')).toThrow(AppError)
+it.each(['..', '.', 'a/b', 'a\\b', '\u202e', '\u200b\u2063', ' '])('refuses %j as the name of a file or folder', (given) => {
+  expect(() => validItemName(given, 'name')).toThrow(AppError)
 })
 
-it('never leaves a step, a slash or a control character in a name', () => {
+it('never returns a name with a path step, a slash or a control character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       for (const name of namesIn(given)) {

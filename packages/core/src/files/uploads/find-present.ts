@@ -7,7 +7,7 @@ import { presentFilesRepository, type PresentRow } from './present-files.reposit
 
 type Input = InputOf<typeof fileEndpoints.findPresent>
 
-/** What is there already of files that somebody is about to upload, in the order in which they are named. @throws FOLDER_NOT_FOUND */
+/** For files about to be uploaded, the existing files of the same name or content, in the requested order. @throws FOLDER_NOT_FOUND */
 export const findPresent = useCase({
   needs: [],
   policy: inProjectWho('files.upload'),
@@ -17,23 +17,23 @@ export const findPresent = useCase({
     if (folderId !== null && (await folders.findIn(projectId, folderId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
     const paths = files.map(({ path }) => usablePath(path))
     const sameName = await findByName(read, projectId, folderId, paths)
-    const told = files.flatMap(({ size, sha256 }) => (sha256 === undefined ? [] : [{ size, sha256 }]))
-    const untold = files.flatMap(({ size, sha256 }) => (sha256 === undefined ? [size] : []))
+    const hashed = files.flatMap(({ size, sha256 }) => (sha256 === undefined ? [] : [{ size, sha256 }]))
+    const unhashedSizes = files.flatMap(({ size, sha256 }) => (sha256 === undefined ? [size] : []))
     const present = read(presentFilesRepository)
-    const sizes = untold.length === 0 ? new Set<number>() : await present.sizesPresent(projectId, untold)
-    const rows = told.length === 0 ? [] : await present.ofContent(projectId, distinct(told))
+    const sizes = unhashedSizes.length === 0 ? new Set<number>() : await present.sizesPresent(projectId, unhashedSizes)
+    const rows = hashed.length === 0 ? [] : await present.ofContent(projectId, distinct(hashed))
     const sameContent = Map.groupBy(rows, contentKey)
     const all = [...sameName.filter((row) => row !== undefined), ...rows]
     const places = await folders.paths([...new Set(all.flatMap((row) => row.folderId ?? []))])
-    const known = ({ id, filename, folderId: inside, version }: PresentRow) => {
+    const presentMatch = ({ id, filename, folderId: inside, version }: PresentRow) => {
       const path = (inside === null ? undefined : places.get(inside)) ?? []
       return { id, filename, path: path.map((folder) => folder.name), version }
     }
     return files.map(({ size, sha256 }, at) => {
       const named = sameName[at]
       return {
-        sameName: named === undefined ? null : known(named),
-        sameContent: sha256 === undefined ? [] : (sameContent.get(contentKey({ size, sha256 })) ?? []).map(known),
+        sameName: named === undefined ? null : presentMatch(named),
+        sameContent: sha256 === undefined ? [] : (sameContent.get(contentKey({ size, sha256 })) ?? []).map(presentMatch),
         hashNeeded: sha256 === undefined && sizes.has(size),
       }
     })
@@ -56,7 +56,7 @@ function usablePath(path: string): FilePath | undefined {
 
 const insideKey = (parentId: number | null, name: string) => `${parentId ?? ''}/${name}`
 
-/** The file that each path leads to; undefined where there is none. Goes down the tree one level at a time, all paths at once. */
+/** The file at each path; undefined when there is none. Descends the tree level by level for all paths together. */
 async function findByName(
   read: Read,
   projectId: number,
@@ -64,16 +64,16 @@ async function findByName(
   paths: readonly (FilePath | undefined)[],
 ): Promise<(PresentRow | undefined)[]> {
   const present = read(presentFilesRepository)
-  let under = paths.flatMap((path) => (path === undefined ? [] : [{ path, folderId }]))
+  let pending = paths.flatMap((path) => (path === undefined ? [] : [{ path, folderId }]))
   const inPlace = new Map<FilePath, number | null>()
-  for (let depth = 0; under.length > 0; depth += 1) {
-    for (const { path, folderId: at } of under) if (path.folders.length === depth) inPlace.set(path, at)
-    under = under.filter(({ path }) => path.folders.length > depth)
-    if (under.length === 0) break
-    const names = [...new Set(under.map(({ path }) => path.folders[depth] ?? ''))]
-    const found = await present.foldersNamed(projectId, [...new Set(under.map((one) => one.folderId))], names)
+  for (let depth = 0; pending.length > 0; depth += 1) {
+    for (const { path, folderId: at } of pending) if (path.folders.length === depth) inPlace.set(path, at)
+    pending = pending.filter(({ path }) => path.folders.length > depth)
+    if (pending.length === 0) break
+    const names = [...new Set(pending.map(({ path }) => path.folders[depth] ?? ''))]
+    const found = await present.foldersNamed(projectId, [...new Set(pending.map((one) => one.folderId))], names)
     const ids = new Map(found.map((folder) => [insideKey(folder.parentId, folder.name), folder.id]))
-    under = under.flatMap(({ path, folderId: at }) => {
+    pending = pending.flatMap(({ path, folderId: at }) => {
       const id = ids.get(insideKey(at, path.folders[depth] ?? ''))
       return id === undefined ? [] : [{ path, folderId: id }]
     })
@@ -81,7 +81,7 @@ async function findByName(
   if (inPlace.size === 0) return paths.map(() => undefined)
   const names = [...new Set([...inPlace.keys()].map((path) => path.filename))]
   const rows = await present.filesNamed(projectId, [...new Set(inPlace.values())], names)
-  // Of several of one name the one that came last, as an upload takes it.
+  // Of several with one name, the last uploaded one, as an upload resolves it.
   const byPlace = new Map(rows.map((row) => [insideKey(row.folderId, row.filename), row]))
   return paths.map((path) => {
     const at = path && inPlace.get(path)

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { files, folders } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
-/** Files of the same content that are named for one. */
-const SAME_CONTENT = 10
+/** Maximum number of files returned for one content. */
+const MAX_SAME_CONTENT = 10
 
 const columns = {
   id: files.id,
@@ -50,7 +50,7 @@ function presentFilesReader(db: Queryable, organizationId: number) {
         .where(and(latest(projectId), within(files.folderId, folderIds), inArray(files.filename, [...names])))
         .orderBy(files.id),
 
-    /** Which of these sizes files have. */
+    /** Which of these sizes existing files have, in bytes. */
     async sizesPresent(projectId: number, sizes: readonly number[]): Promise<Set<number>> {
       const found = await db
         .selectDistinct({ size: files.size })
@@ -59,7 +59,7 @@ function presentFilesReader(db: Queryable, organizationId: number) {
       return new Set(found.map((row) => row.size))
     },
 
-    /** Files of these contents, of each the first ones that came. */
+    /** Files with these contents, the first uploaded ones of each. */
     async ofContent(projectId: number, contents: readonly { size: number; sha256: string }[]): Promise<PresentRow[]> {
       const { rows } = await db.execute<PresentRow & Record<string, unknown>>(sql`
         select found.* from json_to_recordset(${JSON.stringify(contents)}::json) as wanted(size bigint, sha256 text)
@@ -67,7 +67,7 @@ function presentFilesReader(db: Queryable, organizationId: number) {
           select id, filename, folder_id as "folderId", version, size::float8 as size, sha256 from files
           where organization_id = ${organizationId} and project_id = ${projectId} and is_latest
             and files.size = wanted.size and files.sha256 = wanted.sha256
-          order by id limit ${SAME_CONTENT}) as found`)
+          order by id limit ${MAX_SAME_CONTENT}) as found`)
       return rows
     },
   }
@@ -78,5 +78,5 @@ function within(column: typeof folders.parentId | typeof files.folderId, ids: re
   return or(ids.includes(null) ? isNull(column) : undefined, numbers.length > 0 ? inArray(column, numbers) : undefined)
 }
 
-/** What is there already of files that are about to be uploaded. */
+/** Looks up existing files for files about to be uploaded. */
 export const presentFilesRepository = { reader: presentFilesReader, transactor: presentFilesReader } satisfies Repository<unknown, unknown>

@@ -5,11 +5,11 @@ import { type IncomingFile, type Read, useCase } from '../../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { blobKeyOf, type Destination, inMegabytes, intakeNeeds, tooLarge } from './take-in-file.ts'
-import { findUnpacking, takeInOrUnpack } from './take-in-or-unpack.ts'
-import { takenInRepository } from './taken-in.repository.ts'
+import { blobKeyOf, type Destination, inMegabytes, intakeNeeds, tooLarge } from './ingest-file.ts'
+import { findUnpacking, ingestOrUnpack } from './ingest-or-unpack.ts'
+import { ingestedFilesRepository } from './ingested-files.repository.ts'
 
-/** Uploads that one person may have begun and not finished. */
+/** Maximum number of unfinished uploads of one person. */
 const MAX_OPEN = 50
 
 interface Place {
@@ -17,10 +17,10 @@ interface Place {
   folderId?: number | undefined
 }
 
-/** What becomes of a file where there is one already, as in `Destination`; archives are taken in as what they hold with `unpack`. */
+/** How conflicts are resolved, as in `Destination`; with `unpack`, the contents of archives are imported. */
 type Choices = Pick<Destination, 'whenPresent' | 'versionOf'> & { unpack?: boolean | undefined }
 
-/** What an upload has become. */
+/** The result of an upload: a file, or the import of an archive's contents. */
 export type Completed = { fileId: number } | { importId: number }
 
 interface NamedUpload {
@@ -29,8 +29,8 @@ interface NamedUpload {
 }
 
 /**
- * Decides before its first byte whether an upload may begin. `bytes` is the size it is going to have, `open` how many others
- * the same person has begun.
+ * Checks before the first byte whether an upload may start. `bytes` is its announced size, `open` the number of the person's other
+ * unfinished uploads.
  *
  * @throws FOLDER_NOT_FOUND, FILE_NOT_FOUND, FILE_TOO_LARGE, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, TOO_MANY_FILES, INVALID_INPUT
  */
@@ -41,11 +41,11 @@ export const admitResumableUpload = useCase({
     const { filename } = parseFilePath(input.filename)
     await checkFolder(read, input)
     const { projectId, versionOf } = input
-    const isThere = versionOf === undefined || (await read(filesRepository).unsafeFind(projectId, versionOf)) !== undefined
-    if (!isThere) throw new AppError('FILE_NOT_FOUND')
+    const exists = versionOf === undefined || (await read(filesRepository).unsafeFind(projectId, versionOf)) !== undefined
+    if (!exists) throw new AppError('FILE_NOT_FOUND')
     const { fileBytes } = deps.limits
     if (input.bytes > fileBytes) throw tooLarge(filename, inMegabytes(input.bytes), fileBytes)
-    // Once while it arrives, and once more when it becomes a file.
+    // Twice the size: the staged upload and the stored file exist at the same time.
     await assertDiskSpace(deps, 2 * input.bytes)
     await assertRoom({ deps, read }, projectId, input.bytes)
     if (input.open >= MAX_OPEN) throw new AppError('TOO_MANY_FILES', { maximum: MAX_OPEN })
@@ -53,7 +53,7 @@ export const admitResumableUpload = useCase({
 })
 
 /**
- * Makes a file of an upload that is complete, or begins to unpack it, exactly once however often it is asked to.
+ * Turns a complete upload into a file, or starts unpacking it. Idempotent by upload id.
  * @throws FOLDER_NOT_FOUND, FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED
  */
 export const completeResumableUpload = useCase({
@@ -63,17 +63,17 @@ export const completeResumableUpload = useCase({
     const { actor, read } = context
     const { projectId, folderId = null } = input
     const blobKey = blobKeyOf(actor, projectId, input.uploadId)
-    const there = await findCompleted(read, projectId, blobKey)
-    if (there !== undefined) return there.became
+    const completed = await findCompleted(read, projectId, blobKey)
+    if (completed !== undefined) return completed.became
     await checkFolder(read, input)
     const { whenPresent, versionOf, unpack } = input
-    const taken = await takeInOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, input)
-    return 'importId' in taken ? taken : { fileId: taken.id }
+    const ingested = await ingestOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, input)
+    return 'importId' in ingested ? ingested : { fileId: ingested.id }
   },
 })
 
-/** What became of an upload that is gone, and its size in bytes; null when it became nothing of this person's. */
-export const findResumed = useCase({
+/** The result of a finished upload and its size in bytes; null when there is none of this person. */
+export const findCompletedUpload = useCase({
   needs: [],
   policy: inProjectWho('files.upload'),
   async run({ actor, read }, { projectId, uploadId }: NamedUpload): Promise<{ became: Completed; size: number } | null> {
@@ -87,7 +87,7 @@ async function findCompleted(
   projectId: number,
   blobKey: string,
 ): Promise<{ became: Completed; size: number; userId: number } | undefined> {
-  const file = await read(takenInRepository).find(projectId, blobKey)
+  const file = await read(ingestedFilesRepository).find(projectId, blobKey)
   if (file !== undefined) return { became: { fileId: file.id }, size: file.size, userId: file.uploadedBy }
   const unpacking = await findUnpacking(read, projectId, blobKey)
   return unpacking && { became: { importId: unpacking.id }, size: unpacking.size, userId: unpacking.startedBy }

@@ -9,19 +9,19 @@ import {
   type RefusedFile,
 } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
-import { importAsItIs } from '../../imports/index.ts'
+import { loadImport } from '../../imports/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type IncomingFile, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
-import { blobKeyOf, inMegabytes, intakeNeeds, tooLarge } from './take-in-file.ts'
-import { takeInOrUnpack } from './take-in-or-unpack.ts'
+import { blobKeyOf, inMegabytes, intakeNeeds, tooLarge } from './ingest-file.ts'
+import { ingestOrUnpack } from './ingest-or-unpack.ts'
 
 type UploadBody = InputOf<typeof fileEndpoints.upload>
 type UploadInput = Pick<UploadBody, 'projectId'> & Partial<UploadBody> & { files: AsyncIterable<IncomingFile> }
 
-// A type alone fits the record that the envelope is filled from.
+// A type, not an interface, because only types are assignable to the envelope's record.
 type UploadAnswer = {
   data: Attachment[]
   refused: RefusedFile[]
@@ -30,8 +30,8 @@ type UploadAnswer = {
 }
 
 /**
- * Takes in files one after the other as they arrive. Each is kept whole or not at all, and what was accepted stays
- * accepted whatever becomes of the rest; files that are refused are named in the answer.
+ * Ingests files one after the other as they arrive. Each is stored completely or not at all; accepted files stay when later ones fail. The
+ * response names the refused files.
  *
  * @throws FOLDER_NOT_FOUND, FILE_MISSING; the first refusal when every file was refused; UPLOAD_INTERRUPTED
  */
@@ -48,24 +48,24 @@ export const uploadFiles = useCase({
     const unchanged: string[] = []
     const importIds: number[] = []
     const refusals: { filename: string; error: AppError }[] = []
-    // What is to be a version of one file is one file.
+    // A request for one version has one file.
     const maximum = versionOf === undefined ? deps.limits.filesPerRequest : 1
     let arrived = 0
     for await (const incoming of input.files) {
       arrived += 1
-      const file = { ...incoming, ...measured(incoming) }
+      const file = { ...incoming, ...countingBytes(incoming) }
       try {
         if (arrived > maximum) throw new AppError('TOO_MANY_FILES', { maximum })
         const { fileBytes } = deps.limits
         if (file.size !== undefined && file.size > fileBytes) throw tooLarge(file.filename, inMegabytes(file.size), fileBytes)
         const blobKey = blobKeyOf(actor, projectId, randomId())
-        const taken = await takeInOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, file)
-        if ('importId' in taken) importIds.push(taken.importId)
-        else if (taken.outcome === 'unchanged') unchanged.push(file.filename)
-        else accepted.push(taken.id)
+        const ingested = await ingestOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, file)
+        if ('importId' in ingested) importIds.push(ingested.importId)
+        else if (ingested.outcome === 'unchanged') unchanged.push(file.filename)
+        else accepted.push(ingested.id)
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'UPLOAD_INTERRUPTED') throw error
-        // To its end, so that the next file of the request can arrive.
+        // Drains the file, so that the next one of the request can arrive.
         for await (const chunk of file.bytes) void chunk
         refusals.push({ filename: file.filename, error: error.code === 'FILE_TOO_LARGE' ? withSize(error, file.sizeSoFar()) : error })
       }
@@ -77,16 +77,16 @@ export const uploadFiles = useCase({
       throw new AppError(first.error.code, { ...first.error.details, refused })
     const rows = await read(filesRepository).findMany(projectId, accepted)
     rows.sort((a, b) => a.id - b.id)
-    const imports = await Promise.all(importIds.map((id) => importAsItIs(context, id)))
+    const imports = await Promise.all(importIds.map((id) => loadImport(context, id)))
     return { data: await presentWithPaths(rows, read, actor.language), refused, unchanged, imports }
   },
 })
 
 /**
- * The bytes of a file, counted. Whoever stops reading them before their end has the rest read away, so that a refusal can name the size of
- * the whole.
+ * Counts the bytes of a file. When reading stops early, the rest is drained, so that a refusal can state the size of the whole
+ * file.
  */
-function measured({ bytes, size }: IncomingFile): { bytes: AsyncGenerator<Uint8Array>; sizeSoFar: () => number } {
+function countingBytes({ bytes, size }: IncomingFile): { bytes: AsyncGenerator<Uint8Array>; sizeSoFar: () => number } {
   let counted = 0
   async function* counting(): AsyncGenerator<Uint8Array> {
     const chunks = bytes[Symbol.asyncIterator]()

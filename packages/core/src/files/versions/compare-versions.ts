@@ -4,15 +4,15 @@ import { recordView } from '../../audit/index.ts'
 import { type Needs, useCase } from '../../use-case/index.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
+import { fileAuditEvent } from '../audit-events.ts'
 import { openStoredPages } from '../reading/stored-pages.ts'
 
-// Pages that are loaded at once.
-const AT_ONCE = 16
+// Pages loaded concurrently.
+const PAGE_CONCURRENCY = 16
 
 /**
- * What the text of a version says otherwise than that of another one of the same file; the earlier of the two comes first,
- * whichever is named first.
+ * Compares the texts of two versions of one file. The earlier version comes first in the result,
+ * regardless of the order in the request.
  *
  * @throws FILE_NOT_FOUND also for a version of another file; FILE_NOT_READ
  */
@@ -30,7 +30,7 @@ export const compareVersions = useCase({
     if (earlier.status !== 'indexed' || later.status !== 'indexed') throw new AppError('FILE_NOT_READ')
     const before = await loadText(deps, earlier)
     const after = await loadText(deps, later)
-    for (const file of [earlier, later]) await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+    for (const file of [earlier, later]) await recordView({ read, write }, actor, fileAuditEvent('file.viewed', file), deps.clock.now())
     const { changes, cut } = await deps.comparing.compare({ earlier: before.texts, later: after.texts })
     const placeIn = ({ anchors }: LoadedText, page: number | null) => {
       const anchor = page === null ? undefined : anchors[page - 1]
@@ -52,17 +52,17 @@ export const compareVersions = useCase({
 const described = ({ id, version, filename }: FileRow, { anchors }: LoadedText) => ({ id, version, filename, pages: anchors.length })
 
 interface LoadedText {
-  /** Of each page, without what is not compared. */
+  /** The compared text of each page. */
   texts: string[]
   anchors: PageAnchor[]
 }
 
-/** The texts of a file's pages. Of a page only its text is kept: the boxes of its words are many times that. */
+/** Loads the texts of a file's pages, without word boxes, which are many times larger. */
 async function loadText({ blobs }: Needs<'blobs'>, file: FileRow): Promise<LoadedText> {
   const stored = await openStoredPages(blobs, file)
   const loaded: LoadedText = { texts: [], anchors: [] }
-  for (let first = 1; first <= stored.count; first += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, stored.count - first + 1) }, (_, at) => first + at)
+  for (let first = 1; first <= stored.count; first += PAGE_CONCURRENCY) {
+    const numbers = Array.from({ length: Math.min(PAGE_CONCURRENCY, stored.count - first + 1) }, (_, at) => first + at)
     for (const page of await Promise.all(numbers.map((number) => stored.page(number)))) {
       if (page === undefined) throw new AppError('FILE_NOT_READ')
       loaded.anchors.push(page.anchor)
@@ -72,10 +72,10 @@ async function loadText({ blobs }: Needs<'blobs'>, file: FileRow): Promise<Loade
   return loaded
 }
 
-// A page's number alone on its line, as it stands at an edge of the page.
+// A line with only a page number.
 const PAGE_NUMBER = /^[\s\p{Pd}|]*\d{1,4}[\s\p{Pd}|]*$/u
 
-/** Without the numbers of printed pages, which change with every page that is put in before them. */
+/** The text without printed page numbers, which change with every inserted page. */
 function comparedText({ text, anchor, height }: Page): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const isPrinted = anchor.kind === 'page' && height > 0

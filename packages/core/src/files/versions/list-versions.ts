@@ -3,7 +3,7 @@ import { fileWho } from '../files.policy.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { versionsRepository } from './versions.repository.ts'
 
-/** All versions of a file, the latest first, whichever of them is named. */
+/** All versions of the file that the requested version belongs to, latest first. */
 export const listVersions = useCase({
   needs: [],
   policy: fileWho('files.read'),

@@ -6,15 +6,15 @@ import { projectsRepository } from '../../projects/index.ts'
 import { type Member, useCase, type UseCaseContext, type Within } from '../../use-case/index.ts'
 import { type FileAccess, fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
-import { fileHappening } from '../happenings.ts'
+import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
 import { queueFirstReading } from '../reading/queue-reading.ts'
-import { blobKeyOf, statusOf } from '../uploads/take-in-file.ts'
+import { blobKeyOf, statusOf } from '../uploads/ingest-file.ts'
 import { versionsRepository } from './versions.repository.ts'
 
 type Context = UseCaseContext<Member, FileAccess, 'clock' | 'queue'>
 
-/** Makes an earlier version the latest again: its bytes become a version of their own. @throws VERSION_IS_LATEST */
+/** Restores an earlier version by adding its bytes as a new latest version. @throws VERSION_IS_LATEST */
 export const restoreVersion = useCase({
   needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
   policy: fileWho('files.upload'),
@@ -44,8 +44,8 @@ async function recordRestored(
   { fileId, blobKey, models }: { fileId: number; blobKey: string; models: OrganizationModels },
 ): Promise<number> {
   const { projectId } = subject.file
-  await within(versionsRepository).hold(projectId)
-  // Read anew under the lock: it may have been renamed, moved or deleted meanwhile.
+  await within(versionsRepository).lock(projectId)
+  // Reloaded under the lock: it may have been renamed, moved or deleted meanwhile.
   const file: FileRow | undefined = await within(filesRepository).unsafeFind(projectId, fileId)
   if (file === undefined) throw new AppError('FILE_NOT_FOUND')
   const now = deps.clock.now()
@@ -59,11 +59,11 @@ async function recordRestored(
   if (status === 'uploaded') {
     await queueFirstReading(within, { deps, actor }, { id, projectId, filename, kind })
   }
-  const happened = {
-    ...fileHappening('file.versionRestored', { id, filename, projectId }),
+  const event = {
+    ...fileAuditEvent('file.versionRestored', { id, filename, projectId }),
     from: String(file.version),
     to: String(version),
   }
-  await record(within, actor, happened, now)
+  await record(within, actor, event, now)
   return id
 }

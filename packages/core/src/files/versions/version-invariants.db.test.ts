@@ -14,10 +14,10 @@ import { updateFile } from '../organising/update-file.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 
 const name = fc.constantFrom('a.txt', 'b.txt', 'room/a.txt', 'room/c.md')
-// One that cannot be read, too.
+// Includes an empty file, which cannot be read.
 const content = fc.constantFrom('one', 'two', 'three', '')
 const whenPresent = fc.constantFrom<WhenPresent>('version', 'version', 'keepBoth', 'skip')
-/** Which of the files that there are then. */
+/** Selects one of the files that exist at that step. */
 const pick = fc.nat({ max: 1_000 })
 
 type Act =
@@ -43,7 +43,7 @@ interface Row extends Record<string, unknown> {
   status: string
 }
 
-describeOnAnyDatabase('files with versions, whatever is done to them,', (under) => {
+describeOnAnyDatabase('files with versions after random operations', (under) => {
   let core: TestCore
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describeOnAnyDatabase('files with versions, whatever is done to them,', (under) 
       )
     ).rows
 
-  async function carryOut(owner: Member, projectId: number, given: Act): Promise<void> {
+  async function perform(owner: Member, projectId: number, given: Act): Promise<void> {
     const { deps } = core
     if (given.act === 'upload') {
       const files = incoming({ [given.name]: given.content })
@@ -81,7 +81,7 @@ describeOnAnyDatabase('files with versions, whatever is done to them,', (under) 
     }
   }
 
-  /** One latest version of each, the highest; all in one place under one name; lists show the latest ones and nothing else. */
+  /** Each file has one latest version, the highest; its versions share folder and name; lists show only latest versions. */
   async function expectOrder(owner: Member, projectId: number): Promise<void> {
     const rows = await rowsOf(projectId)
     for (const versions of Map.groupBy(rows, (row) => row.lineage).values()) {
@@ -96,7 +96,7 @@ describeOnAnyDatabase('files with versions, whatever is done to them,', (under) 
     expect(listed.count).toBe(listed.rows.length)
   }
 
-  /** Of each file the latest version that was read, in what searches count and in the index. */
+  /** The latest read version of each file is the searchable one, in the database and in the index. */
   async function expectSearchable(owner: Member, projectId: number): Promise<void> {
     const searchable = async () => {
       const read = (await rowsOf(projectId)).filter((row) => row.status === 'indexed')
@@ -114,14 +114,14 @@ describeOnAnyDatabase('files with versions, whatever is done to them,', (under) 
       })
   }
 
-  it('keep one latest version each, are listed once, and are found in the latest that was read', async () => {
+  it('have one latest version each, are listed once, and are searchable in the latest read version', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), fc.array(fc.boolean(), { maxLength: 14 }), async (acts, waits) => {
         const owner = await makeOrganization(core)
         const projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
         for (const [at, given] of acts.entries()) {
           try {
-            await carryOut(owner, projectId, given)
+            await perform(owner, projectId, given)
           } catch (error) {
             if (!(error instanceof AppError) || error.code !== 'VERSION_IS_LATEST') throw error
           }

@@ -51,14 +51,14 @@ describeOnEachDatabase('versions of files', (under) => {
     const content = await openContent(core.deps, owner, { projectId, attachmentId })
     return Buffer.concat(await Array.fromAsync(await content.open())).toString()
   }
-  /** Uploads contents under one name, one after the other; the ids. */
+  /** Uploads contents under one name, one after the other, and returns the ids. */
   const uploadVersions = async (name: string, ...contents: string[]) => {
     const ids = []
     for (const content of contents) ids.push((await upload({ [name]: content })).data[0]!.id)
     return ids
   }
-  /** What the log says, latest first. */
-  const happened = async () => {
+  /** The audit log, latest first. */
+  const auditEntries = async () => {
     const { rows } = await core.deps.database.pool.query<{ action: string; details: { subject: string; from?: string; to?: string } }>(
       'select action, details from audit_entries where project_id = $1 order by sequence desc',
       [projectId],
@@ -67,7 +67,7 @@ describeOnEachDatabase('versions of files', (under) => {
   }
   const blobs = async () => (await core.storedBlobs()).filter((path) => path.includes(`projects/${owner.organizationId}/`))
 
-  it('come of uploads of one name into one place; lists show the latest', async () => {
+  it('are created by uploads of the same name into the same folder; lists show the latest', async () => {
     const [first, second] = await uploadVersions('memo.txt', 'one', 'two')
     expect(await listed()).toEqual([['memo.txt', 2, 2]])
     expect(await versionsOf(first!)).toMatchObject([
@@ -76,12 +76,12 @@ describeOnEachDatabase('versions of files', (under) => {
     ])
     expect([await textOf(first!), await textOf(second!)]).toEqual(['one', 'two'])
     expect((await listFolder(core.deps, owner, { projectId, ...page })).count).toBe(1)
-    expect(await happened()).toContainEqual(['file.versionAdded', 'memo.txt', undefined, '2'])
+    expect(await auditEntries()).toContainEqual(['file.versionAdded', 'memo.txt', undefined, '2'])
     await untilRead(core)
     expect(await showProgress(core.deps, owner, { projectId })).toMatchObject({ indexed: 1, pages: 1 })
   })
 
-  it('do not come of another folder, another spelling in capitals, or another name', async () => {
+  it('are not created by another folder, another letter case or another name', async () => {
     await upload({ 'a.txt': '1' })
     await upload({ 'x/a.txt': '2', 'A.txt': '3', 'b.txt': '4' })
     expect((await listed()).map(([, version]) => version)).toEqual([1, 1, 1, 1])
@@ -89,14 +89,14 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('are told by the composed form of a name', async () => {
+  it('are matched by the composed form of a name', async () => {
     await upload({ ['보고서.txt'.normalize('NFD')]: '1' })
     await upload({ ['보고서.txt'.normalize('NFC')]: '2' })
     expect(await listed()).toEqual([['보고서.txt'.normalize('NFC'), 2, 2]])
     await untilRead(core)
   })
 
-  it('are not made of the same bytes under the same name in the same place', async () => {
+  it('are not created by identical bytes under the same name in the same folder', async () => {
     await uploadAndRead(core, owner, projectId, { 'a.txt': 'same', 'room/b.txt': 'same' })
     const { rows: before } = await core.deps.database.pool.query('select count(*)::int as n from audit_entries')
     const again = await upload({ 'a.txt': 'same', 'room/b.txt': 'same' })
@@ -107,7 +107,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('leave no bytes behind where nothing was added', async () => {
+  it('leave no stored bytes when nothing was added', async () => {
     await uploadAndRead(core, owner, projectId, { 'a.txt': 'same' })
     const before = await blobs()
     await upload({ 'a.txt': 'same' })
@@ -115,7 +115,7 @@ describeOnEachDatabase('versions of files', (under) => {
     expect(await blobs()).toEqual(before)
   })
 
-  it('are not made where the sender keeps both, or skips', async () => {
+  it('are not created when the request keeps both files or skips', async () => {
     await upload({ 'report.v1.txt': '1' })
     for (const content of ['2', '1', '1']) await upload({ 'report.v1.txt': content }, { whenPresent: 'keepBoth' })
     expect(await upload({ 'report.v1.txt': '9', 'new.txt': 'n' }, { whenPresent: 'skip' })).toMatchObject({
@@ -132,7 +132,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('can be of a file of another name and kind, which keeps its name', async () => {
+  it('can be added to a file of another name and type, which keeps its name', async () => {
     const [first] = await uploadVersions('room/report.txt', 'one')
     const { data } = await upload({ 'elsewhere/final draft.md': '# two' }, { versionOf: first })
     expect(data).toMatchObject([{ filename: 'report.md', kind: 'md', version: 2, path: ['room'] }])
@@ -145,7 +145,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('of twenty uploads at once are numbered one to twenty', async () => {
+  it('of twenty concurrent uploads are numbered one to twenty', async () => {
     const contents = Array.from({ length: 20 }, (_, at) => `content ${at}`)
     const answers = await Promise.all(contents.map((content) => upload({ '동시.txt': content })))
     const versions = answers.map(({ data }) => data[0]!.version).toSorted((a, b) => a - b)
@@ -163,27 +163,27 @@ describeOnEachDatabase('versions of files', (under) => {
       ['b.txt', ['room']],
       ['b.txt', ['room']],
     ])
-    expect((await happened()).filter(([action]) => action === 'file.moved')).toHaveLength(1)
+    expect((await auditEntries()).filter(([action]) => action === 'file.moved')).toHaveLength(1)
     expect((await upload({ 'room/b.txt': '3' })).data).toMatchObject([{ version: 3 }])
     await untilRead(core)
   })
 
-  it('go with the latest, and alone when they are earlier ones', async () => {
+  it('are deleted with the latest one, or singly when they are earlier ones', async () => {
     const [first, second, third] = await uploadVersions('a.txt', '1', '2', '3')
     await untilRead(core)
     await deleteFile(core.deps, owner, { projectId, attachmentId: second! })
     expect((await versionsOf(first!)).map((file) => file.version)).toEqual([3, 1])
-    expect((await happened())[0]).toEqual(['file.versionDeleted', 'a.txt', '2', undefined])
+    expect((await auditEntries())[0]).toEqual(['file.versionDeleted', 'a.txt', '2', undefined])
     await deleteFile(core.deps, owner, { projectId, attachmentId: third! })
     await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: first! }), 'FILE_IN_BIN')
-    expect((await happened())[0]).toEqual(['file.deleted', 'a.txt', undefined, undefined])
+    expect((await auditEntries())[0]).toEqual(['file.deleted', 'a.txt', undefined, undefined])
     await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     await expect.poll(blobs, { timeout: 10_000 }).toEqual([])
     expect((await upload({ 'a.txt': '1' })).data).toMatchObject([{ version: 1 }])
     await untilRead(core)
   })
 
-  it('go with the folder, bytes and all', async () => {
+  it('are deleted with their folder, including their bytes', async () => {
     await uploadVersions('top/deep/a.txt', '1', '2')
     await untilRead(core)
     const { rows } = await listFolders(core.deps, owner, { projectId })
@@ -192,7 +192,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await expect.poll(blobs, { timeout: 10_000 }).toEqual([])
   })
 
-  it('of somebody else keep a file from being deleted by who may delete only their own', async () => {
+  it('of others prevent deletion by members who may delete only their own files', async () => {
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     const [theirs] = (await upload({ 'a.txt': '1' }, {}, colleague)).data
     const [mine] = (await upload({ 'a.txt': '2' })).data
@@ -203,14 +203,14 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('are restored as versions of their own', async () => {
+  it('are restored as new versions', async () => {
     const [first, second] = await uploadVersions('a.txt', 'the first', 'the second')
     await untilRead(core)
     const restored = await restoreVersion(core.deps, owner, { projectId, attachmentId: first! })
     expect(restored).toMatchObject({ version: 3, versions: 3, status: 'uploaded', latestId: restored.id })
     await untilRead(core)
     expect([await textOf(restored.id), await textOf(first!)]).toEqual(['the first', 'the first'])
-    expect(await happened()).toContainEqual(['file.versionRestored', 'a.txt', '1', '3'])
+    expect(await auditEntries()).toContainEqual(['file.versionRestored', 'a.txt', '1', '3'])
     await deleteFile(core.deps, owner, { projectId, attachmentId: first! })
     expect(await textOf(restored.id)).toBe('the first')
     await expectRefusal(restoreVersion(core.deps, owner, { projectId, attachmentId: restored.id }), 'VERSION_IS_LATEST')
@@ -219,7 +219,7 @@ describeOnEachDatabase('versions of files', (under) => {
     expect(await listVersions(core.deps, guest, { projectId, attachmentId: second! })).toMatchObject({ count: 2 })
   })
 
-  it('are found before an upload, by name first and by content when it is told', async () => {
+  it('are found before an upload by name, and by content when its hash is given', async () => {
     await uploadVersions('room/deep/a.txt', 'old', 'the same words')
     await upload({ 'copy.txt': 'the same words' })
     const room = (await listFolders(core.deps, owner, { projectId })).rows.find((folder) => folder.name === 'room')!
@@ -243,7 +243,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('are at most ten of one content that are named', async () => {
+  it('are limited to ten matches of one content', async () => {
     await upload(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${at}.txt`, 'same'])))
     const [found] = await findPresent(core.deps, owner, {
       projectId,
@@ -253,7 +253,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
   })
 
-  it('of other workspaces and organisations are not there', async () => {
+  it('of other workspaces and organisations are not found', async () => {
     const [first] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'secret' })
     await upload({ 'a.txt': 'secret 2' })
     const stranger = await makeOrganization(core)

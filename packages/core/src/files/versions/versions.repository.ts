@@ -4,7 +4,7 @@ import type { Authorised, Queryable, Repository } from '../../use-case/index.ts'
 import { binRepository } from '../bin/bin.repository.ts'
 import { type FileRow, foldersBelow, selectFiles } from '../files.repository.ts'
 
-// The first of the two numbers of the lock; the second is the workspace.
+// First key of the advisory lock; the second is the workspace id.
 const VERSIONS_LOCK = 7_302
 
 function versionsReader(db: Queryable, organizationId: number) {
@@ -18,14 +18,14 @@ function versionsReader(db: Queryable, organizationId: number) {
     listMany: (projectId: number, lineageIds: number[]): Promise<FileRow[]> =>
       lineageIds.length === 0 ? Promise.resolve([]) : selectFiles(db, and(inProject(projectId), inArray(files.lineageId, lineageIds))),
 
-    /** The latest version of the file that this is a version of. */
+    /** The latest version of the file that this version belongs to. */
     async latestOf(projectId: number, fileId: number): Promise<FileRow | undefined> {
       const lineage = sql`(select any_version.lineage_id from files any_version where any_version.id = ${fileId})`
       const [found] = await selectFiles(db, and(inProject(projectId), sql`${files.lineageId} = ${lineage}`, eq(files.isLatest, true)))
       return found
     },
 
-    /** The file that has this name in this folder (null: at the top), in its latest version. Of several the one that came last. */
+    /** The latest version of the file with this name in a folder (null: at the top). Of several, the last uploaded one. */
     async named(projectId: number, folderId: number | null, filename: string): Promise<FileRow | undefined> {
       const inFolder = folderId === null ? sql`${files.folderId} is null` : eq(files.folderId, folderId)
       const [found] = await selectFiles(db, and(inProject(projectId), inFolder, eq(files.filename, filename), eq(files.isLatest, true)))
@@ -40,7 +40,7 @@ function versionsReader(db: Queryable, organizationId: number) {
         ? Promise.resolve([])
         : selectFiles(db, and(inProject(projectId), inArray(files.lineageId, [...lineageIds]), eq(files.isLatest, true))),
 
-    /** Which of these names files have in a folder (null: at the top). */
+    /** Which of these names are taken by files in a folder (null: at the top). */
     async taken(projectId: number, folderId: number | null, names: string[]): Promise<Set<string>> {
       const inFolder = folderId === null ? sql`${files.folderId} is null` : eq(files.folderId, folderId)
       const found = await db
@@ -68,21 +68,21 @@ const deletedColumns = {
 }
 export type DeletedFile = Pick<FileRow, keyof typeof deletedColumns>
 
-/** The versions of files: which are one file's, and what has which name where. */
+/** The versions of files and their names. */
 export const versionsRepository = {
   reader: versionsReader,
   transactor: (tx, organizationId) => ({
     ...versionsReader(tx, organizationId),
 
     /**
-     * Until the transaction ends, nobody else adds, renames, moves or deletes files of the workspace. Taken after the lock of the
-     * tree where both are needed.
+     * Locks the files of the workspace against adding, renaming, moving and deleting until the transaction ends. Acquired after the tree
+     * lock when both are needed.
      */
-    async hold(projectId: number): Promise<void> {
+    async lock(projectId: number): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS_LOCK}, ${projectId})`)
     },
 
-    /** Makes place for a later version of a file; the number that it gets, which no version in the bin has. Under `hold` only. */
+    /** Marks the latest version as superseded and returns the next number, which is also unused in the bin. Requires `lock`. */
     async supersede(lineageId: number): Promise<number> {
       const superseded = await tx
         .update(files)
@@ -100,7 +100,7 @@ export const versionsRepository = {
         .where(and(eq(files.organizationId, organizationId), eq(files.id, row.id)))
     },
 
-    /** All versions of each file go together. */
+    /** Moves all versions of each file. */
     async move(rows: Authorised<FileRow>[], folderId: number | null): Promise<void> {
       const lineages = rows.map((row) => row.lineageId)
       if (lineages.length > 0)
@@ -110,7 +110,7 @@ export const versionsRepository = {
           .where(and(eq(files.organizationId, organizationId), inArray(files.lineageId, lineages)))
     },
 
-    /** The files that a deletion takes along: those named, with a latest version all others of its file, and what is in these folders and below. */
+    /** The files of a deletion: the named ones, all versions of a named latest one, and all files in these folders and below. */
     async toDelete(projectId: number, rows: Authorised<FileRow>[], below: Authorised<{ id: number }>[]): Promise<DeletedFile[]> {
       const ids = rows.map((row) => row.id)
       const whole = rows.filter((row) => row.isLatest).map((row) => row.lineageId)
@@ -128,8 +128,8 @@ export const versionsRepository = {
         .orderBy(asc(files.id))
     },
 
-    /** Makes the version with the highest number the latest one of each of these files, and moves all versions to its folder. */
-    async settleLatest(lineageIds: readonly number[]): Promise<void> {
+    /** Marks the version with the highest number of each of these files as the latest. */
+    async recomputeLatest(lineageIds: readonly number[]): Promise<void> {
       if (lineageIds.length === 0) return
       await tx.execute(sql`
         update files set is_latest = files.version = newest.version

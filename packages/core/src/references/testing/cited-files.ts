@@ -1,6 +1,6 @@
 import { makeWorkbook } from '@dossier/documents/testing'
 
-/** The files that the recorded answers beside this one are of. */
+/** The files that the stored answers in this folder cite. */
 export const report = `# Harbor Logistics Inc.
 
 Annual report for the fiscal year ended December 31, 2025
@@ -32,7 +32,7 @@ export const model = (ebitda = 410) =>
 
 export const recording = Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(64)])
 
-/** As a service writes it down. */
+/** A transcript as the service returns it. */
 export const call = {
   duration: 75,
   segments: [

@@ -1,4 +1,4 @@
-import type { Happening } from '../../audit/index.ts'
+import type { AuditEvent } from '../../audit/index.ts'
 
 /** What happened to a conversation, for the log; by reference alone, as of searches. */
 export function conversationHappening(
@@ -6,5 +6,5 @@ export function conversationHappening(
   { id, projectId }: { id: number; projectId: number },
   facts: Record<string, unknown> = {},
 ) {
-  return { action, projectId, subjectId: id, facts } satisfies Happening
+  return { action, projectId, subjectId: id, facts } satisfies AuditEvent
 }

@@ -52,7 +52,7 @@ async function replayOf(context: Context, row: SearchRow, signal: AbortSignal | 
   const steps = row.runId === null ? [] : await context.read(runStepsRepository).sequence(row.runId, modelRequests)
   const entries = steps.map(journalEntryOf)
   if (options.run === undefined || entries.length === 0) return { outcome: 'not-replayed', reason: 'removed' }
-  const held = await context.read(binRepository).heldFiles(row.projectId, options.run.read ?? [])
+  const held = await context.read(binRepository).filesInBin(row.projectId, options.run.read ?? [])
   if (held.length > 0) return { outcome: 'not-replayed', reason: 'in-bin' }
   const patience = AbortSignal.timeout(REPLAY_MS)
   const either = signal === undefined ? patience : AbortSignal.any([patience, signal])

@@ -5,75 +5,75 @@ import { type SearchModels, searchModelsLately } from '../../organization-models
 import { type ProjectAccess, projectsRepository } from '../../projects/index.ts'
 import { assertRoom, holdRoom, whileRoom, writingToDisk } from '../../storage/index.ts'
 import type { IncomingFile, Member, UseCaseContext, Within } from '../../use-case/index.ts'
-import { allowedKindOf, isReadable, tellingPart } from './allowed-kind.ts'
+import { allowedKindOf, isReadable, detectionBytes } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { fileHappening, folderHappening } from '../happenings.ts'
+import { fileAuditEvent, folderAuditEvent } from '../audit-events.ts'
 import { queueFirstReading } from '../reading/queue-reading.ts'
-import { settleArrival } from './settle-arrival.ts'
-import { takenInRepository } from './taken-in.repository.ts'
+import { resolveArrival } from './resolve-arrival.ts'
+import { ingestedFilesRepository } from './ingested-files.repository.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Where a file goes, and the key under which its bytes are kept. */
+/** The destination of a file, and the key under which its bytes are stored. */
 export interface Destination {
   projectId: number
   folderId: number | null
   blobKey: string
-  /** What becomes of it where there is one of the same name; `version` unless told. */
+  /** How a file of the same name is handled; `version` by default. */
   whenPresent?: WhenPresent | undefined
-  /** It becomes the next version of this file, in its place and under its name. */
+  /** Adds the next version of this file, in its place and under its name. */
   versionOf?: number | undefined
 }
 
-/** What became of a file. Where it is `unchanged` nothing was added, and `id` is that of the file that was there. */
-export interface TakenIn {
+/** The result of ingesting a file. `unchanged`: nothing was added, and `id` is the existing file's. */
+export interface IngestedFile {
   id: number
   outcome: 'added' | 'newVersion' | 'unchanged'
 }
 
-/** The key of the bytes of a file of a workspace. `id` is never used for another. */
+/** The blob key of a file of a workspace. `id` must be unique. */
 export function blobKeyOf({ organizationId }: Member, projectId: number, id: string): string {
   return `projects/${organizationId}/${projectId}/${id}`
 }
 
-/** What taking in a file needs of the dependencies. */
+/** The ports that ingesting a file needs. */
 export const intakeNeeds = ['blobs', 'clock', 'disk', 'limits', 'queue', 'searchModels', 'secretBox'] as const
 export type IntakePort = (typeof intakeNeeds)[number]
 
 /**
- * Takes in one file, whole or not at all, and at most once a key: whoever hands in a key again gets the file that there is.
+ * Ingests one file completely or not at all. Idempotent by blob key: a repeated key returns the existing file.
  *
  * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
  */
-export async function takeInFile(
+export async function ingestFile(
   context: UseCaseContext<Member, ProjectAccess, IntakePort>,
   destination: Destination,
   { filename, bytes }: IncomingFile,
-): Promise<TakenIn> {
+): Promise<IngestedFile> {
   const { deps, read, write } = context
   const { projectId, blobKey } = destination
   const path = parseFilePath(filename)
-  let taken: TakenIn | undefined
+  let ingested: IngestedFile | undefined
   try {
     await assertRoom(context, projectId, 0)
     const arriving = whileRoom(deps, limited(bytes, path.filename, deps.limits.fileBytes))
     const { size, sha256 } = await writingToDisk(() => deps.blobs.put(blobKey, arriving))
-    const kind = await allowedKindOf(await tellingPart(deps, blobKey, size), path.filename)
+    const kind = await allowedKindOf(await detectionBytes(deps, blobKey, size), path.filename)
     const status = statusOf(await searchModelsLately(context), kind)
-    taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
-    return taken
+    ingested = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
+    return ingested
   } finally {
-    // A key that was taken in by another request meanwhile keeps its bytes.
-    const isUsed = taken !== undefined && taken.outcome !== 'unchanged'
-    if (!isUsed && (await read(takenInRepository).find(projectId, blobKey)) === undefined) await deps.blobs.delete(blobKey)
+    // Another request may have ingested the same key meanwhile: then its bytes stay.
+    const isUsed = ingested !== undefined && ingested.outcome !== 'unchanged'
+    if (!isUsed && (await read(ingestedFilesRepository).find(projectId, blobKey)) === undefined) await deps.blobs.delete(blobKey)
   }
 }
 
-/** How imports take in files. */
-export const fileIntake: FileIntake<IntakePort> = { needs: intakeNeeds, takeIn: takeInFile }
+/** The intake that imports use. */
+export const fileIntake: FileIntake<IntakePort> = { needs: intakeNeeds, ingest: ingestFile }
 
 interface Stored extends Destination {
   path: FilePath
@@ -87,15 +87,15 @@ async function recordArrival(
   within: Within,
   { actor, deps }: UseCaseContext<Member, ProjectAccess, 'clock' | 'limits' | 'queue'>,
   stored: Stored,
-): Promise<TakenIn> {
+): Promise<IngestedFile> {
   const { projectId, blobKey, path, size, sha256, kind, status, whenPresent = 'version', versionOf } = stored
   const now = deps.clock.now()
-  const there = await within(takenInRepository).claim(projectId, blobKey)
-  if (there !== undefined) return { id: there.id, outcome: there.version === 1 ? 'added' : 'newVersion' }
+  const existing = await within(ingestedFilesRepository).claim(projectId, blobKey)
+  if (existing !== undefined) return { id: existing.id, outcome: existing.version === 1 ? 'added' : 'newVersion' }
   const at = { projectId, folderId: stored.folderId, path: versionOf === undefined ? path : { ...path, folders: [] }, actor, now }
   const { inside, made } = await ensureFolders(within(foldersRepository), at)
   const { filename } = path
-  const arrival = await settleArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf })
+  const arrival = await resolveArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf })
   if (arrival.becomes === 'unchanged') return { id: arrival.present.id, outcome: 'unchanged' }
   await holdRoom(within, deps, projectId, size)
   const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
@@ -107,21 +107,21 @@ async function recordArrival(
   if (status === 'uploaded') {
     await queueFirstReading(within, { deps, actor }, { id, projectId, filename: arrival.filename, kind })
   }
-  for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
+  for (const folder of made) await record(within, actor, folderAuditEvent('folder.created', folder), now)
   const named = { id, filename: file.filename, projectId }
-  const happened =
+  const event =
     lineage === undefined
-      ? fileHappening('file.uploaded', named)
-      : { ...fileHappening('file.versionAdded', named), to: String(lineage.version) }
-  await record(within, actor, happened, now)
+      ? fileAuditEvent('file.uploaded', named)
+      : { ...fileAuditEvent('file.versionAdded', named), to: String(lineage.version) }
+  await record(within, actor, event, now)
   return { id, outcome: arrival.becomes }
 }
 
-/** How a file of a kind begins. */
+/** The first status of a file of a kind. */
 export const statusOf = (models: Pick<SearchModels, 'transcription'>, kind: FileKind): FileStatus =>
   isReadable(models, kind) ? 'uploaded' : 'stored'
 
-/** The folder that a path leads to, and those that were made on the way. */
+/** Finds or creates the folders of a path. Returns the innermost one and those that were created. */
 async function ensureFolders(
   folders: ReturnType<typeof foldersRepository.transactor>,
   at: { projectId: number; folderId: number | null; path: FilePath; actor: Member; now: Date },

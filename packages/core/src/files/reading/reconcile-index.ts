@@ -10,7 +10,7 @@ interface AnyVersion {
   lineageId: number
 }
 
-/** Takes the versions of a file out of the index that searches do not look into. Safe to run at any time, in any order. */
+/** Removes the versions of a file that are not searchable from the index. Idempotent and independent of order. */
 export async function removeOutdated(context: Context, { id, projectId, lineageId }: AnyVersion): Promise<void> {
   const { deps, read } = context
   const searchable = read(searchableRepository)
@@ -18,26 +18,26 @@ export async function removeOutdated(context: Context, { id, projectId, lineageI
   const outdated = await searchable.otherReadVersions(projectId, lineageId, current?.id)
   if (outdated.length === 0) return
   await deps.indexes.removeFiles(projectId, outdated)
-  // The later version may have been deleted meanwhile, by somebody who still saw these in the index.
-  await bringBack(context, projectId, outdated)
+  // The later version may have been deleted meanwhile, while these were still in the index.
+  await queueMissingVersions(context, projectId, outdated)
 }
 
 /**
- * Puts the version of a file in line that searches look into from now on, when the index does not hold it: after a later one
- * turned out to be unreadable, or is gone.
+ * Queues the searchable version of each file for reading when the index lacks it: after a later version failed or was
+ * deleted.
  */
-export async function bringBack(context: Context, projectId: number, versionIds: readonly number[]): Promise<void> {
+export async function queueMissingVersions(context: Context, projectId: number, versionIds: readonly number[]): Promise<void> {
   const { deps, read, write } = context
   if (versionIds.length === 0) return
   const current = await read(searchableRepository).list(projectId, versionIds)
   if (current.length === 0) return
-  const held = await deps.indexes.facts(projectId)
-  const missing = current.filter((file) => !held.has(file.id)).map((file) => file.id)
+  const indexed = await deps.indexes.facts(projectId)
+  const missing = current.filter((file) => !indexed.has(file.id)).map((file) => file.id)
   if (missing.length > 0) await write((within) => queueReading(within, context, missing))
 }
 
-/** Both: brings the index in line with what searches look into of a file. */
-export async function keepSearchable(context: Context, version: AnyVersion): Promise<void> {
+/** Brings the index of a file in line with its searchable version. */
+export async function reconcileIndex(context: Context, version: AnyVersion): Promise<void> {
   await removeOutdated(context, version)
-  await bringBack(context, version.projectId, [version.id])
+  await queueMissingVersions(context, version.projectId, [version.id])
 }

@@ -1,6 +1,6 @@
 import { auditActionNames, type AuditActionName, languages } from '@dossier/contract'
 import { expect, it } from 'vitest'
-import { happeningInWords } from './happening-in-words.ts'
+import { describeAuditEvent } from './describe-audit-event.ts'
 
 it.each<[AuditActionName, Record<string, unknown>, string, string]>([
   ['file.viewed', { subject: '계약서' }, 'opened 계약서', '계약서를 열람했습니다'],
@@ -20,19 +20,19 @@ it.each<[AuditActionName, Record<string, unknown>, string, string]>([
   ['list.exported', { subject: 'auditLog' }, 'downloaded a list: audit log', '목록을 다운로드했습니다: 감사 로그'],
   ['file.deleted', {}, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
   ['file.deleted', { subject: 7 }, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
-])('says %s with %j in both languages', (action, details, en, ko) => {
-  expect(happeningInWords(action, details, 'en')).toBe(en)
-  expect(happeningInWords(action, details, 'ko')).toBe(ko)
+])('describes %s with %j in both languages', (action, details, en, ko) => {
+  expect(describeAuditEvent(action, details, 'en')).toBe(en)
+  expect(describeAuditEvent(action, details, 'ko')).toBe(ko)
 })
 
-it('does not take a person’s or a file’s name for a state', () => {
-  expect(happeningInWords('project.transferred', { from: 'Guest', to: 'active' }, 'ko')).toBe(
+it('does not translate a person’s or file’s name as a state', () => {
+  expect(describeAuditEvent('project.transferred', { from: 'Guest', to: 'active' }, 'ko')).toBe(
     '워크스페이스 소유자를 Guest에서 active로 변경했습니다',
   )
 })
 
-it('leaves no place open in any text', () => {
+it('leaves no placeholder in any text', () => {
   for (const language of languages) {
-    for (const action of auditActionNames) expect(happeningInWords(action, {}, language)).not.toMatch(/[{}]/)
+    for (const action of auditActionNames) expect(describeAuditEvent(action, {}, language)).not.toMatch(/[{}]/)
   }
 })

@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { binnedFiles, files } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
-interface TakenInFile {
+interface IngestedFileRow {
   id: number
   size: number
   version: number
   uploadedBy: number
 }
 
-function takenInReader(db: Queryable, organizationId: number) {
+function ingestedFilesReader(db: Queryable, organizationId: number) {
   return {
-    /** The file whose bytes lie under a key; it may be in the bin by now. */
-    async find(projectId: number, blobKey: string): Promise<TakenInFile | undefined> {
+    /** The file with this blob key, including files in the bin. */
+    async find(projectId: number, blobKey: string): Promise<IngestedFileRow | undefined> {
       const [found] = await db
         .select({ id: files.id, size: files.size, version: files.version, uploadedBy: files.uploadedBy })
         .from(files)
@@ -28,15 +28,15 @@ function takenInReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** Which bytes have become files. */
-export const takenInRepository = {
-  reader: takenInReader,
+/** Looks up files by their blob key. */
+export const ingestedFilesRepository = {
+  reader: ingestedFilesReader,
   transactor: (tx, organizationId) => {
-    const reader = takenInReader(tx, organizationId)
+    const reader = ingestedFilesReader(tx, organizationId)
     return {
       ...reader,
 
-      /** Holds a key to the end of the transaction, so that nobody else makes a file of it; the file that there is already. */
+      /** Locks a blob key until the transaction ends, and returns the file that already has it. */
       async claim(projectId: number, blobKey: string) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${blobKey}, 0))`)
         return reader.find(projectId, blobKey)

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { theSystem, useCase } from '../../use-case/index.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
 import { factsKey } from '../facts/stored-facts.ts'
-import { transcriptKey } from '../reading/kept-transcript.ts'
+import { transcriptKey } from '../reading/stored-transcript.ts'
 import { pagesKey } from '../reading/stored-pages.ts'
 
-/** Clears away the bytes, pages and index rows of deleted files. */
-export const clearAwayFiles = useCase({
+/** Deletes the bytes, pages and index rows of purged files. */
+export const deleteFileData = useCase({
   needs: ['blobs', 'indexes'],
   policy: theSystem,
   async run({ deps }, input: z.infer<typeof jobs.removeFiles.payload>): Promise<void> {
@@ -25,8 +25,8 @@ export const clearAwayFiles = useCase({
   },
 })
 
-/** Clears away the bytes, pages and index of a deleted workspace. */
-export const clearAwayProject = useCase({
+/** Deletes the bytes, pages and index of a deleted workspace. */
+export const deleteWorkspaceData = useCase({
   needs: ['blobs', 'indexes'],
   policy: theSystem,
   async run({ deps }, input: z.infer<typeof jobs.removeProject.payload>): Promise<void> {

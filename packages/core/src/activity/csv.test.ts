@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { commaSeparated } from './comma-separated.ts'
+import { writeCsv } from './csv.ts'
 
 async function* streamed<Row>(rows: Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-it('quotes what has to be quoted, and begins with the mark that spreadsheets look for', async () => {
+it('quotes text cells and begins with a byte order mark', async () => {
   const lines = await Array.fromAsync(
-    commaSeparated(
+    writeCsv(
       ['a', 'b', 'c'],
       streamed([
         ['한글, "x"', 'two\nlines', 7],
@@ -19,9 +19,9 @@ it('quotes what has to be quoted, and begins with the mark that spreadsheets loo
 })
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', `=HYPERLINK("http://x","y")`])(
-  'never leaves %j to be computed',
+  'prevents %j from being computed as a formula',
   async (cell) => {
-    const [, line] = await Array.fromAsync(commaSeparated([''], streamed([[cell]])))
+    const [, line] = await Array.fromAsync(writeCsv([''], streamed([[cell]])))
     expect(line).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`)
   },
 )

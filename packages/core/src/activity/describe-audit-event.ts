@@ -23,22 +23,22 @@ const statusWords: Record<OrganizationStatus, Translated> = {
 
 const importWords: Record<string, Translated> = {
   completed: { en: 'completed', ko: '완료' },
-  // As versions before wrote it.
+  // Written by earlier versions.
   done: { en: 'completed', ko: '완료' },
   failed: { en: 'failed', ko: '실패' },
 }
 
-/** Lists are recorded by these names. */
+/** Texts for the recorded names of lists. */
 const exportedLists = {
   activity: { en: 'activity of the workspace', ko: '워크스페이스 활동 내역' },
   index: { en: 'index of the data room', ko: '데이터룸 목차' },
   auditLog: { en: 'audit log', ko: '감사 로그' },
 } as const satisfies Record<string, Translated>
 
-// The log keeps built-in roles by their English names.
+// The log stores built-in roles by their English names.
 const roleWords: Record<string, Translated> = Object.fromEntries(Object.values(roleNames).map((name) => [name.en, name]))
 
-/** What the log keeps as a word of its own, and how readers say it. */
+/** Texts for stored values, by action. */
 const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
   'member.added': roleWords,
   'member.roleChanged': roleWords,
@@ -50,27 +50,27 @@ const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
 
 const nameless: Translated = { en: '(no name)', ko: '(이름 없음)' }
 
-/** In place of a question or a title. */
+/** Shown in place of a withheld question or title. */
 const withheldWords: Record<Withheld, Translated> = {
   private: { en: '(private)', ko: '(비공개)' },
   deleted: { en: '(deleted)', ko: '(삭제됨)' },
 }
 
-/** What happened, as a sentence without its subject. Actions that this version does not know are named as they are kept. */
-export function happeningInWords(
+/** An audit event as a sentence without its actor. Unknown actions are returned as they are stored. */
+export function describeAuditEvent(
   action: AuditActionName,
   details: Record<string, unknown>,
   language: Language,
   withheld: Withheld | null = null,
 ): string {
-  // Kept by a later version, perhaps.
+  // A later version may have recorded it.
   if (!Object.hasOwn(auditActions, action)) return action
   const word = (place: 'subject' | 'from' | 'to') => {
-    const kept = details[place]
+    const stored = details[place]
     if (withheld !== null && place === 'subject') return withheldWords[withheld][language]
-    if (typeof kept !== 'string' || kept === '') return nameless[language]
-    return words[action]?.[kept]?.[language] ?? kept
+    if (typeof stored !== 'string' || stored === '') return nameless[language]
+    return words[action]?.[stored]?.[language] ?? stored
   }
-  const filled = { subject: word('subject'), from: word('from'), to: word('to') }
-  return translate(auditActions[action], language, filled)
+  const placeholders = { subject: word('subject'), from: word('from'), to: word('to') }
+  return translate(auditActions[action], language, placeholders)
 }

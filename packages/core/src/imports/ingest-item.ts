@@ -4,24 +4,24 @@ import { sha256Hex } from '@dossier/platform'
 import { inProjectWho } from '../projects/index.ts'
 import type { PortName, RunFailure } from '../use-case/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { placeOf, type RunningImport, starterOf } from './running-import.ts'
-import { isPassing, refusalOf, storableText } from './import-failures.ts'
+import { placeOf, type RunningImport, loadStarter } from './running-import.ts'
+import { isTemporaryError, refusalOf, storableText } from './import-failures.ts'
 import type { ImportItem } from './import-items.ts'
 import { importsRepository } from './imports.repository.ts'
 import type { Destination, FileIntake } from './file-intake.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Before the second attempt at a file, the third and so on; milliseconds. */
-const WAITS = [500, 3_000]
+/** Delays before the second and third attempt at a file, in milliseconds. */
+const RETRY_DELAYS_MS = [500, 3_000]
 
-/** What became of one item. */
+/** The result of one item. */
 export type Outcome =
   | { became: 'added' | 'newVersions' | 'unchanged'; fileId: number }
   | { became: 'refused'; refusal: { filename: string } & RunFailure }
 
-/** Takes in one item as the person who began the import, by what they may do at this moment. @throws what concerns the whole import */
-export async function takeInItem<Name extends PortName>(
+/** Ingests one item as the person who started the import, with their current permissions. @throws errors that concern the whole import */
+export async function ingestItem<Name extends PortName>(
   running: RunningImport<Name | 'limits'>,
   intake: FileIntake<Name>,
   item: ImportItem,
@@ -29,7 +29,7 @@ export async function takeInItem<Name extends PortName>(
   const { read, run, input, signal } = running
   if (item.revision !== undefined) {
     const place = { projectId: placeOf(run).projectId, ...input }
-    const fileId = await read(importsRepository).findSeen(place, { key: item.key, revision: item.revision })
+    const fileId = await read(importsRepository).findUnchanged(place, { key: item.key, revision: item.revision })
     if (fileId !== undefined) return { became: 'unchanged', fileId }
   }
   for (let attempt = 0; ; attempt += 1) {
@@ -37,7 +37,7 @@ export async function takeInItem<Name extends PortName>(
       return await attemptAt(running, intake, item)
     } catch (error) {
       signal.throwIfAborted()
-      const wait = isPassing(error) ? WAITS[attempt] : undefined
+      const wait = isTemporaryError(error) ? RETRY_DELAYS_MS[attempt] : undefined
       if (wait !== undefined) {
         await sleep(wait, undefined, { signal })
         continue
@@ -59,24 +59,24 @@ async function attemptAt<Name extends PortName>(
   const { projectId } = placeOf(run)
   const { folderId, source } = input
   const { fileBytes } = deps.limits
-  const actor = await starterOf(running)
-  const take = useCase({
+  const actor = await loadStarter(running)
+  const ingest = useCase({
     needs: intake.needs,
     policy: inProjectWho('files.upload'),
     run: async (context, destination: Destination) => {
       if (item.size !== undefined && item.size > fileBytes) throw tooLarge(item.path, item.size, fileBytes)
-      return intake.takeIn(context, destination, { filename: item.path, bytes: untilAborted(await item.open(), signal) })
+      return intake.ingest(context, destination, { filename: item.path, bytes: untilAborted(await item.open(), signal) })
     },
   })
-  // The same at every attempt, so that a file which was taken in and not noted is not taken in twice.
+  // The same key at every attempt, so that a file whose step was not recorded is not ingested twice.
   const name = `import-${id}-${sha256Hex(`${item.key}\n${item.revision ?? ''}`)}`
-  const taken = await take(deps, actor, {
+  const ingested = await ingest(deps, actor, {
     projectId,
     folderId,
     blobKey: `projects/${organizationId}/${projectId}/${name}`,
     ...(source.kind === 'archive' && { whenPresent: source.whenPresent }),
   })
-  return { became: taken.outcome === 'newVersion' ? 'newVersions' : taken.outcome, fileId: taken.id }
+  return { became: ingested.outcome === 'newVersion' ? 'newVersions' : ingested.outcome, fileId: ingested.id }
 }
 
 async function* untilAborted(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {

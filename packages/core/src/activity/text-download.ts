@@ -2,23 +2,23 @@ import type { BytesAnswer } from '../use-case/index.ts'
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
 
-/** A list as a download that is made while it is sent. */
-export function listAnswer(filename: `${string}.${keyof typeof mediaTypes}`, text: AsyncIterable<string>): BytesAnswer {
+/** Streams text as a file download. */
+export function textDownload(filename: `${string}.${keyof typeof mediaTypes}`, text: AsyncIterable<string>): BytesAnswer {
   const mediaType = filename.endsWith('.csv') ? mediaTypes.csv : mediaTypes.jsonl
   return { filename, mediaType, size: null, etag: null, open: async () => encoded(text) }
 }
 
-// Handed on in pieces of this many characters: a line each would cost more than its making.
-const PIECE = 16_384
+// Characters per chunk: a chunk for each line would be slow.
+const CHUNK_CHARACTERS = 16_384
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let piece = ''
+  let chunk = ''
   for await (const line of text) {
-    piece += line
-    if (piece.length < PIECE) continue
-    yield encoder.encode(piece)
-    piece = ''
+    chunk += line
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield encoder.encode(chunk)
+    chunk = ''
   }
-  if (piece !== '') yield encoder.encode(piece)
+  if (chunk !== '') yield encoder.encode(chunk)
 }

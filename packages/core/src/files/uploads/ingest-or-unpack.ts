@@ -2,34 +2,34 @@ import { findUnpacked, unpackArchive } from '../../imports/index.ts'
 import type { ProjectAccess } from '../../projects/index.ts'
 import type { IncomingFile, Member, UseCaseContext } from '../../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
-import { type Destination, type IntakePort, limited, takeInFile, type TakenIn } from './take-in-file.ts'
+import { type Destination, type IntakePort, limited, ingestFile, type IngestedFile } from './ingest-file.ts'
 
-/** The import that takes in what an archive holds. */
+/** The import of an archive's contents. */
 export interface Unpacking {
   importId: number
 }
 
 /**
- * Takes in a file; with `unpack`, an archive is kept aside instead and what it holds is taken in in the background. What is to be a
- * version of a file, and documents that are archives by their format, are files.
+ * Ingests a file. With `unpack`, the contents of an archive are imported in the background instead. Versions of a file, and document
+ * formats based on ZIP, are ingested as files.
  *
- * @throws as `takeInFile`
+ * @throws as `ingestFile`
  */
-export async function takeInOrUnpack(
+export async function ingestOrUnpack(
   context: UseCaseContext<Member, ProjectAccess, IntakePort>,
   { unpack = false, ...destination }: Destination & { unpack?: boolean | undefined },
   file: IncomingFile,
-): Promise<TakenIn | Unpacking> {
+): Promise<IngestedFile | Unpacking> {
   const { projectId, folderId, blobKey, whenPresent = 'version', versionOf } = destination
-  if (!unpack || versionOf !== undefined) return takeInFile(context, destination, file)
+  if (!unpack || versionOf !== undefined) return ingestFile(context, destination, file)
   const { folders, filename } = parseFilePath(file.filename)
   const bytes = limited(file.bytes, filename, context.deps.limits.fileBytes)
   const archive = { projectId, folderId, folders, filename, bytes, blobKey: archiveKeyOf(blobKey), whenPresent }
   const arrived = await unpackArchive(context, archive)
-  return 'importId' in arrived ? arrived : takeInFile(context, destination, { filename: file.filename, bytes: arrived.bytes })
+  return 'importId' in arrived ? arrived : ingestFile(context, destination, { filename: file.filename, bytes: arrived.bytes })
 }
 
-/** What the archive that was handed in under a key of a file's has become; undefined when there was none. */
+/** The import of the archive that was uploaded under a file's blob key; undefined when there is none. */
 export function findUnpacking(read: UseCaseContext<Member, unknown>['read'], projectId: number, blobKey: string) {
   return findUnpacked(read, projectId, archiveKeyOf(blobKey))
 }

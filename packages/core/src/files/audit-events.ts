@@ -1,11 +1,11 @@
-import type { Happening } from '../audit/index.ts'
+import type { AuditEvent } from '../audit/index.ts'
 import type { FolderPath } from './folders.repository.ts'
 
-/** The file that something happened to. */
+/** The subject of a file's audit event. */
 type NamedFile = { id: number; filename: string; projectId: number }
 
-/** What happened to a file, for the log. */
-export function fileHappening(
+/** An audit event of a file. */
+export function fileAuditEvent(
   action:
     | 'file.uploaded'
     | 'file.versionAdded'
@@ -24,18 +24,18 @@ export function fileHappening(
     | 'file.purged',
   { id, filename, projectId }: NamedFile,
 ) {
-  return { action, projectId, subject: filename, subjectId: id } satisfies Happening
+  return { action, projectId, subject: filename, subjectId: id } satisfies AuditEvent
 }
 
-/** What happened to a folder, for the log. */
-export function folderHappening(
+/** An audit event of a folder. */
+export function folderAuditEvent(
   action: 'folder.created' | 'folder.renamed' | 'folder.moved' | 'folder.deleted' | 'folder.restored' | 'folder.purged',
   { id, name, projectId }: { id: number; name: string; projectId: number },
 ) {
-  return { action, projectId, subject: name, subjectId: id } satisfies Happening
+  return { action, projectId, subject: name, subjectId: id } satisfies AuditEvent
 }
 
-/** A place in the tree as the log names it, in any language: `/` is the top. */
-export function placeInWords(path: FolderPath | undefined): string {
+/** A folder path as the audit log writes it in any language: `/` is the top. */
+export function formatFolderPath(path: FolderPath | undefined): string {
   return `/${(path ?? []).map((folder) => folder.name).join('/')}`
 }

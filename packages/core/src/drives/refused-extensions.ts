@@ -1,6 +1,6 @@
-// What is none of the kinds that are kept, whatever is in it: archives, programs, and the documents, pictures, recordings and drawings of
-// formats that nothing here reads. A name that says nothing is let through: the content decides.
-const refused = new Set(
+// Extensions of unsupported kinds: archives, programs, and document, image, media and drawing formats that cannot be read.
+// Files with other or no extensions are judged by their content.
+const unsupported = new Set(
   [
     'zip 7z rar gz tgz bz2 xz tar iso dmg',
     'exe msi dll bat cmd apk app jar sh ps1',
@@ -11,8 +11,8 @@ const refused = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Whether a file's name already says that it is of no kind that is kept. */
+/** Whether a file's extension shows that its kind is not supported. */
 export function isRefusedByName(name: string): boolean {
-  const ending = /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase()
-  return ending !== undefined && refused.has(ending)
+  const extension = /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase()
+  return extension !== undefined && unsupported.has(extension)
 }

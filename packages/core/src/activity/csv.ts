@@ -1,0 +1,23 @@
+type Cell = string | number | null
+
+// Cells with these first characters are computed by spreadsheets, including the full-width forms (OWASP: CSV injection).
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** Spreadsheets need it to detect UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Writes rows as CSV (RFC 4180), with formula characters escaped. */
+export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${lineOf(header)}`
+  for await (const row of rows) yield lineOf(row)
+}
+
+function lineOf(cells: Cell[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`
+}
+
+function formatCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
+}
