@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
-import { barriersInBothThemes } from './barriers.ts'
+import { violationsInBothThemes } from './accessibility-violations.ts'
 import { watchForProblems } from './browser.ts'
 import { openWorkspaceWith } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
@@ -199,7 +199,7 @@ describe.each(['en', 'ko'] as const)('from a company to its valuation, in %s', (
     for (const [name, value] of Object.entries(say.typed)) await field(name).fill(value)
     await live().locator('[role=img] svg').nth(2).waitFor()
     await expect.poll(() => figure(say.value)).toBe(perShare())
-    expect(await barriersInBothThemes(page, 'valuation of a comparison')).toEqual([])
+    expect(await violationsInBothThemes(page, 'valuation of a comparison')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     const before = { wacc: await figure('WACC'), value: Number(await figure(say.value)) }
     const chart = live().getByRole('img', { name: say.football })

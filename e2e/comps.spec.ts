@@ -217,7 +217,7 @@ describe('a comparison with peers', () => {
     await card.getByText('Median of the included peers; NM and N/A left out').waitFor()
     const ofQuay = card.getByRole('listitem').filter({ hasText: 'Quay Freight Inc.' }).first()
     await ofQuay.getByText('Calculated: EV ÷ EBITDA').click()
-    expect(await barriersInBothThemes(page, 'basis')).toEqual([])
+    expect(await violationsInBothThemes(page, 'basis')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await ofQuay
       .getByRole('button', { name: /quay\.md/ })
@@ -255,7 +255,7 @@ describe('a comparison with peers', () => {
     const changes = page.getByRole('region', { name: 'Changes' })
     await changes.getByText('Peer · Quay Freight Inc. · Share price: 25 → 31').waitFor()
     expect(await changes.getByRole('listitem').count()).toBe(1)
-    expect(await barriersInBothThemes(page, 'changed')).toEqual([])
+    expect(await violationsInBothThemes(page, 'changed')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     const later = page.url()
     await changes.getByRole('link', { name: /Owner Kim/ }).click()
