@@ -24,8 +24,8 @@ class AdmittedQuestion implements Admission {
     if (this.#isOver) await membership.leave()
   }
 
-  belongTo(userId: number, { ofPerson, ofOrganization }: Parameters<Admission['belongTo']>[1]): void {
-    this.#here.belongTo(userId, { ofPerson: ofPerson + this.#elsewhere, ofOrganization })
+  assignTo(userId: number, { ofPerson, ofOrganization }: Parameters<Admission['assignTo']>[1]): void {
+    this.#here.assignTo(userId, { ofPerson: ofPerson + this.#elsewhere, ofOrganization })
   }
 
   leave(): void {

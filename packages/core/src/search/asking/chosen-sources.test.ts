@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
 
-describe('the sources of a question', () => {
+describe('chosenSources', () => {
   it.each([
     ['nothing named', {}, [], [], false],
     ['the files', { toolids: ['files'] }, [], [], false],
@@ -13,11 +13,11 @@ describe('the sources of a question', () => {
     ['no word of how to ask DART', { dart_params: {} }, [], [], false],
     ['null for DART', { dart_params: null }, [], [], false],
     ['blanks', { toolids: [' '] }, [], [], false],
-  ])('with %s', (_, options, fileIds, unavailable, isNothingLeft) => {
-    expect(chosenSources(options, fileIds)).toEqual({ unavailable, isNothingLeft })
+  ])('with %s', (_, options, fileIds, unavailable, hasNoSource) => {
+    expect(chosenSources(options, fileIds)).toEqual({ unavailable, hasNoSource })
   })
 
-  it('that are not to be had are named first among what an answer lacks', () => {
+  it('lists unavailable sources first among the limitations of an answer', () => {
     const searched = { files: 1, pages: 1, queries: [], filenames: [], unread: 0 }
     const answer = {
       mode: 'extractive' as const,

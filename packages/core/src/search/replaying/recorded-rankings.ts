@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { SearchingModels, Through } from '../search-models.ts'
+import type { SearchingModels, WrapModels } from '../search-models.ts'
 import type { RankingEntry } from './search-rankings.repository.ts'
 
-/** Notes what models say for the searches of an answer; what they leave unsaid, too. */
-export function notingRankings(): { through: Through; entries: () => RankingEntry[] } {
+/** Records the replies of the search models of an answer, failed requests included. */
+export function recordRankings(): { wrapModels: WrapModels; entries: () => RankingEntry[] } {
   const noted = new Map<string, RankingEntry>()
   const note = (asked: readonly string[], reply: RankingEntry['reply']) => {
     const requestHash = hashOf(asked)
     noted.set(requestHash, { requestHash, reply })
   }
-  const through: Through = ({ meaning, rerank }) => ({
+  const wrapModels: WrapModels = ({ meaning, rerank }) => ({
     ...(meaning && {
       meaning: {
         name: meaning.name,
@@ -28,11 +28,11 @@ export function notingRankings(): { through: Through; entries: () => RankingEntr
       },
     }),
   })
-  return { through, entries: () => [...noted.values()] }
+  return { wrapModels, entries: () => [...noted.values()] }
 }
 
-/** Models that say again what was noted, and nothing else. What they never said is done without. */
-export function recalledRankings(entries: readonly RankingEntry[]): Through {
+/** Search models that return the recorded replies, and undefined for requests that were not recorded. */
+export function replayedRankings(entries: readonly RankingEntry[]): WrapModels {
   const known = new Map(entries.map(({ requestHash, reply }) => [requestHash, reply]))
   const [name] = entries.flatMap(({ reply }) => ('vector' in reply ? [reply.model] : []))
   const recalled: SearchingModels = {
@@ -62,6 +62,6 @@ const inBase64 = ({ buffer, byteOffset, byteLength }: Float32Array): string =>
 
 function fromBase64(bytes: string): Float32Array {
   const { buffer, byteOffset, byteLength } = Buffer.from(bytes, 'base64')
-  // Its numbers begin at a multiple of four of their own.
+  // A Float32Array has to start at a multiple of four bytes, hence the copy.
   return new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength))
 }

@@ -5,9 +5,9 @@ import { publishSearchChange } from '../publish-search-change.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
 /**
- * Lets somebody go on with a conversation of the workspace that they may ask in.
+ * Requires that the actor may continue a conversation of this workspace.
  *
- * @throws CONVERSATION_NOT_FOUND also when it is another's own, or of another workspace
+ * @throws CONVERSATION_NOT_FOUND also when it is another person's private one or belongs to another workspace
  */
 export async function requireOpenConversation(
   read: Read,
@@ -21,8 +21,8 @@ export async function requireOpenConversation(
   if (!isConversationOpenTo({ visibility, owner }, actor.userId)) throw new AppError('CONVERSATION_NOT_FOUND')
 }
 
-/** Goes on with a conversation or begins one that is called after its first question, and tells those who may read it. */
-export async function conversationOf(
+/** Continues a conversation, or starts one titled after its first question, and publishes the change to its readers. */
+export async function continueOrStartConversation(
   within: Within,
   actor: Member,
   { conversationId, projectId, query, now }: { conversationId: number | undefined; projectId: number; query: string; now: Date },

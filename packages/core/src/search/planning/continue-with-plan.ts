@@ -9,20 +9,20 @@ import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 
 /**
- * Goes on with a question by the plan that came of its review.
+ * Continues a question with its reviewed plan.
  *
- * @throws SEARCH_NOT_PLANNED when it does not wait for that, or somebody else was first
+ * @throws SEARCH_NOT_PLANNED when it is not waiting for a plan, or another request continued it first
  */
-export const goOnWithPlan = useCase({
+export const continueWithPlan = useCase({
   needs: ['clock', 'queue'],
   policy: searchWho('search.edit'),
   async run({ deps, actor, subject, read, write }, { understanding, items }: InputOf<typeof searchEndpoints.plan>) {
     const { id: searchId, answer, conversationId } = subject
     const run = await findRunOf(read, answerType.kind, searchId)
     if (run === undefined) throw new AppError('SEARCH_NOT_PLANNED')
-    // The figures to look up are those of the plan that the record has.
+    // The figures to look up are those of the stored plan.
     const plan = { items, ...(understanding !== undefined && { understanding }) }
-    // It has the number under which `done` was shown while it waited: who has seen that has not missed anything.
+    // This event takes the number under which `done` was shown while the plan waited, so a client that has seen that misses nothing.
     const first: SearchEvent = { type: 'searching', searched: answer.searched, searchId, conversationId }
     await write(async (within) => {
       await within(searchesRepository).keepPlan(searchId, plan)

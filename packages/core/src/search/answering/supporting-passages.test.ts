@@ -1,6 +1,6 @@
 import type { AnswerStep } from '@dossier/research'
 import { expect, it } from 'vitest'
-import { behindCandidates } from './behind-candidates.ts'
+import { supportingPassages } from './supporting-passages.ts'
 import { fileSource } from '../../citing/index.ts'
 
 const sentence = (text: string, start: number, end: number, page = 1): AnswerStep => ({
@@ -12,7 +12,7 @@ const textsOf = async (steps: readonly AnswerStep[]) => {
   async function* given() {
     yield* steps
   }
-  const kept = await Array.fromAsync(behindCandidates(given(), [cell]))
+  const kept = await Array.fromAsync(supportingPassages(given(), [cell]))
   return kept.flatMap((step) => (step.type === 'sentence' ? [step.sentence.text] : []))
 }
 
@@ -23,7 +23,7 @@ it('leaves out passages that quote the row of a candidate', async () => {
   ])
 })
 
-it('ends after the third passage, whatever was left out before', async () => {
+it('stops after the third passage, not counting those left out', async () => {
   const prose = ['a', 'b', 'c', 'd'].map((text, at) => sentence(text, 100 + at, 101 + at))
   expect(await textsOf([sentence('row', 0, 30), ...prose])).toEqual(['a', 'b', 'c'])
 })

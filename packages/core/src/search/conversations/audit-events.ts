@@ -1,7 +1,7 @@
 import type { Happening } from '../../audit/index.ts'
 
-/** What happened to a conversation, for the log; by reference alone, as of searches. */
-export function conversationHappening(
+/** An audit event about a conversation. It holds references only, as those of searches do. */
+export function conversationAuditEvent(
   action: 'conversation.viewed' | 'conversation.updated' | 'conversation.deleted' | 'conversation.exported',
   { id, projectId }: { id: number; projectId: number },
   facts: Record<string, unknown> = {},

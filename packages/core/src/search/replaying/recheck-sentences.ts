@@ -4,10 +4,11 @@ import { quotationOf } from '../../citing/index.ts'
 import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 
 /**
- * Holds the supported sentences of a kept answer against the files of today: which do not stand on their passages as they did.
- * @param question that was answered, as it was understood
+ * Verifies the supported sentences of a stored answer against the current files and returns those that are no longer supported in the same
+ * way.
+ * @param question the answered question as it was understood
  */
-export async function holdSentences(
+export async function recheckSentences(
   recorded: readonly Sentence[],
   files: SearchedFiles,
   verify: VerifySentence,
@@ -18,12 +19,12 @@ export async function holdSentences(
     if (verification === 'unsupported') continue
     const verdict = await verify({
       text,
-      // A file that was read anew may have fewer pages.
+      // A file that was read again may have fewer pages.
       citations: citations.map(quotationOf).filter(({ source, page }) => page <= (searchedFile(files, source)?.pages ?? 0)),
       ...(calculation && { calculation: calculation.expression }),
       question,
     })
-    // What was undecided and found to be supported holds as long as nothing speaks against it.
+    // A sentence that the helper model found supported stays so unless the program now contradicts it.
     const mark = check?.verdict === 'supported' ? (verdict.open?.mark ?? verdict.verification) : verdict.verification
     const today = verdict.citations.length === 0 ? 'unsupported' : mark
     if (today !== verification) differences.push({ at, kind: 'mark', text, recorded: verification, today })

@@ -3,12 +3,12 @@ import type { AnswerStep, QuotationCitation } from '@dossier/research'
 import { quotationOf } from '../../citing/index.ts'
 import type { LoadPage } from './page-loader.ts'
 
-/** Behind figures to choose among stand so many passages. */
-export const passagesBehind = 3
+/** Number of passages shown below a list of candidates. */
+export const supportingPassageCount = 3
 
 type Place = Pick<QuotationCitation, 'source' | 'page' | 'start' | 'end'>
 
-/** The places of candidates in tables: whoever quotes such a row says nothing that the list does not. */
+/** The table cells of candidates: a passage that quotes such a row would repeat the candidate. */
 export async function cellsOfCandidates(candidates: readonly AnswerCandidate[], loadPage: LoadPage): Promise<Place[]> {
   const figures = candidates.flatMap(({ citations }) => citations.slice(-1).map(quotationOf))
   const inTable = await Promise.all(
@@ -19,13 +19,14 @@ export async function cellsOfCandidates(candidates: readonly AnswerCandidate[], 
   return figures.filter((_, at) => inTable[at])
 }
 
-/** The first passages that do not repeat a candidate's row. */
-export async function* behindCandidates(steps: AsyncIterable<AnswerStep>, cells: readonly Place[]): AsyncGenerator<AnswerStep> {
-  let told = 0
+/** Yields the first passages that do not repeat a candidate's row. */
+export async function* supportingPassages(steps: AsyncIterable<AnswerStep>, cells: readonly Place[]): AsyncGenerator<AnswerStep> {
+  let count = 0
   for await (const step of steps) {
     if (step.type === 'sentence') {
-      if (told === passagesBehind || step.sentence.citations.some((citation) => cells.some((cell) => overlap(citation, cell)))) continue
-      told += 1
+      if (count === supportingPassageCount || step.sentence.citations.some((citation) => cells.some((cell) => overlap(citation, cell))))
+        continue
+      count += 1
     }
     yield step
   }

@@ -8,16 +8,15 @@ interface Asked {
   files: SearchedFiles
 }
 
-/** Of so many workspaces and languages the suggestions are kept. */
-const mostKept = 500
+/** Maximum number of cached lists. */
+const MAX_ENTRIES = 500
 
 const processes = new WeakMap<object, Map<string, Promise<string[]>>>()
 
 /**
- * The suggestions for some files in one language, which are made once in a process for as long as the files are the same; who asks meanwhile waits for
- * the same ones. What failed is made again.
+ * Caches suggestions per process for as long as the files are the same. Concurrent callers share one computation; a failed one is repeated.
  */
-export function suggestedOnce({ database }: Needs<'database'>, asked: Asked, make: () => Promise<string[]>): Promise<string[]> {
+export function cachedSuggestions({ database }: Needs<'database'>, asked: Asked, make: () => Promise<string[]>): Promise<string[]> {
   const kept = processes.get(database) ?? new Map<string, Promise<string[]>>()
   processes.set(database, kept)
   const key = keyOf(asked)
@@ -27,7 +26,7 @@ export function suggestedOnce({ database }: Needs<'database'>, asked: Asked, mak
     kept.delete(key)
     throw error
   })
-  const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined
+  const oldest = kept.size >= MAX_ENTRIES ? kept.keys().next().value : undefined
   if (oldest !== undefined) kept.delete(oldest)
   kept.set(key, made)
   return made

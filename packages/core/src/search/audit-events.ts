@@ -2,10 +2,10 @@ import type { AuditActionName } from '@dossier/contract'
 import type { Happening } from '../audit/index.ts'
 
 /**
- * What happened to a search, for the log. By reference alone: whoever reads the log gets the question's text from the search, if they may
- * read it then and as long as it is there.
+ * An audit event about a search. It holds references only: the log shows the question's text to those who may read the search, as long as
+ * it exists.
  */
-export function searchHappening(
+export function searchAuditEvent(
   action: Extract<AuditActionName, `search.${string}`>,
   { id, conversationId, projectId }: { id: number; conversationId: number; projectId: number },
   facts: Record<string, unknown> = {},
