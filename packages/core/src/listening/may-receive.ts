@@ -10,17 +10,17 @@ import {
 import type { PublishedChange } from '../changes/index.ts'
 import type { Member, SuperAdmin } from '../use-case/index.ts'
 
-/** Somebody who listens, with what they are in each workspace that is open to them. */
-export interface Hearer {
+/** A listening person, with their role in each workspace they can open. */
+export interface Subscriber {
   actor: Member | SuperAdmin
   workspaceRoles: ReadonlyMap<number, WorkspaceRole>
 }
 
-/** Whether somebody may hear of a change of their organization: the one rule, by the permission tables that the calls go by as well. */
-export function mayHear({ actor, workspaceRoles }: Hearer, { topic, projectId, userId }: PublishedChange): boolean {
+/** Whether a person may receive a change in their organization, by the permission tables that the endpoints use as well. */
+export function mayReceive({ actor, workspaceRoles }: Subscriber, { topic, projectId, userId }: PublishedChange): boolean {
   if (userId !== undefined && userId !== actor.userId) return false
   const rule: { inProject?: WorkspaceAction; inOrganization?: OrganizationAction } = changeTopics[topic]
-  // What is a person's own; what everybody may do changes for all at once.
+  // Changes that concern one person, or that everybody may see.
   if (rule.inProject === undefined && rule.inOrganization === undefined) return userId !== undefined || topic === 'access'
   if (projectId !== undefined) {
     const role = workspaceRoles.get(projectId)
