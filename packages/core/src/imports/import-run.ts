@@ -60,7 +60,7 @@ export const importType = defineRunType({
   report: importReportSchema,
   nothingYet: { added: 0, newVersions: 0, unchanged: 0, refused: 0, refusals: [] },
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   canRetry: ({ code }: RunFailure) => !final.has(code),
   // The drive is the connected account's of whoever began it, and nobody else looks into it.
   mayRetry: ({ input, startedBy }, userId) => input.source.kind === 'archive' || startedBy === userId,

@@ -26,7 +26,7 @@ export const exportType = defineRunType({
   nothingYet: { leftOut: [] },
   // The deletion that it belongs to is logged, and that it is there.
   actions: {},
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   keepsLatestOnly: true,
   // Who deletes the organization again begins another.
   canRetry: () => false,

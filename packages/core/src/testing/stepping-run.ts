@@ -16,7 +16,7 @@ const type: RunType<Input, null, never> = {
   report: z.null(),
   nothingYet: null,
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   canRetry: () => false,
 }
 

@@ -47,7 +47,7 @@ export interface RunType<Input = unknown, Report = unknown, Name extends PortNam
    * What becomes of a run whose starter may no longer do what it does, by the rule of its kind: it goes on for the workspace, or it stops.
    * Asked when an attempt begins and when somebody's access changes meanwhile.
    */
-  readonly withoutStarter: 'goOn' | 'stop'
+  readonly withoutStarter: 'continue' | 'stop'
   /** Whether a run that failed so may get further when it is tried again. */
   canRetry(failure: RunFailure): boolean
   /** Whether this person may have it go on; everybody who may stop it when absent. */

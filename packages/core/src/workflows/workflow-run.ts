@@ -15,7 +15,7 @@ export const workflowType = defineRunType({
   report: z.null(),
   nothingYet: null,
   actions: { started: 'workflow.started', continued: 'workflow.continued', finished: 'workflow.finished', cancelled: 'workflow.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   // What it is made of may have been mended meanwhile.
   canRetry: () => true,
   async onEnd(within, _deps, { organizationId, projectId, input: { outputId } }, state) {

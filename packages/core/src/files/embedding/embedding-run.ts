@@ -20,7 +20,7 @@ export const embeddingType = defineRunType({
   nothingYet: null,
   // That the program begins and ends it says nothing of anybody.
   actions: { continued: 'embedding.continued', cancelled: 'embedding.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   keepsLatestOnly: true,
   canRetry: () => true,
   async onRetry(within, deps, { input: { projectId } }) {

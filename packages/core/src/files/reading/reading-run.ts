@@ -19,7 +19,7 @@ const common: Omit<RunType<ReadingInput, null, never>, 'kind' | 'job' | 'actions
   input: readingInputSchema,
   report: z.null(),
   nothingYet: null,
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   canRetry: () => true,
   async onRetry(within, _deps, run) {
     await within(filesRepository).setAllWaiting((await notRead(within, run)).map(({ id }) => id))

@@ -20,7 +20,7 @@ export const transcriptionType = defineRunType({
   nothingYet: null,
   // The upload is logged, and whoever asks for it again.
   actions: { continued: 'transcription.continued', cancelled: 'transcription.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   keepsLatestOnly: true,
   canRetry: ({ code }) => code !== 'RECORDING_TOO_LARGE',
   async onRetry(within, _deps, { organizationId, input: { projectId, fileId } }) {

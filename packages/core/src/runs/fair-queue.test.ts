@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 const never = new AbortController().signal
 
-it('gives each group a turn, however much of one waits', async () => {
-  const turns = openTurns(1)
+it('alternates between groups, however much work one of them has queued', async () => {
+  const turns = openFairQueue(1)
   const done: string[] = []
   const piece = (group: number, name: string) => turns.take(group, never, async () => void done.push(name))
   await Promise.all([piece(1, 'a1'), piece(1, 'a2'), piece(1, 'a3'), piece(2, 'b1'), piece(3, 'c1'), piece(2, 'b2')])
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-it('works on so many at once, and on no more after one that failed', async () => {
-  const turns = openTurns(2)
+it('limits the concurrency, also after work that failed', async () => {
+  const turns = openFairQueue(2)
   let most = 0
   let now = 0
   const piece = async (fails: boolean) => {
@@ -27,8 +27,8 @@ it('works on so many at once, and on no more after one that failed', async () =>
   expect(most).toBe(2)
 })
 
-it('leaves out who stops waiting, and loses no turn by it', async () => {
-  const turns = openTurns(1)
+it('removes a waiter that is aborted without losing its slot', async () => {
+  const turns = openFairQueue(1)
   const gate = Promise.withResolvers<void>()
   const stopping = new AbortController()
   const done: string[] = []

@@ -1,18 +1,18 @@
-/** So many pieces of work at once, those of one group in turn with those of others. */
-export interface Turns {
-  /** Waits for a turn and does the work. @throws the signal's reason while it waits */
+/** Limits concurrent work and alternates between groups. */
+export interface FairQueue {
+  /** Waits for a slot and performs the work. @throws the reason of the signal while waiting */
   take<T>(group: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Takes turns between groups within one process: however much of one waits, another waits for one piece of it.
+ * Creates a fair queue within one process: a group with much work does not delay another.
  *
- * @param atOnce pieces that are worked on at the same time
+ * @param concurrency number of concurrent pieces of work
  */
-export function openTurns(atOnce: number): Turns {
-  // The group that had a turn longest ago comes first.
+export function openFairQueue(concurrency: number): FairQueue {
+  // Map order: the group that was served longest ago comes first.
   const waiting = new Map<number, (() => void)[]>()
-  let free = atOnce
+  let free = concurrency
 
   const next = () => {
     const [first] = waiting
