@@ -1,7 +1,7 @@
 import type { ModelFetch } from '../model-fetch.ts'
 
-/** A way out that tells whenever something arrives: the head of an answer, and each piece of its body. */
-export function watchedFetch(fetch: ModelFetch, onArrival: () => void): ModelFetch {
+/** Wraps fetch to report whenever data arrives: the response headers, and each piece of the body. */
+export function fetchWithProgress(fetch: ModelFetch, onArrival: () => void): ModelFetch {
   return async (address, request) => {
     const response = await fetch(address, request)
     onArrival()

@@ -1,6 +1,6 @@
 /**
- * What stands in for a model in tests: a text is the bag of its words, each hashed to a direction, and words of one concept share
- * theirs. So texts without a common word are close when they speak of the same, which is what is to be shown of vectors.
+ * A substitute for an embedding model in tests: a text is a bag of words, each hashed to a direction, and words of one concept share
+ * theirs. Texts without a common word are therefore close if they share concepts.
  */
 const concepts = [
   ['automobile', 'car', 'vehicle', '자동차', '차량'],
@@ -30,7 +30,7 @@ const functionWords = new Set([
   'does',
 ])
 
-/** Words and, of Korean words, their first two syllables: particles and endings follow those. */
+/** Words, and of Korean words the first two syllables, since particles and endings follow. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words
@@ -42,7 +42,7 @@ const conceptOf = new Map(
   concepts.flatMap((names, at) => names.flatMap((name) => wordsOf(name).map((word) => [word, `concept ${at}`] as const))),
 )
 
-/** Concepts and other words of a text, once each. */
+/** The distinct concepts and other words of a text. */
 function meaningOf(text: string): Set<string> {
   return new Set(wordsOf(text).map((word) => conceptOf.get(word) ?? word))
 }
@@ -54,12 +54,12 @@ function hashOf(word: string): number {
   return hash >>> 0
 }
 
-/** A text as a vector; not of unit length, as of some models. */
+/** A text as a vector, not normalised, as with some models. */
 export function hashedVector(text: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 0)
   for (const word of meaningOf(text)) {
     const hash = hashOf(word)
-    // A few directions each, so that two words hardly ever share all of theirs.
+    // Several directions each, so that two words hardly ever share all of theirs.
     for (const at of [hash, hash >>> 8, hash >>> 16]) {
       const direction = at % dimensions
       vector[direction] = (vector[direction] ?? 0) + (at & 0x80 ? 1 : -1)
@@ -68,9 +68,9 @@ export function hashedVector(text: string, dimensions: number): number[] {
   return vector
 }
 
-/** Share of the question's meaning that the text has, 0 to 1. */
+/** Share of the question's concepts in the text, 0 to 1. */
 export function hashedRelevance(question: string, text: string): number {
-  const asked = meaningOf(question)
-  const told = meaningOf(text)
-  return asked.size === 0 ? 0 : [...asked].filter((word) => told.has(word)).length / asked.size
+  const questionConcepts = meaningOf(question)
+  const textConcepts = meaningOf(text)
+  return questionConcepts.size === 0 ? 0 : [...questionConcepts].filter((word) => textConcepts.has(word)).length / questionConcepts.size
 }
