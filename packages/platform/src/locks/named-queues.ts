@@ -1,41 +1,41 @@
 import { type AcquireOptions, LockTimeout } from './locks.ts'
 
 interface Waiting {
-  readonly onWanted: () => void
+  readonly onContended: () => void
   readonly admit: () => void
 }
 
 interface Queue {
-  onWanted: () => void
+  onContended: () => void
   readonly waiting: Waiting[]
 }
 
-/** Whose turn it is with a name in this process: one at a time, in the order of asking. */
-export class Turns {
+/** Queues of waiters by name within this process: one holder at a time, in the order of requests. */
+export class NamedQueues {
   readonly #queues = new Map<string, Queue>()
 
-  /** Undefined when it is somebody's turn. @returns what ends the turn */
+  /** Undefined when the name is held. @returns the release function */
   tryTake(name: string): (() => void) | undefined {
     if (this.#queues.has(name)) return undefined
-    this.#queues.set(name, { onWanted: () => {}, waiting: [] })
+    this.#queues.set(name, { onContended: () => {}, waiting: [] })
     return () => this.#pass(name)
   }
 
-  /** @returns what ends the turn. @throws LockTimeout; the signal's reason */
-  async take(name: string, { waitMs, signal, onWanted = () => {} }: AcquireOptions): Promise<() => void> {
+  /** @returns the release function. @throws LockTimeout; the signal's reason */
+  async take(name: string, { waitMs, signal, onContended = () => {} }: AcquireOptions): Promise<() => void> {
     signal?.throwIfAborted()
     const queue = this.#queues.get(name)
-    if (queue === undefined) this.#queues.set(name, { onWanted, waiting: [] })
-    else await this.#wait(queue, name, { waitMs, onWanted, ...(signal && { signal }) })
+    if (queue === undefined) this.#queues.set(name, { onContended, waiting: [] })
+    else await this.#wait(queue, name, { waitMs, onContended, ...(signal && { signal }) })
     return () => this.#pass(name)
   }
 
-  async #wait(queue: Queue, name: string, { waitMs, signal, onWanted }: AcquireOptions & { onWanted: () => void }): Promise<void> {
+  async #wait(queue: Queue, name: string, { waitMs, signal, onContended }: AcquireOptions & { onContended: () => void }): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting = { onWanted, admit: resolve }
+    const waiting = { onContended, admit: resolve }
     const giveUp = (reason: unknown) => {
       const at = queue.waiting.indexOf(waiting)
-      // It may have been admitted a moment ago.
+      // It may have just been admitted.
       if (at === -1) return
       queue.waiting.splice(at, 1)
       reject(reason)
@@ -44,7 +44,7 @@ export class Turns {
     const onAbort = () => giveUp(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
     queue.waiting.push(waiting)
-    queue.onWanted()
+    queue.onContended()
     try {
       await promise
     } finally {
@@ -60,8 +60,8 @@ export class Turns {
       this.#queues.delete(name)
       return
     }
-    queue.onWanted = next.onWanted
+    queue.onContended = next.onContended
     next.admit()
-    if (queue.waiting.length > 0) next.onWanted()
+    if (queue.waiting.length > 0) next.onContended()
   }
 }

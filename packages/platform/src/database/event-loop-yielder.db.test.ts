@@ -3,8 +3,8 @@ import { openTestDatabase } from '../testing/index.ts'
 
 const BUSY_MS = 200
 
-/** Counts how often the event loop comes to requests and timers while statements follow one another for a while. */
-async function turnsDuring(statement: () => Promise<unknown>): Promise<number> {
+/** Counts how often the event loop runs while statements follow one another. */
+async function countYields(statement: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let marker = setImmediate(function count() {
     turns += 1
@@ -16,12 +16,12 @@ async function turnsDuring(statement: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
-it('lets requests and timers of the process in while statements follow one another', async () => {
+it('lets requests and timers run while statements follow one another', async () => {
   const database = await openTestDatabase('embedded')
   try {
-    expect(await turnsDuring(() => database.pool.query('select 1'))).toBeGreaterThan(1)
+    expect(await countYields(() => database.pool.query('select 1'))).toBeGreaterThan(1)
     await database.transaction(async (tx) => {
-      expect(await turnsDuring(() => tx.execute('select 1'))).toBeGreaterThan(1)
+      expect(await countYields(() => tx.execute('select 1'))).toBeGreaterThan(1)
     })
   } finally {
     await database.close()
