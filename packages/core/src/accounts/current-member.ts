@@ -3,8 +3,8 @@ import type { Member, Read } from '../use-case/index.ts'
 import { actorOf } from './accounts.present.ts'
 import { findAccount } from './find-account.ts'
 
-/** A member with what they hold now, for work that goes on when the session that began it is over. @throws LIMITED_ACCESS when they are not let in any more */
-export async function memberNow(read: Read, { userId, organizationId }: { userId: number; organizationId: number }): Promise<Member> {
+/** A member with their current rights, for work that continues after their session. @throws LIMITED_ACCESS when they have lost access */
+export async function currentMember(read: Read, { userId, organizationId }: { userId: number; organizationId: number }): Promise<Member> {
   const account = await findAccount(read, userId)
   if (account?.status === 'active' && account.organizationStatus === 'active' && account.organizationId === organizationId) {
     const actor = actorOf(account, NO_SESSION, { address: '' })

@@ -6,7 +6,7 @@ import { authenticate } from '../accounts/index.ts'
 import { providerSignIns } from '../schema/index.ts'
 import { logOf, makeAccount, type TestAccount } from '../testing/make-account.ts'
 import { expectRefusal, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
-import { openThirdParty, signInThere, type ThirdParty } from '../testing/third-party.ts'
+import { openIdentityProvider, signInAtIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
 import { finishProvider } from './finish-provider.ts'
 import { listProviders } from './list-providers.ts'
@@ -18,13 +18,13 @@ const failed = (code: string) => `/login#error=${code}`
 
 let subjects = 0
 
-describeOnEachDatabase('third parties', (under) => {
+describeOnEachDatabase('external accounts', (under) => {
   let core: TestCore
-  let thirdParty: ThirdParty
+  let thirdParty: TestIdentityProvider
   const privateCode = 'firm-of-its-own'
 
   beforeAll(async () => {
-    thirdParty = await openThirdParty(PUBLIC_URL)
+    thirdParty = await openIdentityProvider(PUBLIC_URL)
     const away = { name: 'Away ID', issuer: 'http://127.0.0.1:9', clientId: 'dossier', clientSecret: 'secret' }
     const providers = [
       { id: '1', organizations: [], ...thirdParty.provider },
@@ -44,7 +44,7 @@ describeOnEachDatabase('third parties', (under) => {
     await thirdParty.close()
   })
 
-  /** Somebody whom the third party knows under the e-mail of an account. */
+  /** A person whom the provider knows by the email of an account. */
   const known = (
     { email }: { email: string },
     person: { emailVerified?: boolean; givenName?: string; familyName?: string } = {},
@@ -57,24 +57,24 @@ describeOnEachDatabase('third parties', (under) => {
     organizationCode: string,
     { provider = '1', keepLoggedIn = false, next }: { provider?: string; keepLoggedIn?: boolean; next?: string } = {},
   ) => startProvider(core.deps, visitor, { provider, organizationCode, keepLoggedIn, next })
-  const bringBack = (address: URL, browserSecret: string | null | undefined) =>
+  const callBack = (address: URL, browserSecret: string | null | undefined) =>
     finishProvider(core.deps, visitor, {
       ...Object.fromEntries(address.searchParams),
       ...(typeof browserSecret === 'string' && { browserSecret }),
     })
-  /** Leaves, signs in at the third party, and comes back. */
-  const goThrough = async (organizationCode: string, login: string, options?: Parameters<typeof leave>[1]) => {
+  /** Starts a sign-in, signs in at the provider, and returns. */
+  const signInAtProvider = async (organizationCode: string, login: string, options?: Parameters<typeof leave>[1]) => {
     const { location, browserSecret } = await leave(organizationCode, options)
-    const address = await signInThere(location, login)
-    return { address, browserSecret, ...(await bringBack(address, browserSecret)) }
+    const address = await signInAtIdentityProvider(location, login)
+    return { address, browserSecret, ...(await callBack(address, browserSecret)) }
   }
   const ticketIn = (location: string) => /^\/login#ticket=([\w-]{43})$/.exec(location)?.[1] ?? ''
   const signIn = async ({ organizationCode }: TestAccount, login: string, options?: Parameters<typeof leave>[1]) => {
-    const { location } = await goThrough(organizationCode, login, options)
+    const { location } = await signInAtProvider(organizationCode, login, options)
     return exchangeTicket(core.deps, visitor, { ticket: ticketIn(location) })
   }
 
-  it('are listed for the organisations that they serve, and none for others', async () => {
+  it('are listed for the organizations that their provider serves, and for no others', async () => {
     const { organizationCode } = await makeAccount(core)
     const listed = async (code: string) => (await listProviders(core.deps, visitor, { organizationCode: code })).rows
     expect(await listed(organizationCode)).toEqual([{ id: '1', name: 'Harbor ID' }])
@@ -86,7 +86,7 @@ describeOnEachDatabase('third parties', (under) => {
     expect(await listed((await makeAccount(core, { organizationStatus: 'suspended' })).organizationCode)).toEqual([])
   })
 
-  it('sign a member in whose e-mail they confirm, and link the account', async () => {
+  it('sign a member in by a verified email and link the account', async () => {
     const account = await makeAccount(core)
     const { accessToken, user, keepLoggedIn, next } = await signIn(account, known(account), { keepLoggedIn: true, next: '/files?folder=3' })
     expect(user).toMatchObject({ id: account.userId, email: account.email })
@@ -100,7 +100,7 @@ describeOnEachDatabase('third parties', (under) => {
     ])
   })
 
-  it('know a linked account again whatever its e-mail is there by now', async () => {
+  it('sign a linked account in whatever its email at the provider is now', async () => {
     const account = await makeAccount(core)
     const login = known(account)
     await signIn(account, login)
@@ -108,7 +108,7 @@ describeOnEachDatabase('third parties', (under) => {
     expect((await signIn(account, login)).user.id).toBe(account.userId)
   })
 
-  it('make an invited person’s account active, and open the organisation with its owner’s', async () => {
+  it('activate an invited account, and the organization with its owner’s account', async () => {
     const owner = await makeAccount(core, {
       status: 'invited',
       password: null,
@@ -127,7 +127,7 @@ describeOnEachDatabase('third parties', (under) => {
     ])
   })
 
-  it('keep one person’s accounts in two organisations apart', async () => {
+  it('keep one person’s accounts in two organizations separate', async () => {
     const first = await makeAccount(core)
     const second = await makeAccount(core, { email: first.email })
     const login = known(first)
@@ -135,124 +135,124 @@ describeOnEachDatabase('third parties', (under) => {
     expect((await signIn(second, login)).user).toMatchObject({ id: second.userId, organization: { id: second.organizationId } })
   })
 
-  describe('open no account', () => {
-    it('that was not invited: also not by the e-mail of a member of another organisation', async () => {
+  describe('are refused', () => {
+    it('without an invitation, also with the email of a member of another organization', async () => {
       const elsewhere = await makeAccount(core)
       const { organizationCode } = await makeAccount(core)
-      expect((await goThrough(organizationCode, known(elsewhere))).location).toBe(failed('NO_ACCOUNT_HERE'))
+      expect((await signInAtProvider(organizationCode, known(elsewhere))).location).toBe(failed('NO_ACCOUNT_HERE'))
     })
 
-    it('by an identity that is linked in another organisation only', async () => {
+    it('if the identity is linked in another organization only', async () => {
       const linked = await makeAccount(core)
       const login = known(linked)
       await signIn(linked, login)
-      expect((await goThrough((await makeAccount(core)).organizationCode, login)).location).toBe(failed('NO_ACCOUNT_HERE'))
+      expect((await signInAtProvider((await makeAccount(core)).organizationCode, login)).location).toBe(failed('NO_ACCOUNT_HERE'))
     })
 
-    it('by an e-mail that they do not confirm', async () => {
+    it('with an email that the provider has not verified', async () => {
       const account = await makeAccount(core)
-      const { location } = await goThrough(account.organizationCode, known(account, { emailVerified: false }))
+      const { location } = await signInAtProvider(account.organizationCode, known(account, { emailVerified: false }))
       expect(location).toBe(failed('PROVIDER_EMAIL_UNVERIFIED'))
     })
 
-    it.each(['deactivated', 'deleted'] as const)('that is %s', async (status) => {
+    it.each(['deactivated', 'deleted'] as const)('for an account that is %s', async (status) => {
       const account = await makeAccount(core, { status })
-      expect((await goThrough(account.organizationCode, known(account))).location).toBe(failed('NO_ACCOUNT_HERE'))
+      expect((await signInAtProvider(account.organizationCode, known(account))).location).toBe(failed('NO_ACCOUNT_HERE'))
     })
 
-    it('that was linked and is deactivated by now', async () => {
+    it('for a linked account that was deactivated', async () => {
       const account = await makeAccount(core)
       const login = known(account)
       await signIn(account, login)
       await core.deps.database.pool.query("update users set status = 'deactivated' where id = $1", [account.userId])
-      expect((await goThrough(account.organizationCode, login)).location).toBe(failed('NO_ACCOUNT_HERE'))
+      expect((await signInAtProvider(account.organizationCode, login)).location).toBe(failed('NO_ACCOUNT_HERE'))
     })
 
-    it('of an organisation that was suspended meanwhile', async () => {
+    it('for an organization that was suspended meanwhile', async () => {
       const account = await makeAccount(core)
       const { location, browserSecret } = await leave(account.organizationCode)
-      const address = await signInThere(location, known(account))
+      const address = await signInAtIdentityProvider(location, known(account))
       await core.deps.database.pool.query("update organizations set status = 'suspended' where id = $1", [account.organizationId])
-      expect((await bringBack(address, browserSecret)).location).toBe(failed('ORGANIZATION_SUSPENDED'))
+      expect((await callBack(address, browserSecret)).location).toBe(failed('ORGANIZATION_SUSPENDED'))
     })
   })
 
-  describe('are not believed', () => {
+  describe('reject a callback', () => {
     const refused = { location: failed('PROVIDER_FAILED') }
-    const onTheWay = async () => {
+    const startedSignIn = async () => {
       const account = await makeAccount(core)
       const { location, browserSecret } = await leave(account.organizationCode)
-      return { account, browserSecret, address: await signInThere(location, known(account)) }
+      return { account, browserSecret, address: await signInAtIdentityProvider(location, known(account)) }
     }
 
     it('with another state', async () => {
-      const { address, browserSecret } = await onTheWay()
+      const { address, browserSecret } = await startedSignIn()
       address.searchParams.set('state', NOT_A_SECRET)
-      expect(await bringBack(address, browserSecret)).toMatchObject(refused)
+      expect(await callBack(address, browserSecret)).toMatchObject(refused)
       address.searchParams.delete('state')
-      expect(await bringBack(address, browserSecret)).toMatchObject(refused)
+      expect(await callBack(address, browserSecret)).toMatchObject(refused)
     })
 
-    it('in another browser, and the one that left still gets in', async () => {
-      const { address, browserSecret } = await onTheWay()
-      for (const other of [undefined, NOT_A_SECRET]) expect(await bringBack(address, other)).toMatchObject(refused)
-      expect((await bringBack(address, browserSecret)).location).toMatch(/^\/login#ticket=/)
+    it('in another browser, while the original one still succeeds', async () => {
+      const { address, browserSecret } = await startedSignIn()
+      for (const other of [undefined, NOT_A_SECRET]) expect(await callBack(address, other)).toMatchObject(refused)
+      expect((await callBack(address, browserSecret)).location).toMatch(/^\/login#ticket=/)
     })
 
     it('with the code of another sign-in', async () => {
-      const [mine, other] = [await onTheWay(), await onTheWay()]
+      const [mine, other] = [await startedSignIn(), await startedSignIn()]
       mine.address.searchParams.set('code', other.address.searchParams.get('code') ?? '')
-      expect(await bringBack(mine.address, mine.browserSecret)).toMatchObject(refused)
+      expect(await callBack(mine.address, mine.browserSecret)).toMatchObject(refused)
     })
 
-    it('with the answer of another issuer', async () => {
-      const { address, browserSecret } = await onTheWay()
+    it('with the response of another issuer', async () => {
+      const { address, browserSecret } = await startedSignIn()
       address.searchParams.set('iss', 'https://elsewhere.example')
-      expect(await bringBack(address, browserSecret)).toMatchObject(refused)
+      expect(await callBack(address, browserSecret)).toMatchObject(refused)
     })
 
-    it('twice', async () => {
-      const { address, browserSecret } = await onTheWay()
-      const answers = await Promise.all([bringBack(address, browserSecret), bringBack(address, browserSecret)])
+    it('the second time', async () => {
+      const { address, browserSecret } = await startedSignIn()
+      const answers = await Promise.all([callBack(address, browserSecret), callBack(address, browserSecret)])
       expect(answers.filter(({ location }) => location === refused.location)).toHaveLength(1)
-      expect(await bringBack(address, browserSecret)).toMatchObject(refused)
+      expect(await callBack(address, browserSecret)).toMatchObject(refused)
     })
 
     it('after ten minutes', async () => {
-      const { address, browserSecret } = await onTheWay()
+      const { address, browserSecret } = await startedSignIn()
       core.clock.advance(10 * 60_000)
-      expect(await bringBack(address, browserSecret)).toMatchObject(refused)
+      expect(await callBack(address, browserSecret)).toMatchObject(refused)
       await leave((await makeAccount(core)).organizationCode)
       const kept = await core.deps.database.db.select().from(providerSignIns)
       expect(kept.filter(({ expiresAt }) => expiresAt < core.clock.now())).toEqual([])
     })
 
-    it('when they refuse', async () => {
+    it('in which the provider refuses', async () => {
       const { location, browserSecret } = await leave((await makeAccount(core)).organizationCode)
       const address = new URL(`${PUBLIC_URL}/api/user/auth/oidc/callback?error=access_denied`)
       address.searchParams.set('state', new URL(location).searchParams.get('state') ?? '')
-      expect(await bringBack(address, browserSecret)).toMatchObject(refused)
+      expect(await callBack(address, browserSecret)).toMatchObject(refused)
     })
   })
 
   it.each([
-    ['the organisation is unknown', 'nowhere', '1'],
-    ['they are unknown', privateCode, '3'],
-    ['they do not answer', privateCode, '2'],
-  ])('are not gone to when %s', async (_what, organizationCode, provider) => {
+    ['the organization is unknown', 'nowhere', '1'],
+    ['the provider is unknown', privateCode, '3'],
+    ['the provider does not respond', privateCode, '2'],
+  ])('do not redirect when %s', async (_what, organizationCode, provider) => {
     expect(await leave(organizationCode, { provider })).toEqual({ location: failed('PROVIDER_FAILED') })
   })
 
-  it('are not gone to from organisations that they do not serve', async () => {
+  it('do not redirect for organizations that the provider does not serve', async () => {
     const { organizationCode } = await makeAccount(core)
     expect(await leave(organizationCode, { provider: '2' })).toEqual({ location: failed('PROVIDER_FAILED') })
   })
 
   describe('a ticket', () => {
     const ticketFor = async (account: TestAccount, options?: Parameters<typeof leave>[1]) =>
-      ticketIn((await goThrough(account.organizationCode, known(account), options)).location)
+      ticketIn((await signInAtProvider(account.organizationCode, known(account), options)).location)
 
-    it('is worth one session', async () => {
+    it('is exchanged for one session', async () => {
       const account = await makeAccount(core)
       const ticket = await ticketFor(account)
       const outcomes = await Promise.allSettled([
@@ -263,31 +263,31 @@ describeOnEachDatabase('third parties', (under) => {
       await expectRefusal(exchangeTicket(core.deps, visitor, { ticket }), 'LINK_EXPIRED')
     })
 
-    it('is worth nothing after a minute, or made up', async () => {
+    it('is refused after a minute, or when it is unknown', async () => {
       const ticket = await ticketFor(await makeAccount(core))
       core.clock.advance(60_000)
       await expectRefusal(exchangeTicket(core.deps, visitor, { ticket }), 'LINK_EXPIRED')
       await expectRefusal(exchangeTicket(core.deps, visitor, { ticket: NOT_A_SECRET }), 'LINK_EXPIRED')
     })
 
-    it('is worth nothing once the account is deactivated', async () => {
+    it('is refused once the account is deactivated', async () => {
       const account = await makeAccount(core)
       const ticket = await ticketFor(account)
       await core.deps.database.pool.query("update users set status = 'deactivated' where id = $1", [account.userId])
       await expectRefusal(exchangeTicket(core.deps, visitor, { ticket }), 'LINK_EXPIRED')
     })
 
-    it('leads on to no address but our own', async () => {
+    it('redirects only to paths of the product', async () => {
       const account = await makeAccount(core)
       const ticket = await ticketFor(account, { next: 'https://elsewhere.example/login' })
       expect((await exchangeTicket(core.deps, visitor, { ticket })).next).toBeNull()
     })
 
-    it('is kept as a hash, and so are state and browser secret', async () => {
+    it('is stored as a hash, as are state and browser secret', async () => {
       const account = await makeAccount(core)
       const left = await leave(account.organizationCode)
-      const back = await signInThere(left.location, known(account))
-      const ticket = ticketIn((await bringBack(back, left.browserSecret)).location)
+      const back = await signInAtIdentityProvider(left.location, known(account))
+      const ticket = ticketIn((await callBack(back, left.browserSecret)).location)
       const kept = JSON.stringify(await core.deps.database.db.select().from(providerSignIns))
       expect(kept).toContain(sha256Hex(ticket))
       for (const secret of [ticket, left.browserSecret, back.searchParams.get('state')]) expect(kept).not.toContain(secret)
