@@ -1,7 +1,7 @@
 import { type PermissionName, permissionNames, roles } from '@dossier/contract'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { worksLike } from './works-like.ts'
+import { baseRoleOf } from './base-role.ts'
 
 it.each<[PermissionName[], number]>([
   [[], roles.guest],
@@ -9,14 +9,14 @@ it.each<[PermissionName[], number]>([
   [['ReportView', 'ReportEdit'], roles.teamMember],
   [['SuperAdmin', 'ReportEdit'], roles.adminNotCreator],
   [['StaffEdit', 'UserEdit', 'PermissionEdit'], roles.guest],
-])('a role over %j works like %i in workspaces', (permissions, role) => {
-  expect(worksLike(permissions)).toBe(role)
+])('of a role with %j is %i', (permissions, role) => {
+  expect(baseRoleOf(permissions)).toBe(role)
 })
 
-it('never makes a custom role work like an owner or an admin who creates', () => {
+it('is never the owner or an admin who may create workspaces', () => {
   fc.assert(
     fc.property(fc.subarray([...permissionNames]), (permissions) => {
-      expect([roles.guest, roles.teamMember, roles.adminNotCreator]).toContain(worksLike(permissions))
+      expect([roles.guest, roles.teamMember, roles.adminNotCreator]).toContain(baseRoleOf(permissions))
     }),
   )
 })
