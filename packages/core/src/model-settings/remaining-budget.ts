@@ -4,14 +4,14 @@ import type { Member, System, UseCaseContext } from '../use-case/index.ts'
 
 type Context = Pick<UseCaseContext<Member | System, unknown, 'clock'>, 'deps' | 'read'>
 
-/** Whose budgets count for a use: work on files is nobody's, so that only those of organisation and workspace do. */
+/** The workspace and person of a use. Work on files has no person, so only the budgets of organization and workspace apply. */
 interface Use {
   projectId: number
   userId?: number
 }
 
-/** US dollars that may still be spent this month, of the narrowest budget; undefined without any. */
-export async function leftOfBudgets(
+/** Remaining budget of this month in US dollars: the lowest of all budgets; undefined without any. */
+export async function remainingBudget(
   { deps, read }: Context,
   budgets: ModelBudgets,
   { projectId, userId }: Use,
@@ -29,7 +29,7 @@ export async function leftOfBudgets(
   return lefts.length === 0 ? undefined : Math.min(...lefts)
 }
 
-/** Whether a model may not be asked any more this month. One without a price costs nothing that could be counted. */
+/** Whether the budget of this month forbids further requests to a model. A model without a price costs nothing measurable. */
 export async function isBudgetSpent(
   context: Context,
   { price }: { price: number | undefined },
@@ -37,6 +37,6 @@ export async function isBudgetSpent(
   use: Use,
 ): Promise<boolean> {
   if (price === undefined) return false
-  const left = await leftOfBudgets(context, budgets, use)
+  const left = await remainingBudget(context, budgets, use)
   return left !== undefined && left <= 0
 }

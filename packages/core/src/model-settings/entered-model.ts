@@ -1,20 +1,24 @@
 import type { InputOf, modelSettingsEndpoints, SearchModelPurpose } from '@dossier/contract'
-import type { KeptModelSettings, ModelSettingsRow } from '../organization-models/index.ts'
+import type { NewModelSettings, ModelSettingsRow } from '../organization-models/index.ts'
 import type { Needs } from '../use-case/index.ts'
-import { keptKey } from './kept-key.ts'
+import { storedKey } from './stored-key.ts'
 
-type TypedModel = NonNullable<InputOf<typeof modelSettingsEndpoints.try>['own']>
+type EnteredModel = NonNullable<InputOf<typeof modelSettingsEndpoints.try>['own']>
 type Deps = Needs<'languageModels' | 'secretBox'>
-type AnsweringModel = Omit<KeptModelSettings, 'embedding' | 'reranking' | 'transcription' | 'budgets' | 'changedBy' | 'changedAt'>
+type AnsweringModel = Omit<NewModelSettings, 'embedding' | 'reranking' | 'transcription' | 'budgets' | 'changedBy' | 'changedAt'>
 
 /**
- * A model that answers as somebody typed it, as it is kept.
+ * The entered answering model in the form in which it is stored.
  *
  * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING, MODEL_ADDRESS_NOT_ALLOWED
  */
-export async function keptModel(deps: Deps, typed: TypedModel, before: ModelSettingsRow['settings'] | undefined): Promise<AnsweringModel> {
+export async function storedModel(
+  deps: Deps,
+  typed: EnteredModel,
+  before: ModelSettingsRow['settings'] | undefined,
+): Promise<AnsweringModel> {
   const { provider, baseUrl = null } = typed
-  const encryptedKey = await keptKey(deps, 'language model', typed, before)
+  const encryptedKey = await storedKey(deps, 'language model', typed, before)
   return {
     provider,
     baseUrl,
@@ -30,7 +34,7 @@ export async function keptModel(deps: Deps, typed: TypedModel, before: ModelSett
   }
 }
 
-/** What is kept where the operator's model is used. */
+/** What is stored while the operator's model is used. */
 export const noModel = {
   provider: null,
   baseUrl: null,
@@ -43,7 +47,7 @@ export const noModel = {
   contextTokens: null,
   effort: null,
   timeLimitSeconds: null,
-} satisfies Partial<KeptModelSettings>
+} satisfies Partial<NewModelSettings>
 
 interface SearchModelPlace {
   provider: string
@@ -51,16 +55,16 @@ interface SearchModelPlace {
 }
 
 /**
- * The same for a model that embeds, ranks or writes down.
+ * The same for an embedding, reranking or transcription model.
  *
  * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING, MODEL_ADDRESS_NOT_ALLOWED
  */
-export async function keptSearchModel<Told extends SearchModelPlace>(
+export async function storedSearchModel<Fields extends SearchModelPlace>(
   deps: Deps,
   purpose: SearchModelPurpose,
-  { apiKey, ...told }: Told & { apiKey?: string | undefined },
+  { apiKey, ...told }: Fields & { apiKey?: string | undefined },
   before: { told: SearchModelPlace; encryptedKey: string | null } | null | undefined,
 ) {
   const kept = before && { ...before.told, encryptedKey: before.encryptedKey }
-  return { told, encryptedKey: await keptKey(deps, `${purpose} model`, { ...told, apiKey }, kept) }
+  return { told, encryptedKey: await storedKey(deps, `${purpose} model`, { ...told, apiKey }, kept) }
 }
