@@ -6,7 +6,7 @@ import { placeOf } from './running-import.ts'
 /** @param now a failed import can be continued only for so long */
 export function presentImport(row: RunRow, language: Language, now: Date): Import {
   const { folderId, source } = importType.input.parse(row.input)
-  const { refusals, ...counts } = row.report === null ? importType.nothingYet : importType.report.parse(row.report)
+  const { refusals, ...counts } = row.report === null ? importType.initialReport : importType.report.parse(row.report)
   const run = presentRun(row, language, now)
   const { projectId, startedBy } = placeOf(row)
   return {

@@ -61,5 +61,5 @@ export async function releaseWhenOver<Input, Report, Name extends PortName>(
 ): Promise<void> {
   const row = await read(runsRepository).unsafeFind(id)
   const mayContinue = row !== undefined && (row.finishedAt === null || row.retryableUntil !== null)
-  if (!mayContinue) await type.letGo?.(deps, input)
+  if (!mayContinue) await type.releaseResources?.(deps, input)
 }

@@ -27,7 +27,7 @@ const expireRun = (types: RunTypes) =>
       if (run === undefined) return
       await write((within) => within(runsRepository).close(authorise(run)))
       const type = typeOf(types, run.kind)
-      await type.letGo?.(deps, type.input.parse(run.input))
+      await type.releaseResources?.(deps, type.input.parse(run.input))
     },
   })
 

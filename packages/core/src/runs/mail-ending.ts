@@ -1,5 +1,5 @@
 import { AppError, runRuleOf } from '@dossier/contract'
-import { memberNow } from '../accounts/index.ts'
+import { currentMember } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { accessProject } from '../projects/index.ts'
 import type { Needs, Read, Within } from '../use-case/index.ts'
@@ -25,7 +25,7 @@ export async function recipientOfEnding(
   const { see } = runRuleOf(kind)
   if (userId === null || projectId === null || see === null || now.getTime() - createdAt.getTime() < LONG_MS) return undefined
   try {
-    const member = await memberNow(read, { userId, organizationId })
+    const member = await currentMember(read, { userId, organizationId })
     const { project } = await accessProject(member, projectId, see, read)
     return { userId, projectId, project: project.name }
   } catch (error) {

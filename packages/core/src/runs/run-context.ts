@@ -97,7 +97,7 @@ export async function openRun<Input, Report, Name extends PortName>(
       await also?.(within)
       signalRun(within, run.id, 'event')
       publishRunChange(within, run)
-      return runs.addStep(run, report(locked.report === null ? type.nothingYet : type.report.parse(locked.report)))
+      return runs.addStep(run, report(locked.report === null ? type.initialReport : type.report.parse(locked.report)))
     })
     done.add(key)
     if (state !== 'running' && state !== 'queued') stop(new RunStopped())

@@ -1,5 +1,5 @@
 import { AppError, runRuleOf } from '@dossier/contract'
-import { memberNow } from '../accounts/index.ts'
+import { currentMember } from '../accounts/index.ts'
 import { accessProject } from '../projects/index.ts'
 import {
   type JobWork,
@@ -160,7 +160,7 @@ async function isUnderWay(read: Read, runId: number): Promise<boolean> {
 async function requireStarter(read: Read, { startedBy: userId, organizationId, projectId, kind }: RunRow): Promise<void> {
   if (userId === null) return
   try {
-    const member = await memberNow(read, { userId, organizationId })
+    const member = await currentMember(read, { userId, organizationId })
     const { see } = runRuleOf(kind)
     if (projectId !== null && see !== null) await accessProject(member, projectId, see, read)
   } catch (error) {

@@ -30,18 +30,18 @@ type Report = { sum: number }
 type Context = RunContext<Input, Report>
 
 /** A kind of run that adds numbers and holds a resource until it is over. */
-const letGo: number[] = []
+const releaseResources: number[] = []
 const adding: RunType<Input, Report, never> = {
   kind: 'import',
   job: jobs.importFiles,
   needs: [],
   input: z.object({ steps: z.number() }),
   report: z.object({ sum: z.number() }),
-  nothingYet: { sum: 0 },
+  initialReport: { sum: 0 },
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
   withoutStarter: 'continue',
   canRetry: ({ code }) => code !== 'ARCHIVE_DAMAGED',
-  letGo: async (_deps, { steps }) => void letGo.push(steps),
+  releaseResources: async (_deps, { steps }) => void releaseResources.push(steps),
 }
 const types = runTypesOf([adding])
 
@@ -56,7 +56,7 @@ describeOnEachDatabase('runs', (under) => {
   })
   afterAll(() => core.close())
   beforeEach(async () => {
-    letGo.length = 0
+    releaseResources.length = 0
     owner = await makeOrganization(core)
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
   })
@@ -110,7 +110,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(seen[2]).toMatchObject({ state: 'running', progress: { done: 2, total: 5 }, finishedAt: null })
     expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 5, total: 5 }, failure: null, canRetry: false })
     expect(await sumOf(id)).toEqual({ sum: 15 })
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
   })
 
   it('resume after an interruption without repeating a step', async () => {
@@ -166,7 +166,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(aborted).toBe(true)
     // The steps already done are stored nevertheless.
     expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 3, total: 5 }, canRetry: false })
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
   })
 
@@ -189,7 +189,7 @@ describeOnEachDatabase('runs', (under) => {
       },
     })
     await expectRefusal(show(id), 'RUN_NOT_FOUND')
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
   })
 
   it('continue after a failure with the remaining steps while their resources are kept', async () => {
@@ -199,7 +199,7 @@ describeOnEachDatabase('runs', (under) => {
     }
     await run(id, { before: fail })
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'STORAGE_FULL' }, canRetry: true, progress: { done: 2 } })
-    expect(letGo).toEqual([])
+    expect(releaseResources).toEqual([])
     expect(await retry(core.deps, owner, { id })).toMatchObject({ state: 'queued', failure: null, finishedAt: null, progress: { done: 2 } })
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
     await run(id, { before: fail })
@@ -208,7 +208,7 @@ describeOnEachDatabase('runs', (under) => {
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
     await runsExpirer(types)(core.deps, { ...system(), organizationId: 0 }, {})
     await runsExpirer(types)(core.deps, { ...system(), organizationId: 0 }, {})
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
   })
 
   it('cannot be continued after a permanent failure', async () => {
@@ -219,7 +219,7 @@ describeOnEachDatabase('runs', (under) => {
       },
     })
     expect(await show(id)).toMatchObject({ state: 'failed', canRetry: false })
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
   })
 
@@ -484,7 +484,7 @@ describeOnEachDatabase('runs', (under) => {
       const id = await start()
       await asking(id)
       expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled' })
-      expect(letGo).toEqual([5])
+      expect(releaseResources).toEqual([5])
       expect(await answer(id)).toBe(false)
     })
   })

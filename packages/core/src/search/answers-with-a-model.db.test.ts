@@ -103,7 +103,7 @@ describeOnAnyDatabase('a question answered by a model', (under) => {
   })
 
   it.each([
-    ['a number that nobody printed', { text: 'The lease ends on 30 June 2029.', quote }],
+    ['a number that is in no file', { text: 'The lease ends on 30 June 2029.', quote }],
     ['a quotation that is in no file', { text: 'The lease can be ended at any time.', quote: 'The lease can be ended at any time.' }],
     ['no source', { text: 'The lease has been renewed twice.' }],
     ['the opposite', { text: 'The lease does not end on 30 June 2027.', quote }],

@@ -64,7 +64,7 @@ describeOnAnyDatabase('a search with a reranking model', (under) => {
 
   it.each([
     ['refuses', { status: 401 }],
-    ['talks nonsense', { body: '<html>' }],
+    ['returns an invalid response', { body: '<html>' }],
   ])(
     'continues without the model when it %s, stops calling it for a while, and reports it in the answer and once in the log',
     async (_, answer) => {

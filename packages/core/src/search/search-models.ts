@@ -2,7 +2,7 @@ import type { EmbeddingService, ModelUsage } from '@dossier/models'
 import type { SearchResult, WorkspaceIndexes } from '@dossier/retrieval'
 import { isBudgetSpent } from '../model-settings/index.ts'
 import { addUsage } from '../model-usage/index.ts'
-import { searchModelsLately } from '../organization-models/index.ts'
+import { cachedSearchModels } from '../organization-models/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
 import { callWithTimeout } from './call-with-timeout.ts'
 
@@ -30,7 +30,7 @@ export async function searchWithModels(
 ): Promise<SearchResult> {
   const { indexes } = context.deps
   const { projectId, query, signal, wrapModels = (models) => models } = question
-  const { embedding, reranking, budgets } = await searchModelsLately(context)
+  const { embedding, reranking, budgets } = await cachedSearchModels(context)
   const { userId } = context.actor
   const used: Parameters<typeof addUsage>[1][] = []
   const ask = async <Answer extends { usage: ModelUsage }>(

@@ -13,7 +13,7 @@ export const workflowType = defineRunType({
   job: jobs.runWorkflow,
   input: workflowInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   actions: { started: 'workflow.started', continued: 'workflow.continued', finished: 'workflow.finished', cancelled: 'workflow.cancelled' },
   withoutStarter: 'continue',
   // What it is made of may have been mended meanwhile.

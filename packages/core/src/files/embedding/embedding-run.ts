@@ -17,7 +17,7 @@ export const embeddingType = defineRunType({
   job: jobs.embedFiles,
   input: embeddingInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   // That the program begins and ends it says nothing of anybody.
   actions: { continued: 'embedding.continued', cancelled: 'embedding.cancelled' },
   withoutStarter: 'continue',

@@ -18,7 +18,7 @@ const common: Omit<RunType<ReadingInput, null, never>, 'kind' | 'job' | 'actions
   needs: [],
   input: readingInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   withoutStarter: 'continue',
   canRetry: () => true,
   async onRetry(within, _deps, run) {

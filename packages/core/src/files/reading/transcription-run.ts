@@ -17,7 +17,7 @@ export const transcriptionType = defineRunType({
   job: jobs.transcribeRecording,
   input: transcriptionInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   // The upload is logged, and whoever asks for it again.
   actions: { continued: 'transcription.continued', cancelled: 'transcription.cancelled' },
   withoutStarter: 'continue',

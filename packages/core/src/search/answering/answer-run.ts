@@ -27,7 +27,7 @@ export const answerType = defineRunType({
   needs: ['questionLimits'],
   input: answerInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   // The question itself is logged with `search.asked`.
   actions: { continued: 'search.asked', answered: 'search.planReviewed', cancelled: 'search.cancelled' },
   logged: ({ searchId, conversationId }) => ({ subjectId: searchId, facts: { conversationId } }),

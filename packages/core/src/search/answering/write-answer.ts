@@ -1,6 +1,6 @@
 import { type Answer, type AnswerPlan, AppError, type SearchEvent } from '@dossier/contract'
 import type { EarlierTurn } from '@dossier/research'
-import { memberNow } from '../../accounts/index.ts'
+import { currentMember } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { defineRunWork, type RunContext, runEventsRepository } from '../../runs/index.ts'
@@ -63,7 +63,7 @@ export const answerWork = defineRunWork({
     if (row === undefined) return undefined
     await afterPrioritized()
     const { organizationId } = run
-    const actor = await memberNow(read, { userId: row.createdBy, organizationId })
+    const actor = await currentMember(read, { userId: row.createdBy, organizationId })
     const made = await answerAs(deps, actor, { projectId: row.projectId, row, running })
     if ('planned' in made) {
       return running.ask(made.planned, async (within) => {

@@ -5,15 +5,15 @@ describe('chosenSources', () => {
   it.each([
     ['nothing named', {}, [], [], false],
     ['the files', { toolids: ['files'] }, [], [], false],
-    ['the files among others', { toolids: ['Files', 'dart', 'web', 'web'] }, [], ['dart', 'web'], false],
+    ['the files and other sources', { toolids: ['Files', 'dart', 'web', 'web'] }, [], ['dart', 'web'], false],
     ['others alone', { toolids: ['dart', 7] }, [], ['dart', '7'], true],
-    ['others, and files by their ids', { toolids: ['web'] }, [3], ['web'], false],
-    ['how to ask DART', { dart_params: { corp_code: '00126380' } }, [], ['dart'], false],
+    ['other sources and file ids', { toolids: ['web'] }, [3], ['web'], false],
+    ['parameters for DART', { dart_params: { corp_code: '00126380' } }, [], ['dart'], false],
     ['DART twice', { toolids: ['dart'], dart_params: { corp_code: '00126380' } }, [], ['dart'], true],
-    ['no word of how to ask DART', { dart_params: {} }, [], [], false],
+    ['empty parameters for DART', { dart_params: {} }, [], [], false],
     ['null for DART', { dart_params: null }, [], [], false],
     ['blanks', { toolids: [' '] }, [], [], false],
-  ])('with %s', (_, options, fileIds, unavailable, hasNoSource) => {
+  ])('returns the unavailable sources for %s', (_, options, fileIds, unavailable, hasNoSource) => {
     expect(chosenSources(options, fileIds)).toEqual({ unavailable, hasNoSource })
   })
 

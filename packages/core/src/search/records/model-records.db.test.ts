@@ -7,7 +7,7 @@ import { emptyBin } from '../../files/bin/purge-bin.ts'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { createProject } from '../../projects/index.ts'
 import { runs, searches, searchRankings } from '../../schema/index.ts'
-import { keptRequests } from '../../testing/answer-runs.ts'
+import { storedRequests } from '../../testing/answer-runs.ts'
 import { makeOrganization, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { CoreDependencies, Member } from '../../use-case/index.ts'
 import { scopeOf } from '../../use-case/scope.ts'
@@ -52,7 +52,7 @@ describeOnEachDatabase('model records of an answer', (under) => {
     if (last?.type !== 'done') throw new Error('the answer did not finish')
     return last.record
   }
-  const recorded = async ({ id }: { id: number }) => (await keptRequests(core, id)).length
+  const recorded = async ({ id }: { id: number }) => (await storedRequests(core, id)).length
   /** Runs the daily job as after so many days with the given retention. */
   const clearAfter = (days: number, modelRecordDays = 90) => {
     const deps: CoreDependencies = {
@@ -65,7 +65,7 @@ describeOnEachDatabase('model records of an answer', (under) => {
 
   it('contain the passages that models were shown, and are deleted with the question', async () => {
     const { id, conversationId } = await ask()
-    const rows = await keptRequests(core, id)
+    const rows = await storedRequests(core, id)
     expect(JSON.stringify(rows.map(({ result }) => result))).toContain('The rent is KRW 120 million a year.')
     await deleteConversation(core.deps, owner, { conversationId })
     expect(await recorded({ id })).toBe(0)

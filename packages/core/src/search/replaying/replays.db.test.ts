@@ -13,7 +13,7 @@ import { uploadFiles } from '../../files/index.ts'
 import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
 import { createProject } from '../../projects/index.ts'
 import { runSteps, searches, searchRankings } from '../../schema/index.ts'
-import { answerRunOf, keptRequests } from '../../testing/answer-runs.ts'
+import { answerRunOf, storedRequests } from '../../testing/answer-runs.ts'
 import { incoming, makeMember, makeOrganization, type TestCore, untilRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { askQuestion } from '../asking/ask-question.ts'
@@ -206,7 +206,7 @@ describeOnEachDatabase('replaySearch', (under) => {
 
   it('names the request that is not in the record when the program asks differently', async () => {
     const { id } = await ask()
-    const second = (await keptRequests(core, id)).find(({ key }) => key === 'model#000001')
+    const second = (await storedRequests(core, id)).find(({ key }) => key === 'model#000001')
     const steps = database().update(runSteps).set({ inputHash: 'of another program' })
     await steps.where(and(eq(runSteps.runId, second?.runId ?? 0), eq(runSteps.key, 'model#000001')))
     expect(await replay({ id })).toEqual({ outcome: 'different', cause: 'program', unrecorded: 'answering', differences: [] })

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { type NotedRanking, searches, searchRankings } from '../../schema/index.ts'
+import { type RecordedRanking, searches, searchRankings } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
 export interface RankingEntry {
   requestHash: string
-  reply: NotedRanking
+  reply: RecordedRanking
 }
 
 function rankingsReader(db: Queryable, organizationId: number) {

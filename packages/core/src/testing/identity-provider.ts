@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { ConfiguredProvider } from '@dossier/platform'
 import { Provider } from 'oidc-provider'
 
-/** What a third party says of somebody. */
+/** What a provider reports about a person. */
 export interface KnownPerson {
   email: string
   emailVerified: boolean
@@ -11,10 +11,10 @@ export interface KnownPerson {
   familyName?: string
 }
 
-/** A third party that signs people in by OpenID Connect, with pages of its own. */
-export interface ThirdParty {
+/** An OpenID Connect provider with a sign-in page. */
+export interface TestIdentityProvider {
   provider: Omit<ConfiguredProvider, 'id' | 'organizations'>
-  /** Whom it knows, by what they type at its sign-in page; that is their subject as well. */
+  /** Its people by the login they enter, which is also their subject. */
   people: Map<string, KnownPerson>
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ export interface ThirdParty {
 const clientId = 'dossier'
 const clientSecret = 'a-secret-between-the-two-of-them'
 
-/** @param publicUrl where the product is reached; browsers are sent back there and nowhere else */
-export async function openThirdParty(publicUrl: string): Promise<ThirdParty> {
+/** @param publicUrl public address of the product, the only allowed redirect target */
+export async function openIdentityProvider(publicUrl: string): Promise<TestIdentityProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,14 +58,14 @@ export async function openThirdParty(publicUrl: string): Promise<ThirdParty> {
   }
 }
 
-// More redirects and pages than a sign-in has.
+// Limit above the number of redirects and pages of a sign-in.
 const STEPS = 20
 
 /**
- * Signs somebody in at a third party, as a browser does: follows redirects, keeps cookies, fills in the forms. Gives the
- * address that the browser is sent to at last, outside of the third party.
+ * Signs a person in at a provider as a browser does: follows redirects, keeps cookies, fills in forms. Returns the address outside of the
+ * provider to which the browser is finally redirected.
  */
-export async function signInThere(start: string, login: string): Promise<URL> {
+export async function signInAtIdentityProvider(start: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>()
   const { origin } = new URL(start)
   let request: { address: URL; form?: URLSearchParams } = { address: new URL(start) }
