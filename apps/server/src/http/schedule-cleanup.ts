@@ -1,16 +1,16 @@
 import type { Needs } from '@dossier/core'
 import type { FastifyInstance } from 'fastify'
 
-const EVERY_MS = 60 * 60 * 1000
+const INTERVAL_MS = 60 * 60 * 1000
 
-interface Clearing {
-  /** For the log, and by which processes know that they clear the same. */
+interface Cleanup {
+  /** Name for the log and for the lock. */
   what: string
   clear: () => Promise<void>
 }
 
-/** Clears away at start and every hour what was abandoned; of several processes one at a time. */
-export function clearRegularly(app: FastifyInstance, { database, logger }: Needs<'database' | 'logger'>, { what, clear }: Clearing): void {
+/** Runs a cleanup at start and every hour, in one process at a time. */
+export function scheduleCleanup(app: FastifyInstance, { database, logger }: Needs<'database' | 'logger'>, { what, clear }: Cleanup): void {
   const clearAlone = async (): Promise<void> => {
     try {
       const lock = await database.locks.tryAcquire(`clearing ${what}`)
@@ -25,7 +25,7 @@ export function clearRegularly(app: FastifyInstance, { database, logger }: Needs
     }
   }
   app.addHook('onReady', clearAlone)
-  const clearing = setInterval(() => void clearAlone(), EVERY_MS)
+  const clearing = setInterval(() => void clearAlone(), INTERVAL_MS)
   clearing.unref()
   app.addHook('onClose', async () => clearInterval(clearing))
 }
