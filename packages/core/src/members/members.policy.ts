@@ -57,7 +57,7 @@ export const memberToChange: Policy<Member, { id: number; projectId?: number | u
 }
 
 /**
- * For resending an invitation: whoever may invite, and the inviter of that person.
+ * For resending an invitation: allowed to people who may invite, and to the inviter of that person.
  *
  * @throws LIMITED_ACCESS, whether the person exists or not; MEMBER_NOT_FOUND to those who may invite
  */

@@ -10,7 +10,7 @@ interface OpenPlace {
   seesOthers: boolean
 }
 
-/** For use cases on something that several people can have open: whoever may open it. @throws FILE_NOT_FOUND, CONVERSATION_NOT_FOUND */
+/** For use cases on something that several people can have open: allows everybody who may open it. @throws FILE_NOT_FOUND, CONVERSATION_NOT_FOUND */
 export const mayOpenPlace: Policy<Member, Place, OpenPlace> = async (actor, { projectId, kind, id }, read) => {
   const place = { projectId, kind, id }
   await (kind === 'file' ? fileWho('files.read')(actor, { projectId, attachmentId: id }, read) : requireConversation(actor, place, read))

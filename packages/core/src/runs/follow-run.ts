@@ -50,7 +50,7 @@ export async function* followRun(
 }
 
 /**
- * A run with its events after `after`, for whoever may see it. An `after` beyond its last event belongs to another run, so all events are
+ * A run with its events after `after`, for everybody who may see it. An `after` beyond its last event belongs to another run, so all events are
  * sent. Without `streams`: the current run only.
  */
 export const watchRun = useCase({

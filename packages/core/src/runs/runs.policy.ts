@@ -4,7 +4,7 @@ import { type Authorised, authorise, type Member, type Policy, type System, theS
 import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
 
 /**
- * Authorises whoever may see or control a run, by the rule of its kind in its workspace. Hides runs in workspaces that the actor cannot
+ * Authorises people to see or control a run, by the rule of its kind in its workspace. Hides runs in workspaces that the actor cannot
  * open.
  *
  * @param kind only runs of this kind

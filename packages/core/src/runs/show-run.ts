@@ -38,7 +38,7 @@ export const showRun = useCase({
   run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Run> => presentRun(subject, actor.language, deps.clock.now()),
 })
 
-/** The current run, for whoever has just changed it. @throws RUN_NOT_FOUND */
+/** The current run, for the person who has just changed it. @throws RUN_NOT_FOUND */
 export async function currentRun({ deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member }, id: number): Promise<Run> {
   const row = await read(runsRepository).unsafeFind(id)
   if (row === undefined) throw new AppError('RUN_NOT_FOUND')

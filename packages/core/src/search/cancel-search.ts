@@ -16,7 +16,7 @@ export const cancelSearch = useCase({
   async run(context, _input: { searchId: number }) {
     const { actor, subject, read } = context
     const run = await findRunOf(read, answerType.kind, subject.id)
-    // Whoever may stop the answer may stop its run.
+    // Permission to stop the answer includes its run.
     if (run !== undefined) await cancelRun(context, answerType, authorise(run))
     const row = await read(searchesRepository).unsafeFind(subject.id)
     if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')

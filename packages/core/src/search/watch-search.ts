@@ -8,7 +8,7 @@ import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 
 /**
- * The events of an answer after `after`, open to whoever may read it. An `after` beyond its last event belongs to another search, so all
+ * The events of an answer after `after`, open to everybody who may read it. An `after` beyond its last event belongs to another search, so all
  * events are sent.
  */
 export const watchSearch = useCase({

@@ -174,7 +174,7 @@ function describePart(cases: number): void {
     const become = await event.apply(test, made)
     const now = { maker, type, isThere: true, isFresh: true, ...become }
     const sees = now.isThere && now.maker !== null && seesFiles(now.maker, now.type)
-    // Whoever may see the workspace may see the name of the file's former folder.
+    // The name of the file's former folder is visible with the workspace.
     const shown = now.isThere ? [made.secret] : [`${made.secret} file`, `${made.secret} bytes`]
     const isShownIn = (text: string) => shown.some((part) => text.includes(part))
 

@@ -160,14 +160,14 @@ describeOnEachDatabase('a kept figure', (under) => {
   })
 
   describe('can be chosen', () => {
-    it('by nobody who may only read', async () => {
+    it('by people with write access only', async () => {
       const until = new Date(core.clock.now().getTime() + 3_600_000)
       const looking: Member = { ...owner, userId: 999_999, role: roles.superAdmin, permissions: [], breakGlass: { grantId: 7, until } }
       await expect(pick(looking, 0)).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
       expect(await stored()).toEqual([])
     })
 
-    it('by nobody of another organization, nor in another person’s private conversation', async () => {
+    it('by members of the organization only, and not in another person’s private conversation', async () => {
       await expect(pick(await makeOrganization(core), 0)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
       await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)

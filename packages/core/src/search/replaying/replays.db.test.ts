@@ -136,7 +136,7 @@ describeOnEachDatabase('replaySearch', (under) => {
     expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'answering', differences: [] })
   })
 
-  it('is open to whoever may read the answer and to nobody else, and is recorded', async () => {
+  it('is open only to people who may read the answer, and is recorded', async () => {
     const guest = await makeMember(core, owner.organizationId, 5)
     const outsider = await makeOrganization(core)
     const record = await ask()
