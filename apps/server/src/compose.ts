@@ -45,32 +45,32 @@ import { sampleQuestionsOf } from './sample-questions.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The product, put together but not yet serving. */
+/** The product with all its dependencies, not yet serving. */
 export interface Composition {
   deps: CoreDependencies
-  /** Where the bytes of unfinished uploads are kept. */
+  /** Directory of unfinished uploads. */
   uploadsDirectory: string
-  /** Where files of forms are set aside. */
+  /** Staging directory for files of forms. */
   stagingDirectory: string
-  /** Tells where the server listens, for the links that it hands out when no PUBLIC_URL is configured. */
+  /** Sets the listening port, for links when no PUBLIC_URL is configured. */
   listensOn(port: number): void
-  /** Takes up background jobs. */
+  /** Starts the background jobs. */
   startJobs(): Promise<void>
-  /** Has files read anew that the index turns out not to hold, workspace by workspace while the product is in use. */
+  /** Queues files missing from the index for reading, workspace by workspace while the product is in use. */
   restoreIndexes(): void
-  /** Finishes running jobs or hands them back, then lets go of everything. */
+  /** Finishes or returns running jobs, then closes everything. */
   close(): Promise<void>
 }
 
-// A job that is not done by then is handed back; reading starts over after the restart.
-const JOBS_END_MS = 10_000
+// Jobs still running after this are returned to the queue; reading starts over after the restart.
+const JOBS_SHUTDOWN_MS = 10_000
 /** An audit of a quarter of a million formulas takes a gigabyte. */
 const MODELLER_MEMORY_MB = 2_048
 
-// A file of a drive; those that are taken in have bounds of their own, which are told to whoever asked for it.
+// For downloading a file from a drive; the import has its own limits and reports them.
 const DOWNLOAD_MS = 30 * 60_000
 
-/** How a program of the product ends that cannot begin: what the operator can correct is one sentence, anything else is a bug with its stack. */
+/** Reports why a program of the product cannot start: in one sentence if the operator can correct it, otherwise as a bug with its stack. */
 export function explainFailedStart(error: unknown): never {
   const isOperators = error instanceof ConfigurationError || error instanceof DataDirectoryInUse || error instanceof DirectoryUnusable
   console.error(isOperators ? error.message : error)
@@ -78,9 +78,9 @@ export function explainFailedStart(error: unknown): never {
 }
 
 /**
- * Makes the data directory private, and takes it for this process alone when the embedded database lives in it. With a database
- * server several processes share the directory, which then holds files only. From then on nothing that this process or its
- * children make can be read by others on the machine.
+ * Makes the data directory private, and locks it for this process if it contains the embedded database. With a database server several
+ * processes share the directory, which then contains files only. From then on, files created by this process and its children are
+ * unreadable to other users of the machine.
  *
  * @throws DataDirectoryInUse
  * @throws DirectoryUnusable
@@ -102,9 +102,9 @@ async function shareDataDirectory(dataDir: string): Promise<{ release(): Promise
   return { release: async () => {} }
 }
 
-/** Configuration -> adapters -> what use cases work with. Migrations run here. */
+/** Configuration -> adapters -> dependencies of use cases. Runs migrations. */
 export async function compose(configuration: Configuration, logger: Logger): Promise<Composition> {
-  // What is opened is closed in the opposite order.
+  // Closed in reverse order of opening.
   const adapters = new AsyncDisposableStack()
   const database = await openDatabase({ ...pick(configuration), dataDir: configuration.dataDir, logger })
   adapters.defer(() => database.close())
@@ -166,8 +166,8 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
     writtenQuestions: sampleQuestionsOf(join(root, 'sample-workspace')),
   }
-  // Before all others: jobs work with them.
-  adapters.defer(() => queue.stop({ timeoutMs: JOBS_END_MS }))
+  // Started before all others, since jobs work with them.
+  adapters.defer(() => queue.stop({ timeoutMs: JOBS_SHUTDOWN_MS }))
   let restoring = Promise.resolve()
   let closing = false
   return {
@@ -189,21 +189,21 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   }
 }
 
-// What is said in an hour may take most of another to be written down, on the operator's own machine.
+// Transcribing an hour of sound may take most of an hour on the operator's own machine.
 const TRANSCRIPTION_MS = 45 * 60_000
 
-// A model of the operator's own machine may take a minute for a few dozen passages.
+// A local model may take a minute for a few dozen passages.
 const EMBEDDING_MS = 120_000
-// Somebody waits for what is ranked again.
+// A person waits for the reranked result.
 const RERANKING_MS = 30_000
 
-// An answer with all its attempts; the model's own patience ends it earlier when nothing arrives.
+// An answer with all its attempts; the model's own time-out ends it earlier when nothing arrives.
 const ANSWERING_MS = 600_000
 
-/** The models that are configured, and the way to those that organisations configure. Without any, nothing of theirs is loaded. */
+/** The configured models, and how to open those of organizations. Without any, the library is not loaded. */
 async function openModels(configuration: Configuration): Promise<Pick<CoreDependencies, 'searchModels' | 'languageModels'>> {
   const { embedding, rerank, transcription, languageModels, allowLoopback } = configuration
-  // The operator's own may be anywhere, also in their network; others may be where anybody's may.
+  // The operator's models may be at any address, also in their network; others only at public addresses.
   const fetchOf = (timeoutMs: number, { baseUrl }: { baseUrl?: string } = {}) =>
     createGuardedFetch({ allowLoopback, timeoutMs, ...(baseUrl !== undefined && { trustedOrigins: [baseUrl] }) })
   const searching: Omit<SearchModelSource, 'operator'> = {

@@ -10,13 +10,13 @@ import { version } from './version.ts'
 const webDirectory = join(import.meta.dirname, '../../web/dist')
 const services = ['web', 'worker'] as const
 
-/** What this process does: `--services=web,worker`, both unless told. @throws ConfigurationError */
+/** The services of this process: `--services=web,worker`, both by default. @throws ConfigurationError */
 function servicesOf(args: readonly string[]): Set<string> {
   const given = args.find((arg) => arg.startsWith('--services='))?.slice('--services='.length)
-  const wanted = given === undefined ? services : given.split(',')
-  const unknown = wanted.find((name) => !services.includes(name as (typeof services)[number]))
+  const requested = given === undefined ? services : given.split(',')
+  const unknown = requested.find((name) => !services.includes(name as (typeof services)[number]))
   if (unknown !== undefined) throw new ConfigurationError([`--services takes ${services.join(' and ')}, not ${unknown}`])
-  return new Set(wanted)
+  return new Set(requested)
 }
 
 async function main(): Promise<void> {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   if (running.has('worker')) await composition.startJobs()
   const app = running.has('web') ? await listen(composition, configuration, logger) : undefined
   if (running.has('worker')) composition.restoreIndexes()
-  // A server that is killed in the end keeps nothing otherwise of what it compiled.
+  // A killed process would otherwise lose its compile cache.
   flushCompileCache()
 
   let stopping = false
@@ -80,7 +80,7 @@ async function listen(composition: Composition, configuration: Configuration, lo
   return app
 }
 
-/** Set-up from the environment, for automation. Does nothing once there is an account. */
+/** Sets the product up from environment variables. Does nothing once there is an account. */
 async function makeFirstOrganization({ deps }: Composition, configuration: Configuration, logger: Logger): Promise<void> {
   const first = configuration.firstOrganization
   const visitor = { kind: 'visitor', language: 'ko', address: 'environment' } as const
@@ -90,12 +90,12 @@ async function makeFirstOrganization({ deps }: Composition, configuration: Confi
     await setUpUnattended(deps, visitor, input)
     logger.info({ organization: first.name }, 'made the first organization from the environment')
   } catch (error) {
-    // Another process of the same installation may have been quicker.
+    // Another process of the installation may have done it.
     if (!(error instanceof AppError && error.code === 'ALREADY_SET_UP')) throw error
   }
 }
 
-/** @throws ConfigurationError when what the environment says would not pass the set-up form either */
+/** @throws ConfigurationError when the variables would not pass the set-up form either */
 function setUpOf(first: NonNullable<Configuration['firstOrganization']>, sampleWorkspace: boolean) {
   const checked = setUpRequest.safeParse({
     organizationName: first.name,

@@ -2,7 +2,7 @@ import { followRunToEnd, listWorkspacesToIndex, rebuildIndex } from '@dossier/co
 import { createLogger, readConfiguration } from '@dossier/platform'
 import { compose, explainFailedStart, takeDataDirectory } from './compose.ts'
 
-// `npm run reindex`: makes every workspace's index anew from its files, and waits until they are read.
+// `npm run reindex`: rebuilds the index of every workspace from its files, and waits until they are read.
 
 async function reindex(): Promise<void> {
   const configuration = readConfiguration(process.env)

@@ -13,7 +13,7 @@ const questionsSchema = z.array(
   }),
 )
 
-/** The questions of the sample deal room that are suggested where its files are; they are read at the first call. */
+/** The suggested questions of the sample deal room, by file; loaded with the first call. */
 export function sampleQuestionsOf(folder: string): () => Promise<readonly WrittenQuestion[]> {
   let read: Promise<readonly WrittenQuestion[]> | undefined
   return () => (read ??= readQuestions(folder))

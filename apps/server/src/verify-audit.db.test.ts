@@ -8,22 +8,22 @@ import { makeOrganization, openTestCore } from '@dossier/core/testing'
 import { openDatabase, silentLogger } from '@dossier/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// To compile the program takes longer than to run it.
+// Includes the compilation of the program.
 const compiledCode = join(import.meta.dirname, '../../../node_modules/.cache/compiled-code')
 
 let directory: string
 let lines: string[]
 let code: string
 
-// Each command starts the program anew, beside whatever else is tested.
+// Each command starts a new process, in parallel with other tests.
 const patiently = { timeout: 240_000 }
 
 /** Runs the command as an operator does. */
 const verify = (...args: string[]) =>
-  new Promise<{ status: number; said: string }>((resolve) => {
+  new Promise<{ status: number; output: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: directory, NODE_COMPILE_CACHE: compiledCode }
     execFile(process.execPath, [join(import.meta.dirname, 'verify-audit.ts'), ...args], { env }, (error, stdout, stderr) => {
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}`.trim() })
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}`.trim() })
     })
   })
 
@@ -54,42 +54,45 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-it('finds every log intact and names its head', patiently, async () => {
-  const { status, said } = await verify()
-  expect(said).toMatch(new RegExp(`^the installation: intact, 0 entries\\norganization ${code}: intact, 3 entries, head 3:[\\da-f]{64}$`))
+it('verifies every intact log and prints its head', patiently, async () => {
+  const { status, output } = await verify()
+  expect(output).toMatch(new RegExp(`^the installation: intact, 0 entries\\norganization ${code}: intact, 3 entries, head 3:[\\da-f]{64}$`))
   expect(status).toBe(0)
 })
 
-it('checks an export without the database, and what was noted of it before', patiently, async () => {
+it('verifies an export without the database, against a noted head', patiently, async () => {
   expect(lines).toHaveLength(3)
   const path = join(directory, 'export.jsonl')
   const { hash } = JSON.parse(lines[2] ?? '') as { hash: string }
   await writeFile(path, lines.join('\n'))
   expect(await verify('--file', path, '--head', `3:${hash}`)).toMatchObject({
     status: 0,
-    said: `${path}: intact, 3 entries, head 3:${hash}`,
+    output: `${path}: intact, 3 entries, head 3:${hash}`,
   })
   await writeFile(path, lines.slice(0, 2).join('\n'))
   expect(await verify('--file', path, '--head', `3:${hash}`)).toMatchObject({
     status: 1,
-    said: `${path}: BROKEN at entry 3 (cut-off); 2 entries before it are intact`,
+    output: `${path}: BROKEN at entry 3 (cut-off); 2 entries before it are intact`,
   })
   await writeFile(path, [lines[0], lines[2]].join('\n'))
-  expect(await verify('--file', path)).toMatchObject({ status: 1, said: expect.stringContaining('BROKEN at entry 2 (missing)') as string })
+  expect(await verify('--file', path)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('BROKEN at entry 2 (missing)') as string,
+  })
 })
 
-it('says what it could not check', patiently, async () => {
-  expect(await verify('--organization', 'nobody')).toMatchObject({ status: 2, said: 'there is no such log' })
+it('reports what it could not check', patiently, async () => {
+  expect(await verify('--organization', 'nobody')).toMatchObject({ status: 2, output: 'there is no such log' })
   expect((await verify('--head', 'x')).status).toBe(2)
 })
 
-it('names the first entry that was changed behind the product’s back', patiently, async () => {
+it('reports the first entry that was changed in the database', patiently, async () => {
   await onDatabase([
     'alter table audit_entries disable trigger user',
     `update audit_entries set actor_name = 'Somebody else' where sequence = 2`,
     'alter table audit_entries enable trigger user',
   ])
-  const changed = { status: 1, said: `organization ${code}: BROKEN at entry 2 (changed); 1 entries before it are intact` }
+  const changed = { status: 1, output: `organization ${code}: BROKEN at entry 2 (changed); 1 entries before it are intact` }
   expect(await verify('--organization', code.toUpperCase())).toEqual(changed)
   expect(await verify('--installation')).toMatchObject({ status: 0 })
 })

@@ -6,8 +6,8 @@ import { type ChainEnd, listLogs, verifyLines, verifyLogOf } from '@dossier/core
 import { createLogger, openDatabase, readConfiguration } from '@dossier/platform'
 import { takeDataDirectory } from './compose.ts'
 
-// `npm run verify-audit`: checks every audit log, or one, or an exported one. Ends with 1 when an entry does not fit, with 2
-// when nothing could be checked.
+// `npm run verify-audit`: verifies all audit logs, one of them, or an exported one. Exits with 1 when an entry is invalid, with 2 when
+// nothing could be checked.
 
 const USAGE = `npm run verify-audit -- [--organization CODE | --installation | --file EXPORT.jsonl] [--head NUMBER:HASH]
   without options      every log of the installation
@@ -23,7 +23,7 @@ const options = {
   head: { type: 'string' },
 } as const
 
-/** What cannot be checked, and why. */
+/** The log cannot be checked, with the reason. */
 class NotVerifiable extends Error {}
 
 function headOf(noted: string): ChainEnd {
@@ -37,14 +37,14 @@ async function verifyFile(path: string, head: ChainEnd | undefined): Promise<boo
   return report(path, await verifyLines(lines, head))
 }
 
-async function verifyDatabase(isWanted: (code: string | null) => boolean, head: ChainEnd | undefined): Promise<boolean> {
+async function verifyDatabase(isSelected: (code: string | null) => boolean, head: ChainEnd | undefined): Promise<boolean> {
   const configuration = readConfiguration(process.env)
   const { dataDir, databaseUrl } = configuration
   const directory = await takeDataDirectory(configuration)
   const logger = createLogger({ level: 'error' })
   const database = await openDatabase({ ...(databaseUrl !== undefined && { databaseUrl }), dataDir, logger })
   try {
-    const logs = (await listLogs({ database })).filter(({ code, chain }) => isWanted(chain === 0 ? null : (code ?? `#${chain}`)))
+    const logs = (await listLogs({ database })).filter(({ code, chain }) => isSelected(chain === 0 ? null : (code ?? `#${chain}`)))
     if (logs.length === 0) throw new NotVerifiable('there is no such log')
     if (head !== undefined && logs.length > 1) throw new NotVerifiable(`--head belongs to one log: name it\n${USAGE}`)
     let intact = true

@@ -2,9 +2,9 @@ import { listWorkspacesToIndex, verifyWorkspace } from '@dossier/core'
 import { createLogger, readConfiguration } from '@dossier/platform'
 import { compose, takeDataDirectory } from './compose.ts'
 
-// `npm run verify-files`: reads the stored bytes of every file and compares them with the SHA-256 of when they were uploaded. What it finds
-// is kept with the file, so that pages and downloads say so. Ends with 1 when a file is missing or damaged, with 2 when nothing could be
-// checked. With the embedded database the server must be stopped.
+// `npm run verify-files`: compares the stored bytes of every file with the SHA-256 of the upload. The result is stored with the file and
+// shown in pages and downloads. Exits with 1 when a file is missing or damaged, with 2 when nothing could be checked. With the embedded
+// database the server must be stopped.
 
 async function main(): Promise<boolean> {
   const configuration = readConfiguration(process.env)

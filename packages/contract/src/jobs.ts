@@ -5,7 +5,7 @@ import { mailKinds } from './mails.ts'
 const ofOrganization = z.object({ organizationId: z.number().int() })
 
 // Jobs of one organisation take turns with those of the others.
-const inTurn = { turnsOf: 'organizationId' } as const
+const inTurn = { groupBy: 'organizationId' } as const
 
 const ofFile = ofOrganization.extend({
   fileId: z.number().int(),

@@ -5,18 +5,21 @@ import { ModelError } from './model-error.ts'
 import { modelErrorOf } from './model-error-of.ts'
 import type { ModelFetch } from './model-fetch.ts'
 
-const REQUESTS_AT_ONCE = 3
+const CONCURRENT_REQUESTS = 3
 const RETRIES = 3
-/** Passages have at most some 2,000 characters; this is for what was cut badly. In any script it fits into the 8,192 tokens that most models take. */
-const MOST_CHARACTERS = 5_000
+/**
+ * Passages have at most about 2,000 characters; this limits badly split ones. In any script it fits into the 8,192 tokens that most models
+ * accept.
+ */
+const MAX_CHARACTERS = 5_000
 
-/** Embeds by the AI SDK. */
+/** Creates the embedding function with the AI SDK. */
 export function textEmbedder(settings: EmbeddingSettings, fetch: ModelFetch): EmbeddingService['embed'] {
   const { dimensions } = settings
   const { model, optionsFor } = embeddingModelOf(settings, fetch)
   let length = dimensions
 
-  /** @throws ModelError unless all vectors are numbers, and as many as those before had */
+  /** @throws ModelError unless all values are numbers and the dimensions match those of earlier vectors */
   function checked(vector: number[]): Float32Array {
     length ??= vector.length
     if (vector.length !== length) throw new ModelError('wrong-answer', `a vector of ${vector.length} dimensions instead of ${length}`)
@@ -34,17 +37,20 @@ export function textEmbedder(settings: EmbeddingSettings, fetch: ModelFetch): Em
         responses = [],
       } = await embedMany({
         model,
-        values: texts.map((text) => text.slice(0, MOST_CHARACTERS).toWellFormed()),
-        maxParallelCalls: REQUESTS_AT_ONCE,
+        values: texts.map((text) => text.slice(0, MAX_CHARACTERS).toWellFormed()),
+        maxParallelCalls: CONCURRENT_REQUESTS,
         maxRetries: retries,
         providerOptions: optionsFor(use),
         ...(dimensions !== undefined && { dimensions }),
         ...(signal && { abortSignal: signal }),
       })
       if (embeddings.length !== texts.length) throw new ModelError('wrong-answer', `${embeddings.length} vectors for ${texts.length} texts`)
-      const told = Number.isFinite(usage.tokens)
+      const hasTokens = Number.isFinite(usage.tokens)
       const requests = responses.length
-      return { vectors: embeddings.map(checked), usage: { requests, tokens: told ? usage.tokens : 0, untold: told ? 0 : requests } }
+      return {
+        vectors: embeddings.map(checked),
+        usage: { requests, tokens: hasTokens ? usage.tokens : 0, untold: hasTokens ? 0 : requests },
+      }
     } catch (error) {
       throw modelErrorOf(error, signal)
     }

@@ -10,30 +10,27 @@ import { OPENAI } from './provider-address.ts'
 export type EmbeddingProvider = 'openai-compatible' | 'openai' | 'google' | 'cohere'
 
 export interface EmbeddingSettings extends ModelSettings<EmbeddingProvider> {
-  /** Wanted of the model; its own when left out. */
+  /** Dimensions to request; the model's default when absent. */
   dimensions?: number
 }
 
-/** What a text is to the model: some place a question near its answer only when they know which is which. */
+/** The role of a text: some models only match questions with passages if they are told which is which. */
 export type TextUse = 'passage' | 'question'
 
 type EmbeddingModel = Exclude<Parameters<typeof embedMany>[0]['model'], string>
 type ProviderOptions = NonNullable<Parameters<typeof embedMany>[0]['providerOptions']>
 
-/**
- * Texts of a request. OpenAI takes 300,000 tokens, Cohere 96 texts, Google 100; text-embeddings-inference takes 32 texts unless it
- * is started otherwise.
- */
-const TEXTS_OF_REQUEST = { 'openai-compatible': 32, openai: 96, google: 96, cohere: 96 } as const
+/** Texts per request. OpenAI accepts 300,000 tokens, Cohere 96 texts, Google 100; text-embeddings-inference accepts 32 texts by default. */
+const TEXTS_PER_REQUEST = { 'openai-compatible': 32, openai: 96, google: 96, cohere: 96 } as const
 
-/** The model of the AI SDK, and the options by which its provider learns what the texts are. */
+/** The model of the AI SDK, and the options that tell its provider the role of the texts. */
 export function embeddingModelOf(
   { provider, baseUrl, apiKey = '', model, dimensions }: EmbeddingSettings,
   fetch: ModelFetch,
 ): { model: EmbeddingModel; optionsFor: (use: TextUse) => ProviderOptions } {
   const settings = { apiKey, fetch: sdkFetch(fetch), ...(baseUrl !== undefined && { baseURL: baseUrl }) }
   const limited = (inner: Parameters<typeof wrapEmbeddingModel>[0]['model']) =>
-    wrapEmbeddingModel({ model: inner, middleware: { overrideMaxEmbeddingsPerCall: () => TEXTS_OF_REQUEST[provider] } })
+    wrapEmbeddingModel({ model: inner, middleware: { overrideMaxEmbeddingsPerCall: () => TEXTS_PER_REQUEST[provider] } })
   switch (provider) {
     case 'openai-compatible':
       return {

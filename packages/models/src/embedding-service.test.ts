@@ -23,7 +23,7 @@ const dot = (a: Iterable<number> = [], b: Iterable<number> = []) => {
 const passages = { use: 'passage' } as const
 const busy = (status: number) => ({ status, headers: { 'retry-after-ms': '5' } })
 
-it('gives texts of one meaning vectors that are close, of unit length, in either language', async () => {
+it('embeds texts of similar meaning as close vectors of unit length, in both languages', async () => {
   const texts = ['The car fleet', 'Automobile fleet', '차량 fleet', 'Dividend policy']
   const { vectors, usage } = await service().embed(texts, passages)
   for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1, 5)
@@ -33,7 +33,7 @@ it('gives texts of one meaning vectors that are close, of unit length, in either
   expect(usage).toEqual({ requests: 1, tokens: 9, untold: 0 })
 })
 
-it('sends no more texts at once than the provider takes, and gives the vectors in their order', async () => {
+it('splits texts by the provider’s limit and returns the vectors in order', async () => {
   const before = server.requests.length
   const texts = Array.from({ length: 70 }, (_, at) => `clause number${at}`)
   const { vectors, usage } = await service().embed(texts, passages)
@@ -44,7 +44,7 @@ it('sends no more texts at once than the provider takes, and gives the vectors i
   expect(vectors[69]).toEqual(last)
 })
 
-it('sends key, model and wanted dimensions, and asks nobody for nothing', async () => {
+it('sends key, model and dimensions, and no request for an empty list', async () => {
   const embedding = service({ apiKey: 'key-1', dimensions: 64 })
   expect(embedding.name).toBe('openai-compatible/local@64')
   expect((await embedding.embed(['x'], passages)).vectors[0]).toHaveLength(64)
@@ -58,14 +58,14 @@ it('sends key, model and wanted dimensions, and asks nobody for nothing', async 
   expect(server.requests).toHaveLength(before)
 })
 
-it('asks again when the model is busy, and when it fails', async () => {
+it('retries when the model is busy or fails', async () => {
   const before = server.requests.length
   server.answerWith((_, attempt) => (attempt <= 2 ? busy(attempt === 1 ? 429 : 500) : undefined))
   expect((await service().embed(['x'], passages)).vectors).toHaveLength(1)
   expect(server.requests).toHaveLength(before + 3)
 })
 
-it('gives up after the attempts that it was given', async () => {
+it('gives up after the given number of attempts', async () => {
   const before = server.requests.length
   server.answerWith(() => ({ ...busy(503), body: 'a stack trace with secrets' }))
   const failure = service().embed(['x'], { ...passages, retries: 1 })
@@ -76,11 +76,11 @@ it('gives up after the attempts that it was given', async () => {
 
 it.each([
   ['a refused key', { status: 401, body: { error: { message: 'bad key key-1' } } }, 'refused'],
-  ['a redirect, which would take texts elsewhere', { status: 307, headers: { location: 'https://example.com/' } }, 'refused'],
-  ['an answer that is no JSON', { body: '<html>' }, 'wrong-answer'],
-  ['an answer of another form', { body: { data: [{ embedding: 'none' }] } }, 'wrong-answer'],
+  ['a redirect, which would send texts elsewhere', { status: 307, headers: { location: 'https://example.com/' } }, 'refused'],
+  ['a response that is not JSON', { body: '<html>' }, 'wrong-answer'],
+  ['a response in another format', { body: { data: [{ embedding: 'none' }] } }, 'wrong-answer'],
   ['fewer vectors than texts', { body: { data: [] } }, 'wrong-answer'],
-])('does not ask again after %s', async (_, answer, failure) => {
+])('does not retry after %s', async (_, answer, failure) => {
   const before = server.requests.length
   server.answerWith(() => answer)
   const asked = service({ apiKey: 'key-1' }).embed(['what was sent'], passages)
@@ -90,9 +90,9 @@ it.each([
 })
 
 it.each([
-  ['others than asked for', { dimensions: 8 }, [[1, 2, 3]]],
+  ['that differ from those requested', { dimensions: 8 }, [[1, 2, 3]]],
   [
-    'of several lengths',
+    'that differ within a response',
     {},
     [
       [1, 2, 3],
@@ -105,24 +105,24 @@ it.each([
   await expect(asked).rejects.toMatchObject({ failure: 'wrong-answer' })
 })
 
-it('refuses vectors of other dimensions than it gave before', async () => {
+it('refuses vectors of other dimensions than before', async () => {
   const embedding = service()
   await embedding.embed(['x'], passages)
   server.answerWith(() => ({ body: { data: [{ embedding: [1, 2] }] } }))
   await expect(embedding.embed(['x'], passages)).rejects.toMatchObject({ failure: 'wrong-answer' })
 })
 
-it('counts requests of which no tokens are told', async () => {
+it('counts requests without reported tokens', async () => {
   server.answerWith(() => ({ body: { data: [{ embedding: [1, 2] }] } }))
   expect((await service().embed(['x'], passages)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
 })
 
-it('gives up on a model that stays silent', async () => {
+it('times out when the model stays silent', async () => {
   server.answerWith(() => new Promise(() => {}))
   await expect(service({ timeoutMs: 100 }).embed(['x'], passages)).rejects.toMatchObject({ failure: 'unavailable' })
 })
 
-it('gives up on an address where nobody is', async () => {
+it('gives up when nothing listens at the address', async () => {
   const nobody = await startModelServer()
   await nobody.close()
   const fetch = createGuardedFetch({ trustedOrigins: [nobody.url] })
@@ -130,7 +130,7 @@ it('gives up on an address where nobody is', async () => {
   await expect(embedding.embed(['x'], { ...passages, retries: 0 })).rejects.toMatchObject({ failure: 'unavailable' })
 })
 
-it('ends with the reason of whoever stops it', async () => {
+it('rejects with the reason of the abort signal', async () => {
   server.answerWith(() => new Promise(() => {}))
   const stop = new AbortController()
   const stopped = service().embed(['x'], { ...passages, signal: stop.signal })
@@ -138,7 +138,7 @@ it('ends with the reason of whoever stops it', async () => {
   await expect(stopped).rejects.toThrow('the server stops')
 })
 
-it('is reached through the guarded client only', async () => {
+it('sends requests through the guarded client only', async () => {
   const embedding = openEmbedding({ provider: 'openai-compatible', baseUrl: server.url, model: 'local' }, createGuardedFetch())
   await expect(embedding.embed(['x'], { ...passages, retries: 0 })).rejects.toMatchObject({ name: 'ModelError', failure: 'refused' })
 })

@@ -3,19 +3,19 @@ import type { ModelUsage } from './model-settings.ts'
 
 export interface EmbedOptions {
   use: TextUse
-  /** Attempts after the first one, with growing waits, at a request that found the model busy or out of reach; 3 unless told. */
+  /** Retries with growing delays when the model is busy or unreachable; 3 by default. */
   retries?: number
   signal?: AbortSignal
 }
 
-/** Turns texts into vectors that lie close together when the texts mean the same. */
+/** Embeds texts as vectors that are close for similar meanings. */
 export interface EmbeddingService {
-  /** Provider, model and dimensions: vectors of services with another name cannot be compared with these. */
+  /** Provider, model and dimensions: only vectors of services with the same name are comparable. */
   readonly name: string
-  /** US dollars a million tokens, when known. */
+  /** US dollars per million tokens, if known. */
   readonly price: number | undefined
   /**
-   * @returns a vector of unit length for each text, in their order
+   * @returns a vector of unit length for each text, in order
    * @throws ModelError; the signal's reason
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<{ vectors: Float32Array[]; usage: ModelUsage }>

@@ -2,9 +2,9 @@ import { APICallError, RetryError } from 'ai'
 import { ModelError } from './model-error.ts'
 
 /**
- * What became of a request, without the texts that errors of the AI SDK carry.
+ * Maps an error of the AI SDK to a ModelError, without the texts it contains.
  *
- * @throws the signal's reason when whoever asked has ended it
+ * @throws the signal's reason if it was aborted
  */
 export function modelErrorOf(error: unknown, signal: AbortSignal | undefined): ModelError {
   signal?.throwIfAborted()

@@ -1,10 +1,10 @@
 /**
- * Why a model gave nothing: it refuses what it is asked or who asks (`refused`), it is not to be reached or too busy
- * (`unavailable`), or what it says cannot be used (`wrong-answer`).
+ * Why a model failed: the request or the key was refused (`refused`), it is unreachable or busy (`unavailable`), or the response is
+ * unusable (`wrong-answer`).
  */
 export type ModelFailure = 'refused' | 'unavailable' | 'wrong-answer'
 
-/** Thrown when a model gives no answer that can be used. The message never holds what was sent or what the provider said. */
+/** Thrown when a model returns no usable response. The message never contains the request or the provider's response. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly failure: ModelFailure

@@ -1,4 +1,4 @@
-/** The way to a model's provider. Redirects come back as they are: texts and keys go where the operator said, and nowhere else. */
+/** Fetch for a model's provider. Redirects are not followed: texts and keys only go to the configured address. */
 export type ModelFetch = (
   address: string,
   request: {
@@ -10,7 +10,7 @@ export type ModelFetch = (
   },
 ) => Promise<Response>
 
-/** The same in the form that the AI SDK asks for. It only ever sends JSON. */
+/** The same with the signature that the AI SDK requires. It only sends JSON. */
 export function sdkFetch(fetch: ModelFetch): typeof globalThis.fetch {
   return async (address, request = {}) => {
     const { method = 'GET', headers, body, signal } = request

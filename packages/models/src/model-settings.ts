@@ -1,19 +1,19 @@
-/** A model as the operator configures it. */
+/** A model as configured by the operator. */
 export interface ModelSettings<Provider extends string> {
   provider: Provider
-  /** What the provider's paths follow, without a trailing slash; the provider's own address unless told. */
+  /** Base address without a trailing slash; the provider's own by default. */
   baseUrl?: string
   apiKey?: string
   model: string
-  /** US dollars a million tokens, for the cost shown. */
+  /** US dollars per million tokens, for the displayed cost. */
   price?: number
 }
 
-/** What one or several requests used. */
+/** Usage of one or several requests. */
 export interface ModelUsage {
   requests: number
-  /** As the provider told them. */
+  /** As reported by the provider. */
   tokens: number
-  /** Requests of which it told none. */
+  /** Number of requests without reported usage. */
   untold: number
 }

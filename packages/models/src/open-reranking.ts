@@ -1,7 +1,7 @@
 import type { ModelFetch } from './model-fetch.ts'
 import type { RerankingService, RerankingSettings } from './reranking-service.ts'
 
-/** The SDK is loaded with the first service that is opened, not before. */
+/** The SDK is loaded with the first service that is opened. */
 export function openReranking(settings: RerankingSettings, fetch: ModelFetch): RerankingService {
   const reranker = import('./rerank-texts.ts').then(({ textReranker }) => textReranker(settings, fetch))
   return {

@@ -1,9 +1,9 @@
-/** Where providers are asked unless somebody says otherwise. The SDK would take addresses of its own variables of the environment. */
+/** Default addresses of providers. Otherwise the SDK would read its own environment variables. */
 export const OPENAI = 'https://api.openai.com/v1'
 export const ANTHROPIC = 'https://api.anthropic.com/v1'
 export const OLLAMA = 'http://127.0.0.1:11434'
 
-/** Partitions of AWS whose addresses end otherwise. */
+/** AWS partitions with other domains. */
 const PARTITIONS = [
   ['cn-', 'amazonaws.com.cn'],
   ['eusc-', 'amazonaws.eu'],

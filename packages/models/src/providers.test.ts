@@ -10,7 +10,7 @@ interface Sent {
   body: unknown
 }
 
-/** Answers as the provider documents it, and notes what was sent. */
+/** Responds in the provider's documented format, and records requests. */
 function answering(reply: object): { sent: Sent[]; fetch: ModelFetch } {
   const sent: Sent[] = []
   return {
@@ -22,7 +22,7 @@ function answering(reply: object): { sent: Sent[]; fetch: ModelFetch } {
   }
 }
 
-/** As long as Cohere offers them at least. */
+/** The smallest dimensions that Cohere offers. */
 const vector = [3, 4, ...Array.from({ length: 254 }, () => 0)]
 
 const replies: Record<Exclude<EmbeddingProvider, 'openai-compatible'>, object> = {
@@ -53,7 +53,7 @@ it.each([
     { model: 'm', texts: ['text'], input_type: 'search_query', output_dimension: 256 },
     7,
   ],
-] as const)('a question goes to %s as it wants it', async (provider, address, headers, body, tokens) => {
+] as const)('sends a question to %s in its format', async (provider, address, headers, body, tokens) => {
   const { sent, fetch } = answering(replies[provider])
   const embedding = openEmbedding({ provider, apiKey: 'key-1', model: 'm', dimensions: 256 }, fetch)
   const { vectors, usage } = await embedding.embed(['text'], { use: 'question' })
@@ -62,7 +62,7 @@ it.each([
   expect(usage).toEqual({ requests: 1, tokens, untold: tokens === 0 ? 1 : 0 })
 })
 
-it('a question and its pages go to Cohere as it wants them', async () => {
+it('sends a question and its pages to Cohere in its format', async () => {
   const { sent, fetch } = answering({
     results: [
       { index: 1, relevance_score: 0.9 },
@@ -76,7 +76,7 @@ it('a question and its pages go to Cohere as it wants them', async () => {
   expect(sent).toMatchObject([{ address: 'https://api.cohere.com/v2/rerank', headers: { authorization: 'Bearer key-1' }, body }])
 })
 
-it('another address can be told for each provider', async () => {
+it('uses a configured address of each provider', async () => {
   const { sent, fetch } = answering(replies.openai)
   await openEmbedding({ provider: 'openai', baseUrl: 'https://proxy.example/v1', apiKey: 'k', model: 'm' }, fetch).embed(['x'], {
     use: 'passage',

@@ -5,10 +5,10 @@ import type { ModelFetch } from './model-fetch.ts'
 type Model = Extract<RerankingModel, { specificationVersion: 'v4' }>
 
 /**
- * The two ways in which `/rerank` is asked: with `documents`, as Cohere, Jina and vLLM take it, and with `texts`, as
- * text-embeddings-inference does. Answers differ alike.
+ * The two formats of `/rerank`: with `documents`, as in Cohere, Jina and vLLM, and with `texts`, as in text-embeddings-inference. Responses
+ * differ accordingly.
  */
-type Form = 'documents' | 'texts'
+type RequestFormat = 'documents' | 'texts'
 
 const answerSchema = z.union([
   z.object({
@@ -21,14 +21,14 @@ const answerSchema = z.union([
   })),
 ])
 
-// What servers say to a body that lacks a field that they need.
-const OTHER_FORM_WANTED = new Set([400, 422])
+// Statuses of servers for a body without a required field.
+const TRY_OTHER_FORMAT = new Set([400, 422])
 
-/** A reranking model behind an address that speaks one of those ways; which one is found out by the first question. */
+/** A reranking model at an address with either format, which is detected with the first request. */
 export function rerankProtocol(settings: { baseUrl: string; apiKey?: string; model: string }, fetch: ModelFetch): Model {
   const { baseUrl, apiKey, model } = settings
   const url = `${baseUrl}/rerank`
-  let form: Form = 'documents'
+  let form: RequestFormat = 'documents'
   let isKnown = false
 
   async function ask(query: string, documents: string[], signal: AbortSignal | undefined): Promise<Response> {
@@ -43,7 +43,7 @@ export function rerankProtocol(settings: { baseUrl: string; apiKey?: string; mod
       if (!(cause instanceof TypeError)) throw cause
       throw new APICallError({ message: 'no connection', url, requestBodyValues: {}, cause, isRetryable: true })
     })
-    if (!isKnown && form === 'documents' && OTHER_FORM_WANTED.has(reply.status)) {
+    if (!isKnown && form === 'documents' && TRY_OTHER_FORMAT.has(reply.status)) {
       form = 'texts'
       const other = await ask(query, documents, signal)
       if (!other.ok) form = 'documents'

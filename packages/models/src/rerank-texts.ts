@@ -8,10 +8,10 @@ import type { ModelUsage } from './model-settings.ts'
 import { rerankProtocol } from './rerank-protocol.ts'
 import type { RerankingService, RerankingSettings } from './reranking-service.ts'
 
-// Somebody waits for the answer, and for less long than it is worth waiting before another attempt.
+// A person waits for the result, and for less time than a retry would need.
 const RETRIES = 0
 
-/** Ranks by the AI SDK. */
+/** Creates the reranking function with the AI SDK. */
 export function textReranker(settings: RerankingSettings, fetch: ModelFetch): RerankingService['rerank'] {
   const model = rerankingModelOf(settings, fetch)
   return async (question, texts, signal) => {
@@ -43,10 +43,10 @@ function scoresOf(ranking: readonly { originalIndex: number; score: number }[], 
   return scores
 }
 
-const toldUsage = z.object({ usage: z.object({ total_tokens: z.number() }) })
+const usageSchema = z.object({ usage: z.object({ total_tokens: z.number() }) })
 
-/** Cohere bills searches and not tokens, others tell tokens or nothing. */
+/** Cohere bills searches rather than tokens; others report tokens or nothing. */
 function usageIn(body: unknown): ModelUsage {
-  const told = toldUsage.safeParse(body)
-  return told.success ? { requests: 1, tokens: told.data.usage.total_tokens, untold: 0 } : { requests: 1, tokens: 0, untold: 1 }
+  const parsed = usageSchema.safeParse(body)
+  return parsed.success ? { requests: 1, tokens: parsed.data.usage.total_tokens, untold: 0 } : { requests: 1, tokens: 0, untold: 1 }
 }

@@ -21,7 +21,7 @@ function service(form: 'documents' | 'texts' = 'documents', timeoutMs = 5_000) {
 const question = 'lawsuit about the car'
 const texts = ['Dividends', 'Litigation over an automobile', 'A car']
 
-it.each(['documents', 'texts'] as const)('says how well texts answer, where %s are asked for', async (form) => {
+it.each(['documents', 'texts'] as const)('scores texts by relevance, in the %s format', async (form) => {
   const reranking = service(form)
   const { scores } = await reranking.rerank(question, texts)
   expect(scores).toEqual([0, expect.closeTo(2 / 3), expect.closeTo(1 / 3)])
@@ -32,30 +32,30 @@ it.each(['documents', 'texts'] as const)('says how well texts answer, where %s a
   ])
 })
 
-it('tells the tokens that it was told', async () => {
+it('returns the reported tokens', async () => {
   expect((await service().rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 11, untold: 0 })
   expect((await service('texts').rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
 })
 
 it.each([
   ['a refused key', { status: 401 }, 'refused'],
-  ['a busy model, since somebody waits', { status: 429 }, 'unavailable'],
-  ['an answer that is no JSON', { body: '<html>' }, 'wrong-answer'],
-  ['an answer of another form', { body: { results: [{ index: 'first' }] } }, 'wrong-answer'],
-  ['scores of some texts only', { body: { results: [{ index: 0, relevance_score: 1 }] } }, 'wrong-answer'],
+  ['a busy model, since a person waits', { status: 429 }, 'unavailable'],
+  ['a response that is not JSON', { body: '<html>' }, 'wrong-answer'],
+  ['a response in another format', { body: { results: [{ index: 'first' }] } }, 'wrong-answer'],
+  ['scores for some texts only', { body: { results: [{ index: 0, relevance_score: 1 }] } }, 'wrong-answer'],
   [
-    'scores of texts that were not sent',
+    'scores for texts that were not sent',
     { body: { results: [0, 1, 2, 9].map((index) => ({ index, relevance_score: 1 })) } },
     'wrong-answer',
   ],
-])('does not ask again after %s', async (_, answer, failure) => {
+])('does not retry after %s', async (_, answer, failure) => {
   const before = servers.documents.requests.length
   servers.documents.answerWith(() => answer)
   await expect(service().rerank(question, texts)).rejects.toMatchObject({ name: 'ModelError', failure })
   expect(servers.documents.requests).toHaveLength(before + 1)
 })
 
-it('gives up on a model that stays silent', async () => {
+it('times out when the model stays silent', async () => {
   servers.documents.answerWith(() => new Promise(() => {}))
   await expect(service('documents', 100).rerank(question, texts)).rejects.toMatchObject({ failure: 'unavailable' })
 })

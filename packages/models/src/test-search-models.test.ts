@@ -16,11 +16,11 @@ const settings = () => ({ provider: 'openai-compatible' as const, baseUrl: serve
 const fetch = () => createGuardedFetch({ trustedOrigins: [server.url] })
 const latencyMs = expect.any(Number) as number
 
-it('tells how long the vectors of an embedding model are', async () => {
+it('reports the dimensions of an embedding model', async () => {
   expect(await testEmbedding(openEmbedding(settings(), fetch()))).toEqual({ ok: true, latencyMs, dimensions: 256 })
 })
 
-it('tells whether a reranking model puts the passage first that answers', async () => {
+it('reports whether a reranking model puts the answering passage first', async () => {
   const model = openReranking(settings(), fetch())
   expect(await testReranking(model)).toEqual({ ok: true, latencyMs, ordered: true })
   server.answerWith(() => ({
@@ -37,14 +37,14 @@ it('tells whether a reranking model puts the passage first that answers', async 
 it.each([
   [401, 'refused'],
   [503, 'unavailable'],
-])('tells in one word why there is no answer with status %i, and asks once', async (status, failure) => {
+])('reports the failure reason for status %i after one request', async (status, failure) => {
   const before = server.requests.length
   server.answerWith(() => ({ status }))
   expect(await testEmbedding(openEmbedding(settings(), fetch()))).toEqual({ ok: false, failure })
   expect(server.requests).toHaveLength(before + 1)
 })
 
-it('ends with the reason of whoever stops it', async () => {
+it('rejects with the reason of the abort signal', async () => {
   server.answerWith(() => new Promise(() => {}))
   const model = openReranking(settings(), fetch())
   await expect(testReranking(model, AbortSignal.timeout(50))).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -4,10 +4,10 @@ import type { RerankingService } from './reranking-service.ts'
 
 type Failed = { ok: false; failure: ModelFailure }
 
-/** What was found out about a model: whether it answers, and how long its vectors are. */
+/** The result of a test: whether the model responds, and its dimensions. */
 export type EmbeddingTest = { ok: true; latencyMs: number; dimensions: number } | Failed
 
-/** `ordered`: the passage that answers came before the one that does not. */
+/** `ordered`: the answering passage came before the other one. */
 export type RerankingTest = { ok: true; latencyMs: number; ordered: boolean } | Failed
 
 const question = 'How large is the fleet of vehicles?'
@@ -15,7 +15,7 @@ const answering = 'The company runs a fleet of 48 vehicles under operating lease
 const other = 'The board approved a dividend of KRW 500 per share.'
 
 /**
- * Has two sentences embedded.
+ * Embeds two sentences.
  *
  * @throws the signal's reason
  */
@@ -27,7 +27,7 @@ export function testEmbedding(service: EmbeddingService, signal?: AbortSignal): 
 }
 
 /**
- * Has two passages ranked.
+ * Reranks two passages.
  *
  * @throws the signal's reason
  */

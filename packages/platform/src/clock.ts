@@ -1,11 +1,11 @@
-/** Where the current time comes from; everything outside this package takes it as a parameter. */
+/** The source of the current time; everything outside of this package takes it as a parameter. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is told to move; for tests. */
+/** A clock that only advances when told to; for tests. */
 export interface FixedClock extends Clock {
   advance(milliseconds: number): void
 }

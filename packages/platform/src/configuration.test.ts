@@ -13,7 +13,7 @@ function problemsOf(env: Record<string, string | undefined>): readonly string[] 
 }
 
 describe('readConfiguration', () => {
-  it('needs nothing: every setting has a default', () => {
+  it('works without variables: every setting has a default', () => {
     const configuration = readConfiguration({})
     expect(configuration.http).toEqual({ host: '127.0.0.1', port: 3000 })
     expect(configuration.dataDir).toBe(`${process.cwd()}/data`)
@@ -26,7 +26,7 @@ describe('readConfiguration', () => {
     expect(configuration.reading.workers).toBeLessThanOrEqual(8)
   })
 
-  it('names every variable at fault in one error', () => {
+  it('lists all invalid variables in one error', () => {
     const problems = problemsOf({
       PORT: 'http',
       LOG_LEVEL: 'loud',
@@ -43,13 +43,13 @@ describe('readConfiguration', () => {
     expect(problems).toHaveLength(6)
   })
 
-  it('keeps records of models for 90 days unless told, and none beyond the answer for 0', () => {
+  it('keeps model records for 90 days by default, and for 0 none beyond the answer', () => {
     expect(readConfiguration({}).modelRecordDays).toBe(90)
     expect(readConfiguration({ MODEL_RECORD_DAYS: '0' }).modelRecordDays).toBe(0)
     for (const wrong of ['-1', '1.5', 'never', '36501']) expect(problemsOf({ MODEL_RECORD_DAYS: wrong })[0]).toMatch(/^MODEL_RECORD_DAYS /)
   })
 
-  it('takes the sealing key in hexadecimal, base64 and base64url, and nothing of another length', () => {
+  it('accepts a sealing key of 32 bytes in hexadecimal, base64 and base64url', () => {
     const key = Uint8Array.from({ length: 32 }, (_, at) => 255 - at)
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       expect(readConfiguration({ SEALING_KEY: ` ${Buffer.from(key).toString(encoding)}\n` }).sealingKey).toEqual(Buffer.from(key))
@@ -64,7 +64,7 @@ describe('readConfiguration', () => {
     expect(problem).not.toContain('hunter2')
   })
 
-  it('has models that write when they are named, and says what is wrong of them with everything else', () => {
+  it('reads language models, and lists their problems with all others', () => {
     const { languageModels } = readConfiguration({
       LLM_PROVIDER: 'openai',
       LLM_API_KEY: 'sk-1',
@@ -76,15 +76,15 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ LLM_PROVIDER: '' })).not.toHaveProperty('languageModels')
   })
 
-  it('takes the first organisation all together or not at all', () => {
-    const whole = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long enough', ORG_NAME: 'Han River Partners', ORG_CODE: 'HRP' }
-    expect(readConfiguration(whole).firstOrganization).toEqual({
+  it('requires all settings of the first organization or none', () => {
+    const complete = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long enough', ORG_NAME: 'Han River Partners', ORG_CODE: 'HRP' }
+    expect(readConfiguration(complete).firstOrganization).toEqual({
       adminEmail: 'owner@example.com',
       adminPassword: 'long enough',
       name: 'Han River Partners',
       code: 'HRP',
     })
-    const { ORG_CODE: _, ...partial } = whole
+    const { ORG_CODE: _, ...partial } = complete
     expect(problemsOf(partial)).toEqual([expect.stringMatching(/^ORG_CODE is missing: .*all together/)])
   })
 
@@ -92,16 +92,16 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' }).http.port).toBe(3000)
   })
 
-  it('keeps the address of an index in a bucket, and makes a path absolute', () => {
+  it('keeps a bucket address of an index, and makes a path absolute', () => {
     expect(readConfiguration({ INDEX_URL: 's3://bucket/index' }).indexUrl).toBe('s3://bucket/index')
     expect(readConfiguration({ INDEX_URL: 'elsewhere' }).indexUrl).toBe(`${process.cwd()}/elsewhere`)
   })
 
-  it('drops the trailing slash of the public address', () => {
+  it('removes the trailing slash of the public address', () => {
     expect(readConfiguration({ PUBLIC_URL: 'https://deals.example.com/' }).http.publicUrl).toBe('https://deals.example.com')
   })
 
-  it('accepts every valid port and refuses every other number', () => {
+  it('accepts every valid port and no other number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -70_000, max: 140_000 }), (port) => {
         const valid = port >= 0 && port <= 65_535
@@ -110,7 +110,7 @@ describe('readConfiguration', () => {
     )
   })
 
-  it('sends mail by the server that is named, and from the host that users type', () => {
+  it('sends mail through the named server, from the public host', () => {
     expect(readConfiguration({}).mail).toEqual({ from: 'Dossier <no-reply@localhost>' })
     expect(readConfiguration({ PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.from).toBe('Dossier <no-reply@localhost>')
     expect(readConfiguration({ PUBLIC_URL: 'https://deals.example.com:8443' }).mail.from).toBe('Dossier <no-reply@deals.example.com>')
@@ -133,11 +133,11 @@ describe('readConfiguration', () => {
   describe('identity providers', () => {
     const one = { OIDC_ISSUER: 'https://id.example.com/realms/one', OIDC_CLIENT_ID: 'dossier', OIDC_CLIENT_SECRET: 'hunter2' }
 
-    it('are none unless named', () => {
+    it('are empty by default', () => {
       expect(readConfiguration({}).identityProviders).toEqual([])
     })
 
-    it('have a number, a name and the organisations that they are for', () => {
+    it('have a number, a name and their organizations', () => {
       const { identityProviders } = readConfiguration({
         ...one,
         OIDC_3_ISSUER: 'https://login.example.org',
@@ -159,13 +159,13 @@ describe('readConfiguration', () => {
       ])
     })
 
-    it('are configured all together or not at all', () => {
+    it('require all of their settings or none', () => {
       const { OIDC_CLIENT_SECRET: _, ...partial } = one
       expect(problemsOf(partial)).toEqual([expect.stringMatching(/^OIDC_CLIENT_SECRET is missing: .*all together/)])
       expect(problemsOf({ OIDC_2_NAME: 'Harbor ID' })).toHaveLength(3)
     })
 
-    it('have no settings that do not exist: a mistyped list would let every organisation in', () => {
+    it('refuse unknown settings, since a mistyped list would admit every organization', () => {
       expect(problemsOf({ ...one, OIDC_ORGANISATIONS: 'hrp' })).toEqual(['OIDC_ORGANISATIONS is not a setting'])
     })
 
@@ -175,14 +175,14 @@ describe('readConfiguration', () => {
       'https://user:hunter2@id.example.com',
       'https://id.example.com/?a=b',
       'id.example.com',
-    ])('are not reached at %s', (issuer) => {
+    ])('refuse the issuer %s', (issuer) => {
       const [problem, ...others] = problemsOf({ ...one, OIDC_ISSUER: issuer })
       expect(problem).toMatch(/^OIDC_ISSUER must be/)
       expect(problem).not.toContain('hunter2')
       expect(others).toEqual([])
     })
 
-    it('may speak without TLS on this machine, where that is allowed', () => {
+    it('may be without TLS on this machine, where that is allowed', () => {
       const allowed = { ...one, ALLOW_LOOPBACK_SOURCES: '1' }
       expect(readConfiguration({ ...allowed, OIDC_ISSUER: 'http://127.0.0.1:9000' }).identityProviders).toHaveLength(1)
       expect(problemsOf({ ...allowed, OIDC_ISSUER: 'http://id.example.com' })).toHaveLength(1)

@@ -8,26 +8,26 @@ import { type LanguageModelsConfiguration, readLanguageModelSettings } from './m
 import { type EmbeddingConfiguration, readModelSettings, type RerankConfiguration } from './models/read-model-settings.ts'
 import { readTranscriptionSettings, type TranscriptionConfiguration } from './transcription/read-transcription-settings.ts'
 
-/** Everything that a process is told from outside, validated and with defaults filled in. */
+/** The environment of a process, validated and with defaults. */
 export interface Configuration {
   readonly http: {
     readonly host: string
     readonly port: number
-    /** The address that users type, without a trailing slash; absent when nobody configured one. */
+    /** The public address, without a trailing slash; absent when not configured. */
     readonly publicUrl?: string
   }
-  /** Absolute path of the directory that holds all local state. */
+  /** Absolute path of the directory with all local state. */
   readonly dataDir: string
-  /** The installation's key, 32 bytes; absent: it lies in `dataDir`. */
+  /** The installation key, 32 bytes; absent: it is stored in `dataDir`. */
   readonly sealingKey?: Uint8Array
-  /** Connection string of a PostgreSQL server; absent means the embedded database inside `dataDir`. */
+  /** Connection string of a PostgreSQL server; absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
   /** Directory (absolute path) or address (`s3://…`) of the search index. */
   readonly indexUrl: string
   readonly logLevel: LogLevel
-  /** Where users turn with questions about the product; shown in the help popup. */
+  /** Contact for questions about the product; shown in the help popup. */
   readonly contactEmail?: string
-  /** The first organisation and its owner, to be made when the database holds no account yet. */
+  /** The first organization and its owner, created when the database has no account. */
   readonly firstOrganization?: {
     readonly adminEmail: string
     readonly adminPassword: string
@@ -36,41 +36,41 @@ export interface Configuration {
   }
   readonly sampleWorkspace: boolean
   readonly mail: {
-    /** Name and address that mails come from. */
+    /** Name and address of the sender of mails. */
     readonly from: string
     /** Absent: mails are written into the directory `outbox` of `dataDir`. */
     readonly smtpUrl?: string
   }
-  /** Third parties that sign members in. */
+  /** Providers with which members can sign in. */
   readonly identityProviders: readonly ConfiguredProvider[]
-  /** Cloud drives that files can be imported from. */
+  /** Cloud drives from which files can be imported. */
   readonly drives: DriveSettings
-  /** Writes down what is said in recordings; without it they are kept and can be played. */
+  /** Transcribes recordings; without it they can only be played. */
   readonly transcription?: TranscriptionConfiguration
-  /** Finds passages by what they mean; without it they are found by their words. */
+  /** Semantic search; without it only keyword search. */
   readonly embedding?: EmbeddingConfiguration
-  /** Ranks the best pages once more. */
+  /** Reranks the best pages. */
   readonly rerank?: RerankConfiguration
-  /** The models that write: without them answers are quotations and figures. */
+  /** Language models: without them answers are quotations and figures. */
   readonly languageModels?: LanguageModelsConfiguration
-  /** Whether requests to the outside may reach this machine: for tests. */
+  /** Whether outgoing requests may reach this machine: for tests. */
   readonly allowLoopback: boolean
-  /** For how many days it is kept what models were asked for an answer; 0: until the answer is there. */
+  /** Retention of model records in days; 0: until the answer is written. */
   readonly modelRecordDays: number
-  /** How many questions are answered at the same time; whoever asks one more is told when to try again. */
+  /** Limits of concurrent questions; further ones are refused with a retry delay. */
   readonly questions: {
-    /** That one process takes in and answers by quoting. */
+    /** Accepted and quoted by one process. */
     readonly questionsAtOnce: number
-    /** Of one person, in all processes. */
+    /** Per person, in all processes. */
     readonly questionsAtOncePerPerson: number
-    /** That models are answering for one organisation, in all processes. */
+    /** Answered by models for one organization, in all processes. */
     readonly answersAtOnce: number
   }
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
   readonly storage: {
-    /** What uploads leave free on the disk of `dataDir`, for the database. */
+    /** Disk space of `dataDir` that uploads leave free for the database. */
     readonly diskReserveBytes: number
-    /** The most that a workspace and an organisation may keep where nothing else is set for them; absent: as much as there is room. */
+    /** Default storage quotas of a workspace and of an organization; absent: unlimited. */
     readonly workspaceBytes?: number
     readonly organizationBytes?: number
   }
@@ -80,7 +80,7 @@ export interface Configuration {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Thrown when the environment cannot be used; `problems` has one sentence for each variable at fault. */
+/** Thrown for an invalid environment; `problems` has one sentence per variable. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly problems: readonly string[]
@@ -138,7 +138,7 @@ const FIRST_ORGANIZATION = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ORG_NAME', 'ORG_CO
 /**
  * Reads the process's settings, once, at its composition root. An empty value counts as not set.
  *
- * @throws ConfigurationError naming every variable that is wrong, never its value.
+ * @throws ConfigurationError naming every invalid variable, never its value.
  */
 export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(
@@ -218,7 +218,7 @@ function wholeNumber(min: number, max: number) {
 function sealingKey() {
   return z.string().transform((text, context) => {
     const trimmed = text.trim()
-    // Node reads base64url as base64, and the other way round.
+    // Node accepts both base64 and base64url.
     const key = /^[\da-f]{64}$/i.test(trimmed)
       ? Buffer.from(trimmed, 'hex')
       : Buffer.from(/^[\w+/-]{43}=?$/.test(trimmed) ? trimmed : '', 'base64')
@@ -234,7 +234,7 @@ function urlOf(protocols: readonly string[]) {
   })
 }
 
-/** The host that users type is one that may send mail; a bare address has no such name. */
+/** The public host may send mail; a bare IP address cannot. */
 function defaultSender(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   return `Dossier <no-reply@${/^[a-z\d.-]+\.[a-z][a-z\d-]+$/.test(host) ? host : 'localhost'}>`

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import type * as sqlite from 'node:sqlite'
 import { makePrivateDirectory } from './private-directory.ts'
 
-/** The directory that holds all local state, held by this process alone until it ends or releases it. */
+/** The directory with all local state, locked by this process until it ends or releases it. */
 export interface DataDirectory {
   /** Absolute. */
   readonly path: string
   release(): Promise<void>
 }
 
-/** Who holds a data directory; absent where it could not be read. */
+/** The holder of a data directory; absent if it could not be read. */
 export interface Holder {
   readonly pid: number
   readonly host: string
@@ -19,7 +19,7 @@ export interface Holder {
   readonly since: string
 }
 
-/** Thrown when another process works on the directory: two would destroy each other's database. */
+/** Thrown when another process uses the directory: two would corrupt the database. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse'
   readonly path: string
@@ -35,13 +35,13 @@ export class DataDirectoryInUse extends Error {
 
 const SQLITE_BUSY = 5
 
-// A lock whose handle is collected is a lock lost.
+// A lock is lost when its handle is garbage-collected.
 const held = new Set<sqlite.DatabaseSync>()
 
 /**
- * Makes the directory if need be and takes it for this process. The lock is the operating system's, on a file inside,
- * by way of SQLite's exclusive mode: it is gone the moment its process is, however that ended, and it holds between
- * containers that share the directory, where process numbers mean nothing. Nobody else on the machine can look inside.
+ * Creates the directory if needed and locks it for this process. The lock is the operating system's, on a file inside, through SQLite's
+ * exclusive mode: it ends with the process, however that ends, and works between containers that share the directory, where process ids
+ * mean nothing. Other users of the machine have no access.
  *
  * @throws DataDirectoryInUse
  * @throws DirectoryUnusable
@@ -50,7 +50,7 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
   const path = resolve(directory)
   await makePrivateDirectory(path, 'DATA_DIR')
   const holderFile = join(path, 'lock.json')
-  const lock = takeLock(join(path, 'lock'))
+  const lock = acquireLock(join(path, 'lock'))
   if (lock === undefined) throw new DataDirectoryInUse(path, await readHolder(holderFile))
   held.add(lock)
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
@@ -65,7 +65,7 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
   }
 }
 
-function takeLock(file: string): sqlite.DatabaseSync | undefined {
+function acquireLock(file: string): sqlite.DatabaseSync | undefined {
   const { DatabaseSync } = loadSqlite()
   const lock = new DatabaseSync(file)
   try {
@@ -78,7 +78,7 @@ function takeLock(file: string): sqlite.DatabaseSync | undefined {
   }
 }
 
-/** Node 24 announces, to whoever starts the program, that its SQLite may still change; a lock needs nothing that could. */
+/** Suppresses Node 24's warning that its SQLite is experimental; the lock only uses its stable parts. */
 function loadSqlite(): typeof sqlite {
   const emitWarning = Object.getOwnPropertyDescriptor(process, 'emitWarning')
   process.emitWarning = () => {}
@@ -93,7 +93,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Holder
   } catch {
-    // Its holder has not written it yet, or is just leaving.
+    // Its holder has not written it yet, or is just releasing it.
     return undefined
   }
 }

@@ -6,14 +6,14 @@ import { ConfigurationError } from './configuration.ts'
 import { openInstallationKey } from './installation-key.ts'
 import { silentLogger } from './logging.ts'
 
-describe('the key of an installation', () => {
+describe('the installation key', () => {
   let directory: string
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'dossier-key-'))
   })
   afterEach(() => rm(directory, { recursive: true }))
 
-  it('is made once for all processes that start together, and kept for its owner alone', async () => {
+  it('is created once by processes starting together, readable by its owner only', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => openInstallationKey(directory, silentLogger())))
     const later = await openInstallationKey(directory, silentLogger())
     expect(later).toHaveLength(32)
@@ -27,7 +27,7 @@ describe('the key of an installation', () => {
     await expect(openInstallationKey(directory, silentLogger())).rejects.toThrow('holds no key')
   })
 
-  describe('given by the operator', () => {
+  describe('set by the operator', () => {
     const given = new Uint8Array(32).fill(7)
     const other = new Uint8Array(32).fill(8)
     const open = (key?: Uint8Array) => openInstallationKey(directory, silentLogger(), key)
@@ -41,7 +41,7 @@ describe('the key of an installation', () => {
       expect(await open(given)).toEqual(given)
     })
 
-    it('must be the one that was used before, and must not be left out', async () => {
+    it('must stay the same and must not be removed', async () => {
       await open(given)
       await expect(open(other)).rejects.toBeInstanceOf(ConfigurationError)
       await expect(open()).rejects.toThrow('SEALING_KEY is missing')
@@ -49,7 +49,7 @@ describe('the key of an installation', () => {
       expect(await open(other)).toEqual(other)
     })
 
-    it('takes over from the key in the data directory when it is the same, and else is refused', async () => {
+    it('replaces the key in the data directory if it is the same, and is refused otherwise', async () => {
       const kept = await open()
       await expect(open(given)).rejects.toThrow('what is encrypted under that one could not be read')
       expect(await open(kept)).toEqual(kept)

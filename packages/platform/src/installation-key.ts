@@ -8,11 +8,11 @@ import { equalSecrets, randomId } from './secrets.ts'
 const KEY_BYTES = 32
 
 /**
- * The key of the installation, which seals links and encrypts what others trust the product with. It is `given` by the operator,
- * or lies in the data directory for the process's own user alone: made at the first start, and shared by the processes that share the
- * directory. Of a given key only a fingerprint is kept there, so that a start with another one is noticed before anything is lost.
+ * Opens the installation key, which signs links and encrypts stored secrets. It is `given` by the operator, or stored in the data
+ * directory, readable by the process's user only: created at the first start and shared by the processes that share the directory. Of a
+ * given key only a fingerprint is stored, so that a start with another key is refused before anything is lost.
  *
- * @throws ConfigurationError when the given key is not the one that was used before, or none is given where one was
+ * @throws ConfigurationError when the given key differs from the earlier one, or is missing
  */
 export async function openInstallationKey(dataDir: string, logger: Logger, given?: Uint8Array): Promise<Uint8Array> {
   const path = join(dataDir, 'sealing-key')
@@ -22,15 +22,15 @@ export async function openInstallationKey(dataDir: string, logger: Logger, given
     if (kept === undefined && (await readText(fingerprintPath)) !== undefined) throw keyMissing(fingerprintPath)
     return kept ?? (await makeKey(dataDir, path))
   }
-  if (kept !== undefined && !equalSecrets(fingerprintOf(kept), fingerprintOf(given))) throw otherKeyKept(path)
+  if (kept !== undefined && !equalSecrets(fingerprintOf(kept), fingerprintOf(given))) throw otherKeyStored(path)
   if (kept !== undefined) logger.warn({ path }, 'SEALING_KEY is set, and its copy in the data directory can be removed')
   const expected = await readText(fingerprintPath)
-  if (expected === undefined) await createWhole(dataDir, fingerprintPath, fingerprintOf(given))
+  if (expected === undefined) await createAtomically(dataDir, fingerprintPath, fingerprintOf(given))
   else if (!equalSecrets(expected.trim(), fingerprintOf(given))) throw otherFingerprint(fingerprintPath)
   return given
 }
 
-/** Tells two keys apart and tells nothing about either. */
+/** Identifies a key without revealing it. */
 function fingerprintOf(key: Uint8Array): string {
   return createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 32)
 }
@@ -41,7 +41,7 @@ const keyMissing = (fingerprint: string) =>
       'drive connections and file passwords must then be entered again',
   ])
 
-const otherKeyKept = (path: string) =>
+const otherKeyStored = (path: string) =>
   new ConfigurationError([
     `SEALING_KEY is not the key in ${path}: what is encrypted under that one could not be read. Set SEALING_KEY to the content of that file, then remove the file`,
   ])
@@ -61,14 +61,14 @@ async function readKey(path: string): Promise<Uint8Array | undefined> {
 }
 
 async function makeKey(dataDir: string, path: string): Promise<Uint8Array> {
-  await createWhole(dataDir, path, randomBytes(KEY_BYTES).toString('base64url'))
+  await createAtomically(dataDir, path, randomBytes(KEY_BYTES).toString('base64url'))
   const key = await readKey(path)
   if (key === undefined) throw new Error(`${path} was removed while it was made`)
   return key
 }
 
-/** Written beside and put in place as a whole, unless there is one: of two first starts at once both read the same afterwards. */
-async function createWhole(dataDir: string, path: string, text: string): Promise<void> {
+/** Writes a file atomically unless it exists: of concurrent first starts all read the same key afterwards. */
+async function createAtomically(dataDir: string, path: string, text: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomId()}`
   await writeFile(draft, text, { mode: 0o600 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { loggedError } from './logged-error.ts'
 
-it('keeps what an error is, where it arose and what caused it', () => {
+it('keeps name, code, stack and causes of an error', () => {
   const logged = loggedError(new TypeError('no such thing', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }))
   expect(logged).toMatchObject({ type: 'TypeError', message: 'no such thing', cause: { message: 'refused', code: 'ECONNREFUSED' } })
   expect(logged.stack).toMatch(/^\s+at .*logged-error\.test/)
 })
 
-it('leaves out the values of a statement, of a row and of a type', () => {
+it('omits the values of a statement, of a row and of a type', () => {
   const conflict = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     severity: 'ERROR',
     code: '23505',
@@ -26,6 +26,6 @@ it('leaves out the values of a statement, of a row and of a type', () => {
   for (const error of [failed, misfit]) expect(JSON.stringify(loggedError(error))).not.toContain('private')
 })
 
-it('says nothing of what is thrown but is no error', () => {
+it('logs nothing of a thrown value that is not an error', () => {
   expect(JSON.stringify(loggedError('private text'))).not.toContain('private')
 })

@@ -1,10 +1,10 @@
-/** What the log keeps of an error. */
+/** The logged fields of an error. */
 export interface LoggedError {
   type: string
   message: string
-  /** Where it arose, one frame a line. */
+  /** Stack, one frame per line. */
   stack: string
-  /** Of a database error also the constraint that was hurt. */
+  /** For a database error also the violated constraint. */
   code?: string
   constraint?: string
   cause?: LoggedError
@@ -12,10 +12,7 @@ export interface LoggedError {
 
 const CAUSES = 5
 
-/**
- * An error as the log shows it: without the values of the statement or the row that it speaks of, which are people's
- * addresses, texts of documents and hashes of tokens.
- */
+/** Formats an error for the log, without the values of its statement or row, which may be addresses, document texts or token hashes. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown', stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
@@ -33,8 +30,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 function withoutValues(error: Error, code: unknown): string {
-  // PostgreSQL's class 22, data exceptions, quotes the value at fault.
+  // PostgreSQL's class 22, data exceptions, quotes the invalid value.
   if ('severity' in error && typeof code === 'string' && code.startsWith('22')) return 'a value does not fit its type'
-  // Drizzle adds a statement's parameters after the statement.
+  // Drizzle appends a statement's parameters.
   return error.message.replace(/\nparams: [\s\S]*$/, '')
 }

@@ -8,7 +8,7 @@ function capture() {
 }
 
 describe('createLogger', () => {
-  it('writes one JSON object a line with a readable level and time', () => {
+  it('writes one JSON object per line with a readable level and time', () => {
     const { logger, lines } = capture()
     logger.child({ requestId: 'r-1' }).warn({ fileId: 7 }, 'could not read')
     expect(lines).toHaveLength(1)
@@ -21,13 +21,13 @@ describe('createLogger', () => {
     })
   })
 
-  it('keeps below its level quiet', () => {
+  it('writes nothing below its level', () => {
     const { logger, lines } = capture()
     logger.debug('hidden')
     expect(lines).toEqual([])
   })
 
-  it('never writes a secret, at whatever depth we log it', () => {
+  it('redacts secrets at every depth that is logged', () => {
     const { logger, lines } = capture()
     const secrets = Object.fromEntries(
       ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'accessToken', 'apiKey', 'key', 'secret', 'databaseUrl'].map(
@@ -46,7 +46,7 @@ describe('createLogger', () => {
     }
   })
 
-  it('reports an error with its stack and its causes', () => {
+  it('logs an error with its stack and causes', () => {
     const { logger, lines } = capture()
     logger.error({ err: new Error('outer', { cause: new Error('inner') }) }, 'failed')
     const { err } = JSON.parse(lines[0] ?? '') as { err: unknown }

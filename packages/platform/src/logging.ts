@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
 import { loggedError } from './logged-error.ts'
 
-/** Structured log: one JSON object a line. `child` adds fields such as a request or job id. */
+/** Structured log: one JSON object per line. `child` adds fields such as a request or job id. */
 export type Logger = PinoLogger
 
 const SECRET_FIELDS = [
@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
   'databaseUrl',
 ]
 const SET_COOKIE = '["set-cookie"]'
-// pino redacts by path, so each name is listed once for each depth that log calls of ours reach.
+// pino redacts by path, so each name is listed for each depth that occurs in log calls.
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.']
 const SECRET_PATHS = DEPTHS.flatMap((depth) => [
   ...SECRET_FIELDS.map((field) => `${depth}${field}`),
@@ -29,10 +29,9 @@ const SECRET_PATHS = DEPTHS.flatMap((depth) => [
 ])
 
 /**
- * Makes the process's logger. Fields that hold secrets are replaced, down to four levels deep; errors lose the
- * values that they speak of.
+ * Creates the process's logger. Fields with secrets are redacted down to four levels; values are removed from errors.
  *
- * @param destination where lines go; standard output when absent
+ * @param destination output for lines; standard output when absent
  */
 export function createLogger(options: { level: LogLevel }, destination?: DestinationStream): Logger {
   return pino(
@@ -48,7 +47,7 @@ export function createLogger(options: { level: LogLevel }, destination?: Destina
   )
 }
 
-/** A logger that writes nowhere, for tests and one-off scripts. */
+/** A logger without output, for tests and one-off scripts. */
 export function silentLogger(): Logger {
   return pino({ level: 'silent' })
 }

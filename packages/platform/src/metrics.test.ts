@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 describe('createMetrics', () => {
-  it('tells what was counted, timed and read, beside the figures of the process', async () => {
+  it('reports counters, timings and gauges with the metrics of the process', async () => {
     const metrics = createMetrics()
     metrics.observeRequest('GET', '/api/v2/project', 200, 0.02)
     metrics.counter('files_read_total', 'Files read', ['outcome']).inc({ outcome: 'indexed' }, 3)
@@ -20,7 +20,7 @@ describe('createMetrics', () => {
     expect(metrics.contentType).toMatch(/^text\/plain/)
   })
 
-  it('keeps registries apart', async () => {
+  it('keeps registries separate', async () => {
     const one = createMetrics()
     const other = createMetrics()
     one.counter('seen_total', 'Seen').inc()

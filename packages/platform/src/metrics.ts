@@ -1,21 +1,21 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process counts and times, in the text format that Prometheus collects. */
+/** Counters and timings of the process, in Prometheus' text format. */
 export interface Metrics {
   readonly contentType: string
   text(): Promise<string>
-  /** Counts and times one HTTP request. `path` is the route's pattern, never the address itself, so that it has few values. */
+  /** Counts and times one HTTP request. `path` is the route's pattern, never the address itself, to limit the number of values. */
   observeRequest(method: string, path: string, status: number, seconds: number): void
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>
-  /** @param buckets upper bounds in the unit that `name` ends with; sensible ones for seconds when absent */
+  /** @param buckets upper bounds in the unit that `name` ends with; defaults for seconds when absent */
   histogram<L extends string>(name: string, help: string, labels?: readonly L[], buckets?: readonly number[]): Histogram<L>
-  /** @param read gives the present value whenever metrics are collected */
+  /** @param read returns the current value whenever metrics are collected */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
-/** A registry of its own, with Node's figures (memory, event loop, garbage collection) in it. */
+/** A new registry, with Node's metrics (memory, event loop, garbage collection). */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -20,7 +20,7 @@ afterEach(() => rm(outside, { recursive: true, force: true }))
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('makePrivateDirectory', () => {
-  it('makes the directory and those above it for this user alone, whatever the umask', async () => {
+  it('creates the directory and its parents for this user only, whatever the umask', async () => {
     const umask = process.umask(0)
     try {
       await makePrivateDirectory(join(outside, 'a/b'), 'DATA_DIR')
@@ -31,7 +31,7 @@ describe('makePrivateDirectory', () => {
     expect(await readdir(join(outside, 'a/b'))).toEqual([])
   })
 
-  it('narrows one of ours that is open, and what lies directly inside', async () => {
+  it('restricts an existing directory of this user and its direct contents', async () => {
     const open = join(outside, 'open')
     await mkdir(join(open, 'postgres'), { recursive: true })
     await writeFile(join(open, 'lock.json'), '{}')
@@ -41,7 +41,7 @@ describe('makePrivateDirectory', () => {
     expect([await modeOf(open), await modeOf(join(open, 'postgres')), await modeOf(join(open, 'lock.json'))]).toEqual([0o700, 0o700, 0o600])
   })
 
-  it.runIf(isRoot)('leaves nothing inside that another user reaches, even files that everybody may write', async () => {
+  it.runIf(isRoot)('leaves nothing inside that other users can access, even world-writable files', async () => {
     const open = join(outside, 'open')
     await mkdir(open)
     await writeFile(join(open, 'secret'), 'x')
@@ -57,7 +57,7 @@ describe('makePrivateDirectory', () => {
     expect(await reached()).toBe('')
   })
 
-  it.runIf(isRoot)('refuses one that belongs to somebody else, in one sentence a line', async () => {
+  it.runIf(isRoot)('refuses a directory of another user with a one-line message', async () => {
     const theirs = join(outside, 'theirs')
     await mkdir(theirs)
     await chown(theirs, NOBODY, NOBODY)
@@ -66,7 +66,7 @@ describe('makePrivateDirectory', () => {
     await expect(refused).rejects.toThrow(`The directory ${theirs} belongs to user ${NOBODY}`)
   })
 
-  it('refuses what is no directory', async () => {
+  it('refuses a path that is not a directory', async () => {
     const file = join(outside, 'file')
     await writeFile(file, 'x')
     for (const path of [file, join(file, 'below')]) {

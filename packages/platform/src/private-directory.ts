@@ -3,21 +3,21 @@ import { access, chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { randomId } from './secrets.ts'
 
-/** Thrown when a directory that must be private and writable is not, and cannot be made so. The message is a sentence for the operator. */
+/** Thrown when a directory is not private and writable and cannot be made so. The message is a sentence for the operator. */
 export class DirectoryUnusable extends Error {
   override readonly name = 'DirectoryUnusable'
 }
 
-// Permission bits of the group and of everybody else.
+// Permission bits of group and others.
 const OPEN_TO_OTHERS = 0o077
 
 /**
- * Makes `path`, or narrows it to mode 0700 when this process's user owns it, so that nobody else on the machine reaches anything
- * below it whatever the modes of the files inside: the embedded database makes its files 0666 irrespective of the umask. What lies
- * directly inside is narrowed too, in case the directory itself is opened later. Windows keeps no modes: access lists are inherited there.
+ * Creates `path`, or restricts it to mode 0700 if this process's user owns it, so that other users of the machine cannot access anything
+ * below, whatever the modes of the files: the embedded database creates its files with 0666 regardless of the umask. Direct contents are
+ * restricted as well, in case the directory itself is opened later. On Windows access lists are inherited instead.
  *
- * @param variable the environment variable that names the directory, for the message
- * @throws DirectoryUnusable when it belongs to somebody else, stays open to others, is no directory, or cannot be written
+ * @param variable the environment variable of the directory, for the message
+ * @throws DirectoryUnusable when it belongs to another user, stays accessible to others, is not a directory, or cannot be written
  */
 export async function makePrivateDirectory(path: string, variable: string): Promise<void> {
   const user = process.geteuid?.()
@@ -49,7 +49,7 @@ async function narrow(path: string, user: number, variable: string): Promise<voi
     )
   }
   for (const entry of await readdir(path, { withFileTypes: true })) {
-    // Symbolic links lead to what the operator put elsewhere.
+    // Symbolic links point to locations chosen by the operator.
     if (entry.isDirectory() || entry.isFile()) await narrowInside(join(path, entry.name), user, entry.isDirectory() ? 0o700 : 0o600)
   }
 }
@@ -59,12 +59,12 @@ async function narrowInside(path: string, user: number, wanted: number): Promise
     const { uid, mode } = await stat(path)
     if (uid === user && (mode & OPEN_TO_OTHERS) !== 0) await chmod(path, wanted)
   } catch (error) {
-    // Another process of the installation has just removed it.
+    // Another process of the installation has just deleted it.
     if (codeOf(error) !== 'ENOENT') throw error
   }
 }
 
-/** Permissions alone do not say whether there is room, nor what a network's file system allows. */
+/** Permissions alone show neither free space nor the limits of network file systems. */
 async function tryToWrite(path: string): Promise<void> {
   const probe = join(path, `.probe-${randomId()}`)
   try {

@@ -5,10 +5,10 @@ import { createSealer } from './sealed-tokens.ts'
 const now = new Date('2026-11-20T09:00:00Z')
 const later = new Date('2026-11-20T09:10:00Z')
 
-describe('sealed tokens', () => {
+describe('createSealer', () => {
   const sealer = createSealer(Buffer.alloc(32, 7))
 
-  it('say what was sealed, until their time is over', () => {
+  it('returns the sealed content until it expires', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (content) => {
         const token = sealer.seal('file', content, later)
@@ -18,13 +18,13 @@ describe('sealed tokens', () => {
     )
   })
 
-  it('are not taken for another purpose, nor under another key', () => {
+  it('rejects another purpose and another key', () => {
     const token = sealer.seal('file', { id: 1 }, later)
     expect(sealer.open('download', token, now)).toBeUndefined()
     expect(createSealer(Buffer.alloc(32, 8)).open('file', token, now)).toBeUndefined()
   })
 
-  it('say nothing once a character is changed, whatever is sent in their place', () => {
+  it('rejects any modified token', () => {
     const token = sealer.seal('file', { id: 1 }, later)
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {

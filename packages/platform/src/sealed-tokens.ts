@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { equalSecrets } from './secrets.ts'
 
-/** Makes tokens that only this installation can have made, which say something until a moment. Anybody can read what they say. */
+/** Creates signed tokens with an expiry. Their content is readable by anybody. */
 export interface Sealer {
-  /** `purpose` keeps a token for one thing from being taken for another. */
+  /** `purpose` prevents a token from being accepted for another use. */
   seal(purpose: string, content: unknown, until: Date): string
-  /** What a token says; undefined when it was not sealed here for this purpose, or its time is over. Its shape is the caller's to check. */
+  /** The content of a token; undefined when it was not sealed here for this purpose, or has expired. The caller has to check its shape. */
   open(purpose: string, token: string, now: Date): unknown
 }
 
@@ -20,13 +20,13 @@ export function createSealer(key: Uint8Array): Sealer {
     open(purpose, token, now) {
       const [payload = '', signature = '', ...rest] = token.split('.')
       if (rest.length > 0 || !equalSecrets(signature, signatureOf(purpose, payload))) return undefined
-      const said: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-      return isDated(said) && said[0] > now.getTime() ? said[1] : undefined
+      const payloadJson: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      return isDated(payloadJson) && payloadJson[0] > now.getTime() ? payloadJson[1] : undefined
     },
   }
 }
 
-/** Until when, and what. */
-function isDated(said: unknown): said is [number, unknown] {
-  return Array.isArray(said) && said.length === 2 && typeof said[0] === 'number'
+/** The expiry and the content. */
+function isDated(payloadJson: unknown): payloadJson is [number, unknown] {
+  return Array.isArray(payloadJson) && payloadJson.length === 2 && typeof payloadJson[0] === 'number'
 }

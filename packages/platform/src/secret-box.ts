@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets that the product has to use again: in the database stands what only this installation can read. */
+/** Encrypts secrets that the product has to use again; only this installation can decrypt them. */
 export interface SecretBox {
-  /** `purpose` keeps a secret of one thing from being read as another's. */
+  /** `purpose` prevents a secret from being decrypted for another use. */
   encrypt(purpose: string, secret: string): string
-  /** @throws when it was not encrypted here for this purpose, or was changed */
+  /** @throws when it was not encrypted here for this purpose, or was modified */
   decrypt(purpose: string, encrypted: string): string
 }
 
@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM under a key of its own, derived from the installation's. A text is base64url of nonce, tag and ciphertext. */
+/** AES-256-GCM under a key derived from the installation's. A ciphertext is base64url of nonce, tag and data. */
 export function createSecretBox(installationKey: Uint8Array): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', installationKey, Buffer.alloc(0), 'secret box', KEY_BYTES))
   return {

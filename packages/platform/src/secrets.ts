@@ -4,22 +4,22 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 // argon2id (the library's default variant) with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet.
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A secret that cannot be guessed: 32 random bytes, base64url. */
+/** An unguessable secret: 32 random bytes, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A name that no other thing has: a random UUID. Not a secret. */
+/** A unique name: a random UUID. Not a secret. */
 export function randomId(): string {
   return randomUUID()
 }
 
-/** SHA-256 in hexadecimal; what is kept of a token instead of the token. */
+/** SHA-256 in hexadecimal; stored in place of a token. */
 export function sha256Hex(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** What an authorisation server is told of a verifier (RFC 7636, S256). */
+/** The PKCE challenge of a verifier (RFC 7636, S256). */
 export function pkceChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
@@ -30,26 +30,26 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` belongs to `passwordHash`. With no hash (an unknown user) it is false after the same work, so that
- * the time taken names nobody.
+ * Whether `password` matches `passwordHash`. Without a hash (an unknown user) it returns false after the same work, so that timing reveals
+ * nothing.
  *
- * @throws when `passwordHash` is no PHC string
+ * @throws when `passwordHash` is not a PHC string
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, password)
-  await verify(await hashOfNobody(), password)
+  await verify(await placeholderHash(), password)
   return false
 }
 
-/** Compares two secrets without telling, by the time it takes, where they begin to differ. */
+/** Compares two secrets in constant time. */
 export function equalSecrets(one: string, other: string): boolean {
-  // Digests have one length, which timingSafeEqual demands, and hide that of the secrets.
+  // Digests have equal lengths, which timingSafeEqual requires, and hide those of the secrets.
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 }
 
-let nobody: Promise<string> | undefined
+let placeholder: Promise<string> | undefined
 
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomToken())
-  return nobody
+function placeholderHash(): Promise<string> {
+  placeholder ??= hashPassword(randomToken())
+  return placeholder
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { walkFiles } from './walk-files.ts'
 
-it('gives every file below a directory with its relative path and its bytes', async () => {
+it('yields every file below a directory with its relative path and bytes', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-walk-'))
   await mkdir(join(directory, '02 재무', 'deep'), { recursive: true })
   await writeFile(join(directory, '02 재무', 'deep', 'b.txt'), 'two')

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** The files below a directory in order of their paths: each with its path relative to the directory, and its bytes as a stream. */
+/** The files below a directory, sorted by path: each with its relative path and its bytes as a stream. */
 export async function* walkFiles(directory: string): AsyncGenerator<{ filename: string; bytes: AsyncIterable<Uint8Array> }> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -5,7 +5,7 @@ import { hashPassword } from '@dossier/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedRefusal, type NamedWorkspace, type Sender } from './testing/expected-access.ts'
 import { injectSample, requestOf } from './testing/inject-sample.ts'
-import type { Surroundings } from './testing/sample.ts'
+import type { SampleContext } from './testing/sample.ts'
 import { sampled } from './testing/sample-requests.ts'
 import { senders } from './testing/senders.ts'
 import { plantSender } from './testing/plant-sender.ts'
@@ -20,7 +20,7 @@ const workspaces: NamedWorkspace[] = [
   { type: projectTypes.restricted, madeBySender: true },
 ]
 
-describe('who may do what, by the permission tables', () => {
+describe('access by the permission tables', () => {
   let test: TestApp
   let core: TestCore
   let organization: { id: number; code: string }
@@ -28,7 +28,7 @@ describe('who may do what, by the permission tables', () => {
   let someone: number
   let roleOfNothing: number
   let roleOfStaff: number
-  let anySurroundings: Surroundings
+  let anySampleContext: SampleContext
 
   beforeAll(async () => {
     test = await openTestApp()
@@ -38,11 +38,11 @@ describe('who may do what, by the permission tables', () => {
     someone = (await plantPerson(core, 'here', { organizationId: organization.id, role: roles.admin })).id
     roleOfNothing = await plantRole(core, organization.id, 'nothing', [])
     roleOfStaff = await plantRole(core, organization.id, 'staff', ['StaffEdit'])
-    anySurroundings = await surround(nobody, someone, 0, openToAll)
+    anySampleContext = await makeSampleContext(nobody, someone, 0, openToAll)
   })
   afterAll(() => test.close())
 
-  async function surround(sender: Sender, userId: number, sessionId: number, workspace: NamedWorkspace): Promise<Surroundings> {
+  async function makeSampleContext(sender: Sender, userId: number, sessionId: number, workspace: NamedWorkspace): Promise<SampleContext> {
     const organizationId = organization.id
     const member = await plantPerson(core, 'member', { organizationId, role: roles.guest, customRoleId: roleOfNothing })
     const planted = await plantWorkspace(core, 'here', {
@@ -74,33 +74,33 @@ describe('who may do what, by the permission tables', () => {
 
   interface Place {
     token: string | undefined
-    surroundings: Surroundings
+    sampleContext: SampleContext
   }
-  // What only reads, or is refused, changes nothing: it shares what was planted.
+  // Requests that only read or are refused change nothing, so they share the planted records.
   const places = new Map<Sender, Map<NamedWorkspace, Promise<Place>>>(senders.map((sender) => [sender, new Map()]))
 
   async function makePlace(sender: Sender, workspace: NamedWorkspace): Promise<Place> {
     const seed = { organizationId: organization.id, passwordHash, nobody: someone }
     const { userId, token, sessionId } = await plantSender(core, sender, seed)
-    return { token, surroundings: await surround(sender, userId, sessionId, workspace) }
+    return { token, sampleContext: await makeSampleContext(sender, userId, sessionId, workspace) }
   }
 
   async function placeFor({ endpoint, sample }: (typeof cases)[number], sender: Sender, workspace: NamedWorkspace): Promise<Place> {
     const kept = places.get(sender)?.get(workspace) ?? makePlace(sender, workspace)
     places.get(sender)?.set(workspace, kept)
     const shared = await kept
-    const isShared = endpoint.method === 'GET' || expectedRefusal(endpoint, sample(shared.surroundings), sender, workspace) !== null
+    const isShared = endpoint.method === 'GET' || expectedRefusal(endpoint, sample(shared.sampleContext), sender, workspace) !== null
     return isShared ? shared : makePlace(sender, workspace)
   }
 
   it.each(cases.map((each) => [each.name, each] as const))('%s', async (_name, called) => {
     const { endpoint, sample } = called
     const wrong: string[] = []
-    const isInProject = sample(anySurroundings).inProject !== undefined
+    const isInProject = sample(anySampleContext).inProject !== undefined
     for (const sender of senders) {
       for (const workspace of isInProject ? workspaces : [openToAll]) {
-        const { token, surroundings } = await placeFor(called, sender, workspace)
-        const request = sample(surroundings)
+        const { token, sampleContext } = await placeFor(called, sender, workspace)
+        const request = sample(sampleContext)
         const refusal = expectedRefusal(endpoint, request, sender, workspace)
         const { status, code } = await injectSample(
           test.app,
@@ -117,15 +117,15 @@ describe('who may do what, by the permission tables', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has somebody allowed and somebody refused at every endpoint that is not for all', () => {
+  it('has an allowed and a refused sender for every endpoint with a permission', () => {
     const guarded = cases.filter(({ endpoint }) => endpoint.audience !== 'public')
     for (const { name, endpoint, sample } of guarded) {
-      const refusals = senders.map((sender) => expectedRefusal(endpoint, sample(anySurroundings), sender, openToAll))
+      const refusals = senders.map((sender) => expectedRefusal(endpoint, sample(anySampleContext), sender, openToAll))
       expect([name, refusals.includes(null), refusals.some((refusal) => refusal !== null)]).toEqual([name, true, true])
     }
   })
 
-  it('cannot be passed by an endpoint without a sample', () => {
+  it('covers every endpoint with a sample', () => {
     expect(() => sampled({ ...endpoints, roles: { ...endpoints.roles, another: endpoints.roles.list } })).toThrow(
       'roles.another has no sample',
     )

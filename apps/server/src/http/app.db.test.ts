@@ -13,7 +13,7 @@ import { createApp } from './app.ts'
 const table = Object.values(endpoints).flatMap((verbs) => Object.values<Endpoint>(verbs))
 const withIds = (path: string) => path.replace(/\{\w+\}/g, '1')
 
-describeOnAnyDatabase('the HTTP edge', (under) => {
+describeOnAnyDatabase('createApp', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string
@@ -67,7 +67,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
 
   const guarded = table.filter((endpoint) => endpoint.audience !== 'public')
   it.each(guarded.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [endpoint.method, path] as const)))(
-    '%s %s needs a live token',
+    '%s %s requires a valid token',
     async (method, path) => {
       for (const authorization of ['', 'Bearer none', 'Basic b3duZXI6cGFzcw==']) {
         const response = await call(method, withIds(path), undefined, { authorization })
@@ -80,19 +80,19 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
   it.each([
     ['EN', 'Workspace not found'],
     ['KO', '워크스페이스를 찾을 수 없습니다'],
-  ])('answers errors in the language of the header: %s', async (language, message) => {
+  ])('returns errors in the language of the header: %s', async (language, message) => {
     const response = await call('GET', '/api/v2/project/999', undefined, { language })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ success: false, code: 'PROJECT_NOT_FOUND', message, details: {} })
   })
 
-  it('names the fields at fault', async () => {
+  it('names the invalid fields', async () => {
     const response = await call('POST', '/api/v2/project', { name: '   ', type: 9 })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT', details: { issues: [{ path: 'name' }, { path: 'type' }] } })
   })
 
-  it('names each field at fault once, in the language of the request', async () => {
+  it('names each invalid field once, in the language of the request', async () => {
     const change = { email: 'x', password: 'x', organizationCode: '' }
     const response = await call('POST', '/api/organization/member/signin', change, { language: 'KO' })
     const body = (await response.json()) as { message: string; details: { issues: { message: string }[] } }
@@ -100,7 +100,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(body.details.issues.map(({ message }) => message)).toEqual(['이메일 형식이 올바르지 않습니다', '필수 항목입니다'])
   })
 
-  it('lists 10 files of a workspace unless told, and 20 entries of a folder', async () => {
+  it('lists 10 files of a workspace by default, and 20 entries of a folder', async () => {
     const made = (await (await call('POST', '/api/v2/project', { name: 'Many' })).json()) as { data: { id: number } }
     for (const from of [0, 10, 20]) {
       const form = new FormData()
@@ -116,12 +116,12 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(await rowsAt('/api/v2/attachments/folder-files')).toEqual([20, 22])
   })
 
-  it('asks for a workspace in the words of the specification', async () => {
+  it('asks for a workspace with the message of the specification', async () => {
     const response = await call('GET', '/api/v2/attachments')
     expect(await response.json()).toMatchObject({ code: 'SELECT_PROJECT_FIRST', message: 'Please select project first' })
   })
 
-  it('refuses what is not JSON, and what is too large, without a stir', async () => {
+  it('refuses bodies that are not JSON or too large, without logging an error', async () => {
     const broken = await fetch(`${address}/api/v2/project`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -133,7 +133,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(await large.json()).toMatchObject({ code: 'REQUEST_TOO_LARGE' })
   })
 
-  it('says nothing of a bug but that there was one', async () => {
+  it('hides the details of a bug', async () => {
     const response = await call('GET', '/api/test/bug')
     expect(response.status).toBe(500)
     const body = await response.text()
@@ -141,13 +141,16 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(body).not.toContain('secret')
   })
 
-  it.each(['/api/nothing/here', '/api/v2/project/export-word', '/api/v2/attachments/folders-of/none'])('knows no %s', async (path) => {
-    const response = await call('GET', path)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
-  })
+  it.each(['/api/nothing/here', '/api/v2/project/export-word', '/api/v2/attachments/folders-of/none'])(
+    'returns 404 for %s',
+    async (path) => {
+      const response = await call('GET', path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+    },
+  )
 
-  it('sends the headers that browsers are told by', async () => {
+  it('sends security headers', async () => {
     const { headers } = await call('GET', '/health')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
@@ -156,7 +159,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('tells its health, its metrics and its documentation', async () => {
+  it('serves health, metrics and documentation', async () => {
     expect(await (await call('GET', '/health')).json()).toEqual({ status: 'ok' })
     expect(await (await call('GET', '/metrics')).text()).toContain('http_request_duration_seconds')
     const page = await (await call('GET', '/api/docs')).text()
@@ -175,7 +178,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
   })
 
   describe('with files', () => {
-    it('takes a folder, answers for each file, and gives the bytes back', async () => {
+    it('accepts a folder, reports on each file and returns the bytes', async () => {
       const response = await upload({ '계약/임대차 계약.txt': '임대차 계약은 2027년에 종료됩니다.', 'a.exe': 'MZ\u0000\u0001\u0002\u0003' })
       const body = (await response.json()) as {
         data: { id: number; fileUrl: string; filename: string; path: string[] }[]
@@ -196,7 +199,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       await untilRead(core)
     })
 
-    it('takes fields that come after the files as well as before them', async () => {
+    it('accepts fields before and after the files', async () => {
       const folder = await call('POST', '/api/v2/attachments/folders', { projectId, name: 'Late' })
       const folderId = ((await folder.json()) as { data: { id: number } }).data.id
       const late = new FormData()
@@ -208,14 +211,14 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       early.append('projectId', String(projectId))
       early.append('files', new Blob(['between the fields']), 'three.txt')
       early.append('folderId', String(folderId))
-      const whole = new FormData()
+      const allFields = new FormData()
       for (const [name, value] of Object.entries({ projectId, folderId: '', whenPresent: 'version', versionOf: '', unpack: false }))
-        whole.append(name, String(value))
-      whole.append('file', new Blob(['after every field']), 'four.txt')
+        allFields.append(name, String(value))
+      allFields.append('file', new Blob(['after every field']), 'four.txt')
       for (const [form, names, inside] of [
         [late, ['one.txt', 'two.txt'], folderId],
         [early, ['three.txt'], folderId],
-        [whole, ['four.txt'], null],
+        [allFields, ['four.txt'], null],
       ] as const) {
         const response = await call('POST', '/api/v2/attachments/upload-file', form)
         const { data } = (await response.json()) as { data: { filename: string; folderId: number | null }[] }
@@ -224,7 +227,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       expect(await readdir(staging)).toEqual([])
     })
 
-    it('sets nothing aside of whom it does not know, and keeps nothing of what is refused', async () => {
+    it('stages nothing for visitors, and keeps nothing of refused requests', async () => {
       const formOf = (into: number) => {
         const form = new FormData()
         form.append('files', new Blob(['never kept']), 'never.txt')
@@ -237,7 +240,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       expect(await readdir(staging)).toEqual([])
     })
 
-    it('names the size of a file that is too large, whichever way it came', async () => {
+    it('reports the size of a file that is too large, for every kind of upload', async () => {
       const bytes = new Uint8Array(core.deps.limits.fileBytes + 1_500_000)
       const expected = Math.ceil((bytes.byteLength / 1024 / 1024) * 10) / 10
       for (const fieldsFirst of [true, false]) {
@@ -253,14 +256,14 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       }
     })
 
-    it('refuses what is not multipart, and uploads without a workspace', async () => {
+    it('refuses requests that are not multipart, and uploads without a workspace', async () => {
       expect((await call('POST', '/api/v2/attachments/upload-file', { projectId })).status).toBe(415)
       const form = new FormData()
       form.append('files', new Blob(['x']), 'x.txt')
       expect(await (await call('POST', '/api/v2/attachments/upload-file', form)).json()).toMatchObject({ code: 'SELECT_PROJECT_FIRST' })
     })
 
-    it('refuses a file that comes without a name, and dates before the calendar', async () => {
+    it('refuses a file without a name, and dates before the calendar', async () => {
       const nameless = `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${projectId}\r\n--x\r\ncontent-disposition: form-data; name="files"\r\ncontent-type: application/octet-stream\r\n\r\nwords\r\n--x--\r\n`
       const refused = await app.inject({
         method: 'POST',
@@ -272,7 +275,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       expect((await call('GET', `/api/v2/attachments?projectId=${projectId}&to=0000-01-01T00:00:00Z`)).status).toBe(400)
     })
 
-    it('answers a question finished or as events, with the same record', async () => {
+    it('returns an answer as JSON or as events, with the same record', async () => {
       await upload({ 'ferry.md': 'The ferry to Jeju sails at nine o’clock.' })
       await untilRead(core)
       const question = { query: 'When does the ferry to Jeju sail?', projectId }
@@ -287,7 +290,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       expect(events.at(-1)?.record?.answer).toEqual(finished.data.answer)
     })
 
-    it('tells a question’s failure as an error, in either manner', async () => {
+    it('reports a failed question as an error, as JSON and as events', async () => {
       const question = { query: 'Anything?', projectId: 999 }
       for (const accept of ['application/json', 'text/event-stream']) {
         const response = await call('POST', '/api/v2/project/search-query', question, { accept })
@@ -297,7 +300,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     })
   })
 
-  it('answers whatever it is sent with a refusal, never with a failure', async () => {
+  it('refuses arbitrary input without an internal error', async () => {
     const json = fc.jsonValue({ maxDepth: 3 })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...table), json, fc.string(), async (endpoint, body, noise) => {
@@ -315,7 +318,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     )
   })
 
-  it('slows down whoever tries passwords', async () => {
+  it('limits password attempts', async () => {
     const attempt = () =>
       call('POST', '/api/organization/member/signin', { email: 'owner@example.com', password: 'x', organizationCode: 'first' })
     const statuses = (await Promise.all(Array.from({ length: 80 }, attempt))).map((response) => response.status)

@@ -9,13 +9,13 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerBrokenRequest } from './broken-request.ts'
-import { clearRegularly } from './clear-regularly.ts'
+import { scheduleCleanup } from './schedule-cleanup.ts'
 import { serveDocumentation } from './documentation.ts'
 import { answerError, answerUnroutable } from './errors.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { serveOperations } from './operations.ts'
 import { servePages } from './pages.ts'
-import { boundClosing, limitRequests, serverLimits } from './request-limits.ts'
+import { limitClosing, limitRequests, serverLimits } from './request-limits.ts'
 import { openGates, type RequestRates, requestRates } from './request-rates.ts'
 import { serveResumableUploads } from './resumable-uploads.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -27,14 +27,14 @@ export interface AppOptions {
   metrics: Metrics
   /** Directory of the built web application. */
   webDirectory: string
-  /** Where outsiders reach the product, if that is configured. */
+  /** The public address of the product, if configured. */
   publicUrl?: string | undefined
-  /** Where the bytes of uploads that can be resumed are kept; absent: uploads cannot be. */
+  /** Directory of resumable uploads; absent: they are disabled. */
   uploadsDirectory?: string
-  /** Where files of a form are set aside whose fields may still come; beside the machine's temporary files unless told. */
+  /** Staging directory for files of forms whose fields may still follow; a temporary directory by default. */
   stagingDirectory?: string
   client: ClientConfiguration
-  /** How many requests are taken in a minute; those of `requestRates` unless told. */
+  /** Allowed requests per minute; `requestRates` by default. */
   rates?: RequestRates
 }
 
@@ -74,11 +74,11 @@ export async function createApp({
   await app.register(multipart)
   await app.register(cookie)
   limitRequests(app)
-  boundClosing(app)
+  limitClosing(app)
   const gates = openGates(deps.database.rateLimiter, rates)
   mountRoutes(app, routes, { deps, gates, stagingDirectory })
-  clearRegularly(app, deps, { what: 'staged files', clear: () => clearStaged(stagingDirectory, deps.clock.now()) })
-  clearRegularly(app, deps, { what: 'unfinished blobs', clear: () => deps.blobs.clearAbandoned() })
+  scheduleCleanup(app, deps, { what: 'staged files', clear: () => clearStaged(stagingDirectory, deps.clock.now()) })
+  scheduleCleanup(app, deps, { what: 'unfinished blobs', clear: () => deps.blobs.clearAbandoned() })
   if (uploadsDirectory !== undefined) await serveResumableUploads(app, { deps, gates, directory: uploadsDirectory })
   app.get(systemEndpoints.configuration.path, () => ({ success: true, message: '', data: client }))
   serveOperations(app, deps, metrics)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { AppError, defaultLanguage, describeError, type ErrorCode } from '@dossier/contract'
 
-/** What Node found wrong with bytes that never became a request. */
+/** Node's error for bytes that are not a valid request. */
 interface ConnectionError extends Error {
   code?: string
 }
@@ -11,7 +11,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMED_OUT',
 }
 
-/** Answers what is no HTTP request in the product's envelope, and ends the connection. */
+/** Answers an invalid HTTP request in the product's envelope and closes the connection. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -6,7 +6,7 @@ import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
 const PATH = '/api/user/auth/oidc/callback'
 const DRIVES = '/api/v2/drives'
 
-describe('the secret that a browser keeps', () => {
+describe('the browser secret', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = Fastify()
@@ -24,7 +24,7 @@ describe('the secret that a browser keeps', () => {
   })
   afterAll(() => app.close())
 
-  it('goes to the way back of a sign-in, in a cookie that no script reads', async () => {
+  it('of a sign-in is sent to its callback only, in an HttpOnly cookie', async () => {
     const { cookies } = await app.inject('/keep?secret=abc')
     expect(cookies).toMatchObject([{ value: 'abc', path: '/api/user/auth/oidc', httpOnly: true, sameSite: 'Lax' }])
     const [kept] = cookies
@@ -32,7 +32,7 @@ describe('the secret that a browser keeps', () => {
     expect(back.json()).toEqual({ browserSecret: 'abc' })
   })
 
-  it('of a cloud drive goes to the addresses of cloud drives', async () => {
+  it('of a cloud drive is sent to the paths of cloud drives only', async () => {
     const { cookies } = await app.inject(`${DRIVES}/keep`)
     expect(cookies).toMatchObject([{ name: 'dossier-drive', path: DRIVES, httpOnly: true, sameSite: 'Lax' }])
     const others = { 'dossier-sign-in': 'of a sign-in', 'dossier-drive': 'of a drive' }
@@ -40,12 +40,12 @@ describe('the secret that a browser keeps', () => {
     expect((await app.inject({ url: PATH, cookies: others })).json()).toEqual({ browserSecret: 'of a sign-in' })
   })
 
-  it('is taken away when it has served', async () => {
+  it('is cleared after use', async () => {
     const { cookies } = await app.inject('/keep')
     expect(cookies).toMatchObject([{ value: '', path: '/api/user/auth/oidc', expires: new Date(0) }])
   })
 
-  it('cannot come in the address instead', async () => {
+  it('is never read from the address', async () => {
     expect((await app.inject(`${PATH}?browserSecret=abc`)).json()).toEqual({})
   })
 })

@@ -15,11 +15,11 @@ it.each([
   ['items=0-1', undefined],
   ['bytes=-', undefined],
   [undefined, undefined],
-])('reads %j of a thousand bytes as %j', (header, expected) => {
+])('parses %j of a thousand bytes as %j', (header, expected) => {
   expect(parseRange(header, 1000)).toEqual(expected)
 })
 
-it('never reaches outside the content', () => {
+it('never returns a range outside of the content', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat(5000), (noise, first, last, size) => {
       for (const header of [noise, `bytes=${noise}`, `bytes=${first}-${last}`, `bytes=-${last}`, `bytes=${first}-`]) {

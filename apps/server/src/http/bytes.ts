@@ -4,15 +4,15 @@ import type { BytesAnswer } from '@dossier/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * How long a browser may keep bytes: a picture for good, since its address changes with it; a file of a workspace as long as
- * it asks each time whether it still may; made-up lists and exports not at all.
+ * The cache policy of bytes: a picture forever, since its address changes with it; a file of a workspace with revalidation, so that access
+ * is checked each time; generated lists and exports not at all.
  */
 export function cachingOf(endpoint: Endpoint): string {
   if (endpoint === accountEndpoints.avatar) return 'private, max-age=31536000, immutable'
   return endpoint === fileEndpoints.content ? 'private, max-age=0, must-revalidate' : 'no-store'
 }
 
-/** Sends a file's bytes, whole or the range asked for. They can never run as a page of ours, whatever they hold. */
+/** Sends a file's bytes, all or the requested range, with headers that prevent them from running as a page of the product. */
 export async function sendBytes(answer: BytesAnswer, request: FastifyRequest, reply: FastifyReply, caching: string) {
   reply
     .header('content-type', answer.mediaType)
@@ -40,8 +40,8 @@ export async function sendBytes(answer: BytesAnswer, request: FastifyRequest, re
 }
 
 /**
- * A single byte range of RFC 9110, section 14, as offsets with `end` excluded. Several ranges, or ones in another unit,
- * are ignored, as the standard allows: the whole content is then sent.
+ * Parses a single byte range of RFC 9110, section 14, into offsets with `end` excluded. Multiple ranges and other units are ignored, as the
+ * standard allows: the complete content is then sent.
  */
 export function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

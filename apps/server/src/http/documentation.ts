@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 import { resumableRequests } from './resumable-uploads-documentation.ts'
 
-/** `GET /api/docs`, a readable page without scripts, and `GET /api/docs/openapi.json`. */
+/** Serves `GET /api/docs`, a readable page without scripts, and `GET /api/docs/openapi.json`. */
 export function serveDocumentation(app: FastifyInstance, version: string): void {
   const document = openApiDocument(version)
   const page = documentationPage(version)

@@ -16,7 +16,7 @@ interface Envelope<T> {
   code?: string
 }
 
-/** A browser as far as these calls need one: it keeps cookies, and sends each to its own path. */
+/** A minimal browser: it keeps cookies and sends each to its own path. */
 class Browser {
   readonly #app: FastifyInstance
   readonly #cookies: { name: string; value: string; path: string }[] = []
@@ -87,8 +87,8 @@ describe('cloud drives over HTTP', () => {
 
   const dataOf = (response: LightMyRequestResponse) => response.json<Envelope<unknown>>().data
   const location = (response: LightMyRequestResponse) => String(response.headers.location)
-  /** Asks for a ticket, leaves, and goes through the consent; gives the address that the provider sends the browser back to. */
-  async function goThere(browser: Browser, next = '/files?drives=google'): Promise<string> {
+  /** Requests a ticket, starts the redirect and gives consent; returns the address to which the provider redirects the browser. */
+  async function giveConsent(browser: Browser, next = '/files?drives=google'): Promise<string> {
     const asked = await browser.send({ method: 'POST', url: '/api/v2/drives/google/connect', token, body: { next } })
     const left = await browser.send({ url: asked.json<Envelope<{ url: string }>>().data.url })
     expect(left.statusCode).toBe(302)
@@ -96,9 +96,9 @@ describe('cloud drives over HTTP', () => {
     return `${back.pathname}${back.search}`
   }
 
-  it('are connected, walked through, imported and let go of', async () => {
+  it('can be connected, browsed, imported from and disconnected', async () => {
     const browser = new Browser(app)
-    const back = await goThere(browser)
+    const back = await giveConsent(browser)
     expect(browser.cookies).toEqual([{ name: 'dossier-drive', path: '/api/v2/drives' }])
     const arrived = await browser.send({ url: back })
     expect([arrived.statusCode, location(arrived)]).toEqual([302, '/files?drives=google'])
@@ -124,29 +124,29 @@ describe('cloud drives over HTTP', () => {
     expect(dataOf(gone)).toEqual({ revoked: true })
   })
 
-  it('are not connected in a browser that did not ask, nor twice', async () => {
+  it('are neither connected in another browser nor twice', async () => {
     const browser = new Browser(app)
-    const back = await goThere(browser)
+    const back = await giveConsent(browser)
     expect(location(await new Browser(app).send({ url: back }))).toBe('/?drive=failed')
     expect(location(await browser.send({ url: back }))).toBe('/files?drives=google')
     expect(location(await browser.send({ url: back }))).toBe('/?drive=failed')
   })
 
-  it('are not left for in a browser that was sent the address', async () => {
+  it('do not start a redirect in a browser that only received the address', async () => {
     const asked = await new Browser(app).send({ method: 'POST', url: '/api/v2/drives/google/connect', token, body: {} })
     const { url } = asked.json<Envelope<{ url: string }>>().data
     expect(location(await new Browser(app).send({ url }))).toBe('/?drive=failed')
   })
 
-  it('lead back with what went wrong and no more', async () => {
+  it('redirect back with the error code only', async () => {
     const browser = new Browser(app)
     servers.google.consents.denies = true
-    const back = await goThere(browser)
+    const back = await giveConsent(browser)
     servers.google.consents.denies = false
     expect(location(await browser.send({ url: back }))).toBe('/files?drives=google&drive=denied')
   })
 
-  it('are not there for whoever is not signed in, or names a provider that there is not', async () => {
+  it('return 401 to visitors and 404 for unknown providers', async () => {
     const browser = new Browser(app)
     expect((await browser.send({ url: '/api/v2/drives' })).json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect((await browser.send({ url: '/api/v2/drives/icloud/items', token })).json()).toMatchObject({ code: 'INVALID_INPUT' })
@@ -154,14 +154,14 @@ describe('cloud drives over HTTP', () => {
     expect((await browser.send({ url: '/api/v2/drives/microsoft/items', token })).json()).toMatchObject({ code: 'DRIVE_NOT_CONNECTED' })
   })
 
-  it('leave no token or code in what is logged or answered', () => {
+  it('leave no token or code in logs and responses', () => {
     const tokens = servers.google.consents.given.filter((secret) => !secret.startsWith('code-'))
     expect(tokens.length).toBeGreaterThan(1)
     const [log, answers] = [logged.join('\n'), sent.join('\n')]
     expect([log.length > 1_000, answers.length > 1_000]).toEqual([true, true])
     for (const secret of [...servers.google.consents.given, registeredClient.clientSecret]) expect(log).not.toContain(secret)
     for (const secret of [...tokens, registeredClient.clientSecret]) expect(answers).not.toContain(secret)
-    // Neither codes nor states stand in the log either, which holds routes instead of addresses.
+    // Codes and states are not in the log either, which contains routes instead of addresses.
     expect(log).not.toMatch(/[?&](state|code)=/)
   })
 })

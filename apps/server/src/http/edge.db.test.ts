@@ -11,7 +11,7 @@ import { requestRates } from './request-rates.ts'
 const client = { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, contactEmail: null, model: null }
 const json = { 'content-type': 'application/json' }
 
-describeOnAnyDatabase('what the edge refuses and says', (under) => {
+describeOnAnyDatabase('the HTTP server', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string
@@ -30,7 +30,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
       client,
       rates: { calls: 300, publicWrites: 20, mails: 5 },
     })
-    // As Drizzle puts it, around what PostgreSQL says.
+    // Drizzle's error format around PostgreSQL's.
     app.get('/api/test/failed-statement', () =>
       core.deps.database.pool
         .query('select $1::int', ['private-value'])
@@ -55,15 +55,15 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
 
   const codeOf = async (response: Response) => ((await response.json()) as { success: boolean; code: string }).code
 
-  describe('sizes and kinds', () => {
-    it('refuses an address that is too long, and a place in it that cannot be what it stands for', async () => {
+  describe('sizes and content types', () => {
+    it('refuses an address that is too long, and invalid path parameters', async () => {
       const long = await send('GET', `/api/v2/project?search=${'x'.repeat(9_000)}`)
       expect([long.status, await codeOf(long)]).toEqual([414, 'ADDRESS_TOO_LONG'])
       const place = await send('GET', `/api/v2/project/${'1'.repeat(300)}`)
       expect([place.status, await codeOf(place)]).toEqual([400, 'INVALID_INPUT'])
     })
 
-    it('takes a request that is said to be JSON and has no body', async () => {
+    it('accepts a request with a JSON content type and no body', async () => {
       const response = await send('DELETE', '/api/v2/project/2147483647', { headers: json })
       expect([response.status, await codeOf(response)]).toEqual([404, 'PROJECT_NOT_FOUND'])
       const needed = await send('POST', '/api/v2/project', { headers: json })
@@ -75,7 +75,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
       expect([response.status, await codeOf(response)]).toEqual([413, 'REQUEST_TOO_LARGE'])
     })
 
-    it('refuses headers that are too large, and what is no HTTP, in the same envelope', async () => {
+    it('refuses headers that are too large, and invalid HTTP, in the same envelope', async () => {
       const large = await raw(`GET /api/setup HTTP/1.1\r\nhost: x\r\nx-noise: ${'y'.repeat(20_000)}\r\n\r\n`)
       expect(large).toMatch(/^HTTP\/1\.1 431 /)
       expect(large).toContain('"code":"HEADERS_TOO_LARGE"')
@@ -90,7 +90,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
       ['another character set', { 'content-type': 'application/json; charset=utf-16' }, '{"name":"Deal"}'],
       ['compressed bytes', { ...json, 'content-encoding': 'gzip' }, '{"name":"Deal"}'],
       ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--\r\n'],
-    ])('takes JSON only where JSON is asked for: not %s', async (_what, headers, body) => {
+    ])('accepts only JSON where JSON is expected: not %s', async (_what, headers, body) => {
       const response = await send('POST', '/api/v2/project', { headers, body })
       expect([response.status, await codeOf(response)]).toEqual([415, 'MEDIA_TYPE_NOT_ALLOWED'])
     })
@@ -98,12 +98,12 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
     it.each([
       ['a prototype', '{"name":"Deal","__proto__":{"admin":true}}', 'MALFORMED_REQUEST'],
       ['a constructor', '{"name":"Deal","constructor":{"prototype":{"admin":true}}}', 'MALFORMED_REQUEST'],
-      ['half a document', '{"name":', 'MALFORMED_REQUEST'],
+      ['an incomplete document', '{"name":', 'MALFORMED_REQUEST'],
       ['nothing', '', 'INVALID_INPUT'],
       ['a list', '[]', 'INVALID_INPUT'],
-      ['a NUL in a text', '{"name":"Deal\\u0000"}', 'INVALID_INPUT'],
+      ['a NUL in a string', '{"name":"Deal\\u0000"}', 'INVALID_INPUT'],
       ['half a surrogate pair', '{"name":"Deal\\ud800"}', 'INVALID_INPUT'],
-      ['endless nesting', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'INVALID_INPUT'],
+      ['deep nesting', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'INVALID_INPUT'],
     ])('refuses %s in JSON', async (_what, body, code) => {
       const response = await app.inject({
         method: 'POST',
@@ -123,13 +123,13 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
   })
 
   describe('methods', () => {
-    it('answers an unknown method with those that the address takes', async () => {
+    it('answers an unknown method with the allowed ones', async () => {
       const response = await send('PUT', '/api/v2/project')
       expect([response.status, await codeOf(response)]).toEqual([405, 'METHOD_NOT_ALLOWED'])
       expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
     })
 
-    it('gives a page of another origin no permission', async () => {
+    it('sends no CORS permission to other origins', async () => {
       const origin = { origin: 'https://evil.example' }
       const preflight = await send('OPTIONS', '/api/v2/project', { headers: { ...origin, 'access-control-request-method': 'POST' } })
       const simple = await send('GET', '/api/v2/project', { headers: origin })
@@ -142,7 +142,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
   })
 
   describe('headers', () => {
-    it('binds browsers to https, to our own scripts, and to no frame', async () => {
+    it('restrict browsers to https, to the product’s own scripts, and to no frame', async () => {
       const { headers } = await send('GET', '/api/configuration')
       expect(Object.fromEntries(headers)).toMatchObject({
         'strict-transport-security': 'max-age=31536000',
@@ -158,7 +158,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
     })
 
     it.each(['/api/v2/project', '/api/setup', '/api/v2/project/999', '/api/nothing', '/health', '/api/user/auth/profile'])(
-      'lets nobody keep the answer of %s',
+      'forbid caching the response of %s',
       async (path) => {
         expect((await send('GET', path)).headers.get('cache-control')).toBe('no-store')
       },
@@ -166,7 +166,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
   })
 
   describe('bytes', () => {
-    it('never lets a stored page or picture run as one of ours', async () => {
+    it('never run a stored page or picture as a page of the product', async () => {
       const form = new FormData()
       form.set('projectId', String(projectId))
       const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/user/auth/profile")</script></svg>'
@@ -191,18 +191,18 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
   })
 
   describe('operations', () => {
-    it('says to the world only that it works', async () => {
+    it('reports publicly only that it works', async () => {
       expect(await (await send('GET', '/health')).json()).toEqual({ status: 'ok' })
     })
 
-    it('shows its figures to this machine, and to nobody through a proxy', async () => {
+    it('shows metrics to this machine only, and not through a proxy', async () => {
       expect(await (await send('GET', '/metrics')).text()).toContain('http_request_duration_seconds')
       const forwarded = await send('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })
       const remote = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
       expect([forwarded.status, remote.statusCode]).toEqual([404, 404])
     })
 
-    it('writes no token, query string, e-mail or text of a request into the log', async () => {
+    it('writes no token, query string, email or request text to the log', async () => {
       await send('GET', '/api/v2/project?search=the-secret-search')
       await send('GET', '/api/v2/project/the-secret-path')
       await send('POST', '/api/organization/member/signin', {
@@ -215,7 +215,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
       for (const secret of ['the-secret', 'secret-person', token, 'owner@example.com']) expect(lines).not.toContain(secret)
     })
 
-    it('writes no value of a failed statement into the log, and tells nobody', async () => {
+    it('keeps values of a failed statement out of the log and the response', async () => {
       const response = await send('GET', '/api/test/failed-statement')
       expect([response.status, await codeOf(response)]).toEqual([500, 'UNEXPECTED'])
       const lines = logged.join('\n')
@@ -224,8 +224,8 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
     })
   })
 
-  describe('rates', () => {
-    it('slows down a session, whatever it asks, and says for how long', async () => {
+  describe('rate limits', () => {
+    it('limit a session over all endpoints and return the waiting time', async () => {
       const { accessToken } = await signIn()
       const answers = await times(305, () => app.inject({ url: '/api/v2/project', headers: { authorization: `Bearer ${accessToken}` } }))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300)
@@ -235,7 +235,7 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
       expect((await send('GET', '/api/v2/project')).status).toBe(200)
     })
 
-    it('slows down an address that tries tokens, each another', async () => {
+    it('limit an address that tries different tokens', async () => {
       const answers = await times(302, (at) =>
         app.inject({ url: '/api/v2/project', headers: { authorization: `Bearer guess-${at}` }, remoteAddress: '203.0.113.7' }),
       )
@@ -243,16 +243,16 @@ describeOnAnyDatabase('what the edge refuses and says', (under) => {
     })
 
     it.each([
-      ['change little without signing in', '/api/user/auth/signin', 20],
-      ['have even less mailed', '/api/user/auth/forgot-password-email', 5],
-    ])('lets an address %s', async (_what, url, most) => {
+      ['changes data without signing in', '/api/user/auth/signin', 20],
+      ['requests mails', '/api/user/auth/forgot-password-email', 5],
+    ])('limit an address that %s', async (_what, url, most) => {
       const answers = await times(most + 3, () =>
         app.inject({ method: 'POST', url, headers: json, body: '{}', remoteAddress: '203.0.113.8' }),
       )
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(most).fill(400), 429, 429, 429])
     })
 
-    it('has rates that people do not reach', () => {
+    it('are above normal use', () => {
       expect(requestRates).toEqual({ calls: 30_000, publicWrites: 120, mails: 60 })
     })
   })

@@ -9,7 +9,7 @@ const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'ADDRESS_TOO_LONG',
 }
 
-/** The one place where an error becomes an answer. Whatever is not an AppError is a bug, and is logged as one, once. */
+/** The only place that turns errors into responses. Everything but an AppError is a bug, and is logged once. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = asAppError(error)
   if (expected === undefined) request.log.error({ err: error }, 'request failed')
@@ -20,7 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).send({ ...body, requestId: request.id })
 }
 
-/** Answers an address that reaches no route, not even that for unknown ones; no hook has set a header by then. */
+/** Answers an address that Fastify cannot route at all; no hook has set headers by then. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('x-request-id', request.id)
@@ -30,11 +30,11 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   void answerError(error, request, reply)
 }
 
-/** The AppError that an error stands for; undefined for a bug. */
+/** Maps an error to an AppError; undefined for a bug. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('DISK_FULL', {}, error)
-  // What cannot be counted or locked is not done: whoever asks may try again.
+  // An operation that cannot be counted or locked is refused; the client may retry.
   if (isDatabaseUnreachable(error) || error instanceof LockTimeout) return new AppError('UNAVAILABLE', {}, error)
   const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
   const known = ofFastify[code]

@@ -4,15 +4,15 @@ import type { EventsAnswer } from '@dossier/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from './errors.ts'
 
-// Proxies cut connections that are silent for a minute or so.
+// Proxies close connections that are silent for about a minute.
 const HEARTBEAT_MS = 15_000
 
-/** Whether a client wants the making of an answer rather than the finished record. */
+/** Whether a client requests events rather than the finished record. */
 export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') === true
 }
 
-/** The number of the event that the client saw last, by the header with which browsers take up a stream again; 0 without one. */
+/** The number of the last event that the client received, by the header with which browsers resume a stream; 0 without one. */
 export function lastEventOf(request: FastifyRequest): number {
   const last = request.headers['last-event-id']
   return typeof last === 'string' && /^\d{1,9}$/.test(last) ? Number(last) : 0
@@ -21,13 +21,13 @@ export function lastEventOf(request: FastifyRequest): number {
 interface Stream {
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborted when nobody listens any more, or the server is about to stop: the stream then just ends. */
+  /** Aborted when the client disconnects or the server is about to stop: the stream then just ends. */
   signal: AbortSignal
 }
 
 /**
- * Sends events as they come, as `text/event-stream`. The ids of those that are numbered are their numbers, those before them counted. An error becomes a last event
- * `failed`, which has none: whoever comes again has missed nothing by it.
+ * Streams events as `text/event-stream`. Numbered events have their number as id, counting from `after`. An error becomes a last event
+ * `failed` without an id, so that a client that reconnects misses nothing.
  */
 export async function sendEvents(events: EventsAnswer<unknown>, { request, reply, signal }: Stream, language: Language) {
   reply.hijack()
@@ -41,7 +41,7 @@ export async function sendEvents(events: EventsAnswer<unknown>, { request, reply
       if (raw.destroyed) break
       const id = events.isNumbered?.(event) === false ? '' : `id: ${(sent += 1)}\n`
       const isTaken = raw.write(`${id}data: ${JSON.stringify(event)}\n\n`)
-      // Who reads slowly is waited for: what comes meanwhile gathers where it can be joined.
+      // Backpressure: waits for slow readers; further events are collected upstream, where they can be merged.
       if (!isTaken) await once(raw, 'drain', { signal })
     }
   } catch (error) {

@@ -12,14 +12,14 @@ import { openTestApp, type TestApp } from './testing/test-app.ts'
 const run = promisify(execFile)
 const KILOBYTE = 1024
 
-/** A file system of its own that holds 512 KB; undefined where this process may not mount one. */
+/** Mounts a file system of 512 KB; undefined where this process may not mount. */
 async function mountSmallDisk(): Promise<{ path: string; remove(): Promise<void> } | undefined> {
   const path = await mkdtemp(join(tmpdir(), 'dossier-small-disk-'))
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', path])
   } catch (error) {
     await rm(path, { recursive: true })
-    // Whoever is root in a run that must be complete can mount.
+    // Runs that must be complete run as root, which may mount.
     if (process.env['CI'] === 'true' && process.geteuid?.() === 0) throw error
     process.stderr.write('The tests of a full disk are skipped: this process may not mount a file system\n')
     return undefined
@@ -35,7 +35,7 @@ async function mountSmallDisk(): Promise<{ path: string; remove(): Promise<void>
 
 const disk = await mountSmallDisk()
 
-describe.runIf(disk !== undefined)('a server whose disk is full', () => {
+describe.runIf(disk !== undefined)('a server with a full disk', () => {
   const path = disk?.path ?? ''
   let server: TestApp
   let token: string
@@ -66,8 +66,8 @@ describe.runIf(disk !== undefined)('a server whose disk is full', () => {
     return send('POST', endpoints.files.upload.path, Buffer.from(body), 'multipart/form-data; boundary=b')
   }
 
-  it('says so when writing fails, loses nothing, and goes on once there is room', async () => {
-    // Asked for its room the disk answers that of another one: the write itself is what fails.
+  it('reports when a write fails, loses nothing, and continues once there is space', async () => {
+    // The reported free space is that of another disk, so that the write itself fails.
     Object.assign(server.core.deps, { disk: openDiskSpace(tmpdir()) })
     const kept = await upload('kept.txt', 200 * KILOBYTE)
     expect(kept.statusCode).toBe(200)
@@ -75,19 +75,19 @@ describe.runIf(disk !== undefined)('a server whose disk is full', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([507, { code: 'DISK_FULL' }])
     const { data } = kept.json<{ data: { fileUrl: string }[] }>()
     expect((await send('GET', data[0]?.fileUrl ?? '')).body).toBe('x'.repeat(200 * KILOBYTE))
-    // What was written of the refused file is gone.
+    // The part already written is removed.
     expect((await upload('small.txt', 100 * KILOBYTE)).statusCode).toBe(200)
     expect(server.failures).toEqual([])
   })
 
-  it('refuses uploads before it is full', async () => {
+  it('refuses uploads before the disk is full', async () => {
     const { limits } = server.core.deps
     Object.assign(server.core.deps, { disk: openDiskSpace(path), limits: { ...limits, diskReserveBytes: 400 * KILOBYTE } })
     const refused = await upload('more.txt', 1)
     expect([refused.statusCode, refused.json()]).toMatchObject([507, { code: 'DISK_FULL' }])
   })
 
-  it('is known by the error of whatever wrote, also as a cause', async () => {
+  it('is recognised by the error of any writer, also as a cause', async () => {
     const store = await openDirectoryBlobStore(join(path, 'other'))
     const error: unknown = await store.put('large', new Uint8Array(KILOBYTE * KILOBYTE)).catch((caught: unknown) => caught)
     expect(

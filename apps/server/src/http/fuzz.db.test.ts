@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { injectSample, requestOf } from './testing/inject-sample.ts'
 import { mutateRequest, mutateSample } from './testing/mutate-request.ts'
 import { plantSender } from './testing/plant-sender.ts'
-import type { Surroundings } from './testing/sample.ts'
+import type { SampleContext } from './testing/sample.ts'
 import { sampled } from './testing/sample-requests.ts'
 import { type Choice, seededChoice } from './testing/seeded-choice.ts'
 import { senders } from './testing/senders.ts'
 import { plantTenant, type Tenant } from './testing/tenant.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-// All of them in continuous integration; a fifth, and the same ones, in a run of every day.
+// All requests in continuous integration; the first fifth in local runs.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['EVERY_DATABASE'] === '1' ? 50_000 : 10_000))
-// The same every time, so that a commit passes or fails for itself; FUZZ_SEED asks other questions.
+// A fixed seed, so that a commit passes or fails on its own; FUZZ_SEED sets another.
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const REQUESTS_OF_A_WORLD = 250
-// What takes longer hangs; a second became ten where five others shared two cores.
+// A slower response counts as hanging. Generous, since five parallel suites on two cores slow it down tenfold.
 const SLOWEST_MS = 60_000
-// A password is made to cost; one in so many of these requests tells as much as all.
+// Hashing a password is slow by design, so only some of these requests are sent.
 const COSTLY = new Set(['signIn.signInMember', 'signIn.signInAdmin', 'accounts.changePassword', 'members.transferOrganization'])
 const ONE_IN = 10
-// As events they are answered as long as the session lasts.
+// As events, these responses last as long as the session.
 const STAYS_OPEN = new Set(['changes.events'])
 
 const cases = sampled(endpoints)
@@ -31,7 +31,7 @@ describe('hostile requests', () => {
   let test: TestApp
   let tenant: Tenant
   let tokens: Map<string, string | undefined>
-  let surroundings: Surroundings
+  let sampleContext: SampleContext
 
   beforeAll(async () => {
     test = await openTestApp()
@@ -53,14 +53,14 @@ describe('hostile requests', () => {
     const workspace = await plantWorkspace(core, 'fuzz', { organizationId, ownerId })
     const governed = await plantOrganization(core, 'governed')
     const people = { memberId, adminId, invitedId, roleId, sessionId }
-    surroundings = { ...workspace, ...people, unique: '', organizationCode: organization.code, governed }
+    sampleContext = { ...workspace, ...people, unique: '', organizationCode: organization.code, governed }
   }
 
   function draw(choice: Choice) {
     const each = choice.one(cases)
     if (COSTLY.has(each.name) && !choice.happens(1 / ONE_IN)) return draw(choice)
     const sender = choice.happens(0.5) ? (each.endpoint.audience === 'superAdmin' ? 'a super admin' : 'the owner') : choice.one(asking).name
-    let sample = each.sample({ ...surroundings, unique: `fuzz-${nextNumber()}` })
+    let sample = each.sample({ ...sampleContext, unique: `fuzz-${nextNumber()}` })
     for (let rounds = choice.below(4); rounds > 0; rounds -= 1) sample = mutateSample(sample, choice)
     const plain = requestOf(each.endpoint, sample, tokens.get(sender))
     const mutated = choice.happens(0.4) ? mutateRequest(plain, choice) : plain
@@ -68,7 +68,7 @@ describe('hostile requests', () => {
     return { name: each.name, sender, request }
   }
 
-  it(`are answered ${REQUESTS} times, in time and with no failure of ours`, async () => {
+  it(`get ${REQUESTS} responses in time and without an internal error`, async () => {
     const choice = seededChoice(SEED)
     const failed: unknown[] = []
     const statuses = new Map<number, number>()
@@ -83,13 +83,13 @@ describe('hostile requests', () => {
         failed.push({ at, name, sender, status, request: JSON.stringify(request).slice(0, 600), logged: test.failures.at(-1) })
     }
     expect({ seed: SEED, failed }).toEqual({ seed: SEED, failed: [] })
-    // Some of it gets through, and most of what is refused is refused for what it says.
+    // Some requests succeed, and most refusals are about the content.
     expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 50)
     expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10)
   }, 900_000)
 })
 
-/** What a promise gives, or undefined when it takes longer. */
+/** Resolves to undefined when the promise takes longer. */
 async function within<One>(milliseconds: number, promise: Promise<One>): Promise<One | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -35,8 +35,8 @@ const upload = async (name: string, content: string | Uint8Array<ArrayBuffer>) =
 
 const program = (head: string): Uint8Array<ArrayBuffer> => Uint8Array.from([...Buffer.from(head, 'hex'), ...Buffer.alloc(512)])
 
-describe('a program', () => {
-  it.each(['pdf', 'docx', 'png', 'xlsx', 'txt'])('is refused at the door when it is called .%s', async (ending) => {
+describe('an executable', () => {
+  it.each(['pdf', 'docx', 'png', 'xlsx', 'txt'])('is refused on upload when it is named .%s', async (ending) => {
     for (const head of ['4d5a90000300000004000000ffff0000', '7f454c4602010100', 'cffaedfe07000001'])
       expect(await upload(`report.${ending}`, program(head))).toMatchObject({ status: 400, code: 'FILE_KIND_NOT_ALLOWED', file: undefined })
   })
@@ -51,7 +51,7 @@ describe('a file that a browser could run', () => {
     ['page.txt', Buffer.from(`<!doctype html><script>${script}</script>`), 'html', 'text/html'],
     ['drawing.svg', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>${script}</script></svg>`), 'svg', 'image/svg+xml'],
     ['code.js', Buffer.from(script), 'js', 'text/javascript'],
-  ])('is handed out as what it is, to be saved and in a sandbox: %s', async (name, content, kind, type) => {
+  ])('is served as its real type, as a sandboxed download: %s', async (name, content, kind, type) => {
     const { file } = await upload(name, Uint8Array.from(content))
     expect(file?.kind).toBe(kind)
     await untilRead(tested.core)
@@ -68,16 +68,16 @@ describe('a file that a browser could run', () => {
   })
 })
 
-describe('a name', () => {
+describe('a file name', () => {
   it.each([
     ['../../../etc/passwd', ['etc'], 'passwd'],
     ['..\\..\\Windows\\win.ini', ['Windows'], 'win.ini'],
     ['C:\\deal\\CON.txt', ['deal'], 'CON.txt'],
     ['📈 2025 실적.txt', [], '📈 2025 실적.txt'],
     ['invoice\u202Etxt.exe.txt', [], 'invoicetxt.exe.txt'],
-    // As browsers write it in a form.
+    // As browsers encode it in a form.
     ['"quoted",x.txt', [], '"quoted",x.txt'],
-  ])('that leads elsewhere or says something else is cleaned: %j', async (name, path, filename) => {
+  ])('with path segments or control characters is cleaned: %j', async (name, path, filename) => {
     const { file } = await upload(name, `words of ${filename}`)
     expect(file).toMatchObject({ path, filename })
     const content = await send(file?.fileUrl ?? '')
@@ -86,7 +86,7 @@ describe('a name', () => {
     expect(decodeURIComponent(given)).toBe(filename)
   })
 
-  it.each(['가'.repeat(255), 'a'.repeat(255), '😀'.repeat(120)])('that is long keeps its ending', async (stem) => {
+  it.each(['가'.repeat(255), 'a'.repeat(255), '😀'.repeat(120)])('that is too long keeps its extension', async (stem) => {
     const { file } = await upload(`${stem}.txt`, `words of ${stem.length}`)
     expect(file?.filename.endsWith('.txt')).toBe(true)
     expect(file?.filename.isWellFormed()).toBe(true)
@@ -94,7 +94,7 @@ describe('a name', () => {
   })
 })
 
-it('leaves the server without a failure of its own', async () => {
+it('cause no internal error', async () => {
   await untilRead(tested.core)
   expect(tested.failures).toEqual([])
 })

@@ -3,14 +3,14 @@ import type { DeviceToken } from '@dossier/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const PREFIX = 'dossier-device-'
-// As long as browsers keep any cookie.
+// The maximum that browsers keep any cookie.
 const KEPT_SECONDS = 400 * 86_400
 
 const remembering: ReadonlySet<Endpoint> = new Set<Endpoint>([signInEndpoints.signInMember, signInEndpoints.signInAdmin])
 
 /**
- * The secrets by which this browser is known to accounts that signed in from it, by the names that they were left under. Each is its
- * account's own, no script reads it, and it is sent to the sign-in of its kind and nowhere else.
+ * The secrets by which accounts recognise this browser, by cookie name. Each belongs to one account, is HttpOnly, and is sent to the
+ * sign-in of its kind only.
  */
 export function deviceTokensOf(endpoint: Endpoint, request: FastifyRequest): { deviceTokens?: Record<string, string> } {
   if (!remembering.has(endpoint)) return {}
@@ -20,10 +20,10 @@ export function deviceTokensOf(endpoint: Endpoint, request: FastifyRequest): { d
   return { deviceTokens: Object.fromEntries(own) }
 }
 
-/** Leaves the secret of a sign-in in the browser. @returns the answer without it */
+/** Sets the secret of a sign-in as a cookie. @returns the response without it */
 export function keepDevice(endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown {
   if (!remembering.has(endpoint)) return answer
-  // Both sign-ins answer with the secret beside their data.
+  // Both sign-ins return the secret beside their data.
   const { device, ...data } = answer as { device: DeviceToken }
   const cookie = { path: endpoint.path, httpOnly: true, sameSite: 'strict', secure: 'auto', maxAge: KEPT_SECONDS } as const
   void reply.setCookie(`${PREFIX}${device.name}`, device.token, cookie)

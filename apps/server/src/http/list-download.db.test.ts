@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('sends a list whose size shows only at the end, whole and never from a cache', async () => {
+it('sends a list of unknown size completely and uncached', async () => {
   const url = '/api/audit/export?format=jsonl'
   const answer = await server.app.inject({ method: 'GET', url, headers: { authorization, range: 'bytes=0-3' } })
   expect(answer.statusCode).toBe(200)

@@ -13,16 +13,16 @@ import { admissionOf, admissionTo, countForPerson } from './question-admissions.
 import { checkInput } from './request-input.ts'
 import type { Gate, Gates } from './request-rates.ts'
 
-interface Surroundings {
+interface RouteContext {
   deps: CoreDependencies
   gates: Gates
-  /** Where files of a form are set aside whose fields may still come. */
+  /** Staging directory for files of forms whose fields may still follow. */
   stagingDirectory: string
 }
 
-/** Serves every route of the table at its path and aliases, and refuses other methods there. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { deps, gates, stagingDirectory }: Surroundings): void {
-  // Who watches an answer would keep the server from stopping until it is made; they come back to the next one.
+/** Serves every route at its path and aliases, and refuses other methods there. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { deps, gates, stagingDirectory }: RouteContext): void {
+  // Open event streams would delay the shutdown; clients reconnect to the next process.
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort(new AppError('UNAVAILABLE')))
   for (const route of routes) {
@@ -34,9 +34,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
       app.route({
         method: isBytes ? [endpoint.method, 'HEAD'] : endpoint.method,
         url: fastifyPath(path),
-        // Asking for the headers of a redirect must not use up what it leads to.
+        // A HEAD request must not use up a one-time redirect.
         exposeHeadRoute: endpoint.answers === 'json',
-        // The compressed form of a range is no range of the compressed form.
+        // A range of compressed bytes is not the compressed range.
         ...(isBytes && { compress: false }),
         onRequest: [
           gates.enter,
@@ -55,7 +55,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
   refuseOtherMethods(app, addressesOf(routes))
 }
 
-/** Lets bodies pass in the types that the endpoint reads. @throws MEDIA_TYPE_NOT_ALLOWED */
+/** Restricts bodies to the content types of the endpoint. @throws MEDIA_TYPE_NOT_ALLOWED */
 function takeKnownTypes(endpoint: Endpoint): Gate {
   const multipart = endpoint.answers === 'json' ? endpoint.multipart : undefined
   return async (request) => {
@@ -93,7 +93,7 @@ async function serve(route: Route, actor: Actor, exchange: Exchange) {
   if (endpoint.answers === 'json' && (endpoint.multipart === true || (endpoint.multipart === 'optional' && request.isMultipart())))
     return serveForm(route, actor, exchange)
   const signal = route.answers === 'events' ? AbortSignal.any([disconnection(reply), stopping]) : stopping
-  // Checked against the endpoint's schemas, which `route()` tied to the use case's input.
+  // Checked against the endpoint's schemas, whose types `route()` ties to the use case's input.
   const input = inputOf(endpoint, request, signal) as never
   switch (route.answers) {
     case 'json': {
@@ -116,7 +116,7 @@ async function serve(route: Route, actor: Actor, exchange: Exchange) {
   }
 }
 
-/** Serves a multipart form; what was set aside of it goes with the answer. */
+/** Serves a multipart form and deletes its staged files afterwards. */
 async function serveForm(route: Route, actor: Actor, { deps, stagingDirectory, request, reply }: Exchange) {
   const { endpoint } = route
   const { params, query } = request
@@ -148,16 +148,16 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** What an endpoint answers besides the secret that it leaves in the browser. */
+/** The response without the secret, which is set as a cookie. */
 function withoutSecret(endpoint: JsonEndpoint, answer: unknown, reply: FastifyReply): unknown {
   if (endpoint.leavesSecret !== true) return answer
-  // `route()` tied the answer to the endpoint.
+  // `route()` ties the type of the response to the endpoint.
   const { data, browserSecret } = answer as { data: unknown; browserSecret: string }
   keepBrowserSecret(reply, browserSecret)
   return data
 }
 
-/** Aborted when the client goes away before the answer is complete. */
+/** Aborted when the client disconnects before the response is complete. */
 function disconnection(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.on('close', () => {

@@ -6,24 +6,24 @@ import { StagedFiles, type StagingOptions } from './staged-files.ts'
 
 const FIELD_BYTES = 10_000
 
-/** A multipart request taken apart: its fields, and its files one after the other. */
+/** A parsed multipart request: its fields, and its files as a stream. */
 export interface MultipartRequest {
   fields: Record<string, unknown>
   files: AsyncIterable<IncomingFile>
-  /** Lets go of what was set aside of the request; to be called when it is answered, whatever the answer. */
+  /** Deletes staged files; call it after every response. */
   release: () => Promise<void>
 }
 
 export interface MultipartOptions extends StagingOptions {
-  /** Every field that the endpoint reads. */
+  /** All fields that the endpoint reads. */
   fieldNames: readonly string[]
-  /** Those that the address has already told. */
+  /** Fields already given in the address. */
   known: Readonly<Record<string, unknown>>
 }
 
 /**
- * Reads the fields of a multipart request, wherever among its files they stand. When all that there are (`fieldNames`) have come before the
- * first file, files are handed on as they arrive; otherwise a further field may still come, and they are set aside until the request's end.
+ * Parses a multipart request with fields before or after its files. If all fields (`fieldNames`) arrive before the first file, files are
+ * streamed; otherwise they are staged until the end of the request.
  *
  * @throws MALFORMED_REQUEST; UPLOAD_INTERRUPTED before the first file; REQUEST_TOO_LARGE
  */
@@ -33,21 +33,21 @@ export async function openMultipart(request: FastifyRequest, options: MultipartO
   const fields: Record<string, unknown> = {}
   for (;;) {
     const next = await nextPart(parts)
-    if (next === undefined) return { fields, files: arriving(undefined, parts), release: async () => {} }
+    if (next === undefined) return { fields, files: streamed(undefined, parts), release: async () => {} }
     if (next.type !== 'file') fields[next.fieldname] = next.value
     else if (options.fieldNames.every((name) => name in fields || name in options.known))
-      return { fields, files: arriving(next, parts), release: async () => {} }
+      return { fields, files: streamed(next, parts), release: async () => {} }
     else return stageRest({ fields, first: next, parts }, new StagedFiles(options))
   }
 }
 
-interface Begun {
+interface ParsedStart {
   fields: Record<string, unknown>
   first: Multipart & { type: 'file' }
   parts: AsyncIterator<Multipart>
 }
 
-async function stageRest({ fields, first, parts }: Begun, staged: StagedFiles): Promise<MultipartRequest> {
+async function stageRest({ fields, first, parts }: ParsedStart, staged: StagedFiles): Promise<MultipartRequest> {
   const files: IncomingFile[] = []
   let interruption: AppError | undefined
   try {
@@ -60,27 +60,27 @@ async function stageRest({ fields, first, parts }: Begun, staged: StagedFiles): 
       await staged.release()
       throw error
     }
-    // What had arrived is taken in nevertheless, as it is when files are taken in as they arrive.
+    // Complete files are processed even if a later one is interrupted, as they are when streamed.
     interruption = error
   }
-  return { fields, files: arrived(files, interruption), release: () => staged.release() }
+  return { fields, files: replay(files, interruption), release: () => staged.release() }
 }
 
-async function* arrived(files: readonly IncomingFile[], interruption: AppError | undefined): AsyncGenerator<IncomingFile> {
+async function* replay(files: readonly IncomingFile[], interruption: AppError | undefined): AsyncGenerator<IncomingFile> {
   yield* files
   if (interruption !== undefined) throw interruption
 }
 
-async function* arriving(first: Multipart | undefined, parts: AsyncIterator<Multipart>): AsyncGenerator<IncomingFile> {
+async function* streamed(first: Multipart | undefined, parts: AsyncIterator<Multipart>): AsyncGenerator<IncomingFile> {
   for (let part = first; part !== undefined; part = await nextPart(parts)) {
     if (part.type === 'file') yield { filename: nameOf(part), bytes: bytesOf(part.file) }
   }
 }
 
-/** What browsers write for the three characters that would end a name in a form (HTML Standard, multipart/form-data encoding). */
+/** How browsers encode the three characters that would end a name in a form (HTML Standard, multipart/form-data encoding). */
 const formEncoded: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
-/** A part may be taken for a file by its type alone, and then has no name, whatever the library's types say. */
+/** A part may count as a file by its type alone and then has no name, contrary to the library's types. */
 function nameOf({ filename }: { filename: string | undefined }): string {
   return (filename ?? '').replace(/%(?:22|0D|0A)/g, (written) => formEncoded[written] ?? written)
 }

@@ -13,7 +13,7 @@ it.each(table)('describes $name at each of its paths', ({ endpoint }) => {
   }
 })
 
-it('is plain JSON whose operations each have a name of their own', () => {
+it('is plain JSON with unique operation ids', () => {
   const round = JSON.parse(JSON.stringify(document)) as typeof document
   const ids = Object.values(round.paths).flatMap((path) =>
     Object.values(path).map((operation) => (operation as { operationId: string }).operationId),
@@ -21,7 +21,7 @@ it('is plain JSON whose operations each have a name of their own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('names every place of a path as a required parameter', () => {
+it('declares every path parameter as required', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     for (const operation of Object.values(operations)) {

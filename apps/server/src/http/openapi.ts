@@ -99,8 +99,8 @@ function success(endpoint: Endpoint) {
   if (endpoint.answers === 'bytes') return { 200: { description: 'The bytes', content: { 'application/octet-stream': {} } } }
   if (endpoint.answers === 'redirect') return { 302: { description: 'The browser goes on to `location`' } }
   const envelope = envelopeOf(endpoint.response)
-  const whole = endpoint.answers === 'json' && endpoint.beside !== undefined ? envelope.extend(endpoint.beside.shape) : envelope
-  const content = { 'application/json': { schema: jsonSchema(whole, 'output') } }
+  const extended = endpoint.answers === 'json' && endpoint.beside !== undefined ? envelope.extend(endpoint.beside.shape) : envelope
+  const content = { 'application/json': { schema: jsonSchema(extended, 'output') } }
   if (endpoint.answers === 'events') {
     return {
       200: { description: 'Success', content: { ...content, 'text/event-stream': { schema: jsonSchema(endpoint.event, 'output') } } },

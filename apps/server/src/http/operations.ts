@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
-/** `GET /health`, which says to anybody only whether the product works, and `GET /metrics`, for this machine alone. */
+/** Serves `GET /health`, which is public and reports only whether the product works, and `GET /metrics`, for this machine only. */
 export function serveOperations(app: FastifyInstance, deps: Needs<'database'>, metrics: Metrics): void {
   app.get('/health', (request) => checkHealth(request, deps))
   app.get('/metrics', async (request, reply) => {
@@ -15,7 +15,7 @@ export function serveOperations(app: FastifyInstance, deps: Needs<'database'>, m
   })
 }
 
-/** @throws UNAVAILABLE when the database does not answer */
+/** @throws UNAVAILABLE when the database does not respond */
 async function checkHealth(request: FastifyRequest, deps: Needs<'database'>): Promise<{ status: 'ok' }> {
   try {
     await deps.database.pool.query('select 1')
@@ -26,7 +26,7 @@ async function checkHealth(request: FastifyRequest, deps: Needs<'database'>): Pr
   return { status: 'ok' }
 }
 
-/** Whether a request was made on this machine: by address, and not handed on by a proxy that runs here. */
+/** Whether a request was made on this machine: by its address, and not forwarded by a local proxy. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   return LOOPBACK.test(address) && FORWARDED.every((name) => request.headers[name] === undefined)

@@ -5,7 +5,7 @@ import { headOf } from './page-head.ts'
 const source = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
 const contentOf = (html: string, name: string) => new RegExp(`<meta\\s+(?:property|name)="${name}"\\s+content="([^"]*)"`).exec(html)?.[1]
 
-it.each(['ko', 'en'] as const)('gives the page the language and texts of a reader of %s', (language) => {
+it.each(['ko', 'en'] as const)('sets language and texts for %s', (language) => {
   const html = headOf(source, language, undefined)
   expect(html).toContain(`<html lang="${language}">`)
   expect(contentOf(html, 'og:locale')).toBe(language === 'ko' ? 'ko_KR' : 'en_US')
@@ -15,14 +15,14 @@ it.each(['ko', 'en'] as const)('gives the page the language and texts of a reade
   expect(html).toContain('<title>Where business research begins</title>')
 })
 
-it('gives the social card absolute addresses where the public address is known', () => {
+it('uses absolute addresses in the social card if there is a public address', () => {
   const html = headOf(source, 'en', 'https://deals.example.com/dossier')
   expect(contentOf(html, 'og:image')).toBe('https://deals.example.com/dossier/social-card.png')
   expect(contentOf(html, 'og:url')).toBe('https://deals.example.com/dossier/')
   expect(contentOf(headOf(source, 'en', undefined), 'og:url')).toBeUndefined()
 })
 
-it('lets no address out of its attribute', () => {
+it('escapes the address', () => {
   expect(headOf(source, 'en', 'https://x"><script>')).not.toContain('<script>"')
   expect(headOf(source, 'en', 'https://x"><script>1')).not.toContain('<script>1')
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@dossier/contract'
 
-/** What a shared link shows, in both languages. The title of the page itself is the same in both (specification, section 1). */
+/** The social card of a shared link. The page's title is the same in both languages (specification, section 1). */
 const texts = {
   ko: {
     title: '비즈니스 리서치의 출발점',
@@ -17,10 +17,10 @@ const texts = {
 } as const satisfies Record<Language, object>
 
 /**
- * The page's HTML with the language and the social card of a reader of `language`. With `publicUrl` (without a slash at its end) the card
- * has absolute addresses, as those who show it need them; without one there is no address that outsiders could open.
+ * Fills the page's HTML with the language and the social card. With `publicUrl` (without a trailing slash) the card has absolute addresses,
+ * as crawlers require.
  *
- * @throws when the page has no place for one of them, which is a mistake in building it
+ * @throws when the page lacks one of the placeholders, which is a build error
  */
 export function headOf(html: string, language: Language, publicUrl: string | undefined): string {
   const { title, description, locale, alternate } = texts[language]

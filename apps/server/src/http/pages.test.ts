@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 it.each(['/', '/files?project=1', '/nonsense', '/admin/audit'])(
-  'answers %s with the application in the language of the reader',
+  'serves the application for %s in the language of the reader',
   async (url) => {
     const korean = await app.inject({ url })
     const english = await app.inject({ url, headers: { 'accept-language': 'en-US,en;q=0.9' } })
@@ -35,16 +35,13 @@ it.each(['/', '/files?project=1', '/nonsense', '/admin/audit'])(
   },
 )
 
-it('has a robots.txt that keeps search engines out of workspaces', async () => {
+it('serves a robots.txt that excludes workspaces', async () => {
   const robots = await app.inject({ url: '/robots.txt' })
   expect(robots.headers['content-type']).toContain('text/plain')
   expect(robots.body).toMatch(/^User-agent: \*$/m)
   expect(robots.body).toMatch(/^Disallow: \/$/m)
 })
 
-it.each(['/favicon.ico', '/assets/index-old.js', '/api/none', '/wp-login.php'])(
-  'answers %s, a file that there is not, with 404',
-  async (url) => {
-    expect((await app.inject({ url })).statusCode).toBe(404)
-  },
-)
+it.each(['/favicon.ico', '/assets/index-old.js', '/api/none', '/wp-login.php'])('returns 404 for the missing file %s', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(404)
+})

@@ -11,11 +11,11 @@ const YEAR_MS = 365 * 86_400_000
 export interface PagesOptions {
   /** Directory of the built web application. */
   directory: string
-  /** Where outsiders reach the product, without a slash at the end; for the card that a shared link shows. */
+  /** The public address without a trailing slash, for the social card of shared links. */
   publicUrl?: string | undefined
 }
 
-/** Serves the built web application; every path that is neither a file nor the API's is the application's own. */
+/** Serves the built web application; every path that is neither a file nor the API's is a page of it. */
 export async function servePages(app: FastifyInstance, { directory, publicUrl }: PagesOptions): Promise<void> {
   const indexFile = join(directory, 'index.html')
   if (!existsSync(indexFile)) {
@@ -28,7 +28,7 @@ export async function servePages(app: FastifyInstance, { directory, publicUrl }:
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
-    // Built files carry their content's hash in their name; the page that names them is asked for anew each time.
+    // Built files contain a content hash in their name and are cached; the page that refers to them is revalidated.
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'))
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, { directory, publicUrl }:
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    // Neither a file of an earlier build nor any other that is not there must be answered with a page.
+    // A missing file, such as one of an earlier build, must not be answered with a page.
     const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path)
     if (!['GET', 'HEAD'].includes(request.method) || isFile || /^\/(api|v2)(\/|$)/.test(path)) throw new AppError('NOT_FOUND')
     return sendPage(request, reply)

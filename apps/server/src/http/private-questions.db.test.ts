@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleIn, type Sender } from './testing/expected-access.ts'
 import { injectSample, requestOf } from './testing/inject-sample.ts'
 import { plantSender } from './testing/plant-sender.ts'
-import type { Surroundings } from './testing/sample.ts'
+import type { SampleContext } from './testing/sample.ts'
 import { sampled } from './testing/sample-requests.ts'
 import { senders } from './testing/senders.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -13,20 +13,20 @@ import { openTestApp, type TestApp } from './testing/test-app.ts'
 const RUNS = Number(process.env['PRIVATE_QUESTION_RUNS'] ?? 3)
 
 const cases = sampled(endpoints)
-/** Everything that shows, lists or counts. */
+/** All endpoints that show, list or count. */
 const looks = cases.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.audience !== 'public')
-/** Everything that names a question or a conversation: of a private one it must find nothing, whatever it would do with it. */
+/** All endpoints that name a question or a conversation: they must not find a private one. */
 const touches = cases.filter(
   ({ endpoint }) => endpoint.method !== 'GET' && /\{(?:searchId|conversationId)\}/.test(endpoint.path) && endpoint.method !== 'DELETE',
 )
 
-// The organisation's audit log keeps, on purpose, that something was asked: its entries grow. Their texts do not show all the same.
+// The audit log intentionally records that something was asked, so its number of entries grows. Their texts stay hidden.
 const keepsThatSomethingWasAsked = /^activity\.(?:audit|exportAudit|verifyAudit)/
-// What these answer is another text each time: links are sealed anew, documents bear the time, exports of the activity are recorded in it.
+// These responses differ each time: links are sealed again, documents contain the time, exports of the activity are recorded in it.
 const isAnotherEachTime = /^(?:files\.(?:signedUrl|index\..*)|activity\.(?:list|export)|drives\.leave)$/
 
-// Those who differ in what they see of questions; the other custom roles see less.
-const told = senders.filter(
+// Senders with different views of questions; the other custom roles see less.
+const viewers = senders.filter(
   ({ creator, place, isCustom, permissions }) =>
     creator === undefined &&
     place === undefined &&
@@ -40,12 +40,12 @@ interface Person {
   sessionId: number
 }
 
-/** What happens to one conversation until it is private; every text in it has its owner's secret. */
-const deedKinds = ['askAgain', 'rename', 'rate', 'export', 'colleagueLooks', 'colleagueAsks', 'shareAgain', 'deleteQuestion'] as const
+/** Actions on a conversation before it becomes private; all its texts contain its owner's secret. */
+const actionKinds = ['askAgain', 'rename', 'rate', 'export', 'colleagueLooks', 'colleagueAsks', 'shareAgain', 'deleteQuestion'] as const
 const story = fc.record({
   owner: fc.nat(),
   colleague: fc.nat(),
-  deeds: fc.array(fc.constantFrom(...deedKinds), { maxLength: 6 }),
+  actions: fc.array(fc.constantFrom(...actionKinds), { maxLength: 6 }),
   isDeleted: fc.boolean(),
 })
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
@@ -56,7 +56,7 @@ describe('questions of private conversations', () => {
   let test: TestApp
   let people: Person[]
   let askers: Person[]
-  let surroundings: Surroundings
+  let sampleContext: SampleContext
   let projectId: number
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('questions of private conversations', () => {
     const organizationId = organization.id
     const owner = await plantPerson(core, 'planted', { organizationId, role: roles.organizationOwner })
     people = []
-    for (const sender of told) {
+    for (const sender of viewers) {
       people.push({ sender, token: undefined, ...(await plantSender(core, sender, { organizationId, nobody: owner.id })) })
     }
     askers = people.filter(({ sender }) => {
@@ -79,7 +79,7 @@ describe('questions of private conversations', () => {
     const roleId = await plantRole(core, organizationId, 'planted', [])
     const governed = await plantOrganization(core, 'governed')
     const named = { memberId, adminId: memberId, invitedId: memberId, roleId, sessionId: 1 }
-    surroundings = { ...planted, ...named, unique: 'unique', organizationCode: organization.code, governed }
+    sampleContext = { ...planted, ...named, unique: 'unique', organizationCode: organization.code, governed }
   }, 120_000)
   afterAll(() => test.close())
 
@@ -95,7 +95,7 @@ describe('questions of private conversations', () => {
   const change = (person: Person, conversationId: number, body: Record<string, unknown>) =>
     mustSend(person, conversationEndpoints.change, { params: { conversationId }, body })
 
-  interface Told {
+  interface PlayedStory {
     owner: Person
     secret: string
     searchId: number
@@ -103,8 +103,8 @@ describe('questions of private conversations', () => {
     isDeleted: boolean
   }
 
-  /** Plays one story. At its end the conversation is private, and perhaps deleted. */
-  async function play({ owner: at, colleague: other, deeds, isDeleted }: Story): Promise<Told> {
+  /** Plays one story. At its end the conversation is private and possibly deleted. */
+  async function play({ owner: at, colleague: other, actions, isDeleted }: Story): Promise<PlayedStory> {
     const owner = askers[at % askers.length]
     const others = askers.filter((asker) => asker !== owner)
     const colleague = others[other % others.length]
@@ -112,8 +112,8 @@ describe('questions of private conversations', () => {
     const secret = `quokka${nextNumber()}x`
     const { id: searchId, conversationId } = await ask(owner, `Should we leave ${secret}?`)
     const share = (visibility: 'workspace' | 'private') => change(owner, conversationId, { visibility })
-    if (!deeds.some((deed) => deed.startsWith('colleague'))) await share('private')
-    const doings: Record<(typeof deedKinds)[number], () => Promise<unknown>> = {
+    if (!actions.some((action) => action.startsWith('colleague'))) await share('private')
+    const handlers: Record<(typeof actionKinds)[number], () => Promise<unknown>> = {
       askAgain: () => ask(owner, `And what does ${secret} cost?`, conversationId),
       rename: () => change(owner, conversationId, { title: `All about ${secret}` }),
       rate: () => mustSend(owner, searchEndpoints.feedback, { params: { searchId }, body: { rating: 1, note: `${secret} it is` } }),
@@ -131,22 +131,22 @@ describe('questions of private conversations', () => {
       deleteQuestion: async () => {
         await share('private')
         const { id } = await ask(owner, `Forget ${secret}`, conversationId)
-        // Guests delete nothing, not even their own.
+        // Guests cannot delete anything, not even their own.
         await send(owner, searchEndpoints.delete, { params: { searchId: id } })
       },
     }
-    for (const deed of deeds) await doings[deed]()
+    for (const action of actions) await handlers[action]()
     await share('private')
     const deletion = isDeleted ? await send(owner, conversationEndpoints.delete, { params: { conversationId } }) : undefined
     return { owner, secret, searchId, conversationId, isDeleted: deletion !== undefined && deletion.status < 400 }
   }
 
-  /** What everybody is shown by everything, with the ids of a question and a conversation put in. */
-  async function lookEverywhere(named: Pick<Surroundings, 'searchId' | 'conversationId'>, viewers = people) {
+  /** The responses of all endpoints to all viewers, with the given question and conversation. */
+  async function collectResponses(named: Pick<SampleContext, 'searchId' | 'conversationId'>, viewers = people) {
     const seen: { key: string; name: string; person: Person; text: string }[] = []
     for (const person of viewers) {
       for (const { name, endpoint, sample } of looks) {
-        const given = sample({ ...surroundings, ...named, sessionId: person.sessionId })
+        const given = sample({ ...sampleContext, ...named, sessionId: person.sessionId })
         const { search: _narrowed, ...wide } = given.query ?? {}
         const isPaged = 'query' in endpoint && endpoint.query !== undefined && 'limit' in endpoint.query.shape
         const query = { ...wide, ...(isPaged && { limit: 1_000 }) }
@@ -161,7 +161,7 @@ describe('questions of private conversations', () => {
         const text = comparable(await send(person, endpoint, { query }))
         seen.push({ key: `${name} as ${person.sender.name}`, name, person, text })
       }
-      // Searching finds no more than is shown.
+      // Searching finds no more than lists show.
       for (const endpoint of [endpoints.activity.audit, endpoints.conversations.list]) {
         const text = comparable(await send(person, endpoint, { query: { projectId, search: 'quokka' } }))
         seen.push({ key: `a search of ${endpoint.path} as ${person.sender.name}`, name: 'a search', person, text })
@@ -172,35 +172,35 @@ describe('questions of private conversations', () => {
     return seen
   }
 
-  it('show to nobody but their owner, in no text and in no count', async () => {
+  it('appear in no text and no count of anybody but their owner', async () => {
     const nowhere = { searchId: 999_999, conversationId: 999_999 }
-    // The first looks are recorded, as first looks.
-    await lookEverywhere(nowhere)
-    const shown = new Map((await lookEverywhere(nowhere)).map(({ key, text }) => [key, text]))
-    const all: Told[] = []
+    // First views are recorded as such.
+    await collectResponses(nowhere)
+    const shown = new Map((await collectResponses(nowhere)).map(({ key, text }) => [key, text]))
+    const all: PlayedStory[] = []
     await fc.assert(
       fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 3 }), async (stories) => {
-        const told: Told[] = []
-        for (const each of stories) told.push(await play(each))
-        all.push(...told)
-        const [named = nowhere] = told
-        for (const { key, name, person, text } of await lookEverywhere(named)) {
+        const played: PlayedStory[] = []
+        for (const each of stories) played.push(await play(each))
+        all.push(...played)
+        const [named = nowhere] = played
+        for (const { key, name, person, text } of await collectResponses(named)) {
           const leaked = all.filter(({ owner, secret }) => owner !== person && text.includes(secret))
           expect(
             leaked.map(({ owner }) => owner.sender.name),
             `${key}: ${text.slice(0, 3_000)}`,
           ).toEqual([])
-          const isOwner = told.some(({ owner }) => owner === person)
+          const isOwner = played.some(({ owner }) => owner === person)
           const mayDiffer = isOwner || keepsThatSomethingWasAsked.test(name) || isAnotherEachTime.test(name)
           expect(mayDiffer ? '' : text, key).toBe(mayDiffer ? '' : shown.get(key))
         }
-        // What owners see of their own stories is theirs from now on.
-        const owners = people.filter((person) => told.some(({ owner }) => owner === person))
-        for (const { key, text } of await lookEverywhere(nowhere, owners)) shown.set(key, text)
-        for (const { searchId, conversationId, owner } of told) {
+        // Owners now see their own stories.
+        const owners = people.filter((person) => played.some(({ owner }) => owner === person))
+        for (const { key, text } of await collectResponses(nowhere, owners)) shown.set(key, text)
+        for (const { searchId, conversationId, owner } of played) {
           for (const person of people.filter((one) => one !== owner)) {
             for (const { name, endpoint, sample } of touches) {
-              const { status, text } = await send(person, endpoint, sample({ ...surroundings, searchId, conversationId }))
+              const { status, text } = await send(person, endpoint, sample({ ...sampleContext, searchId, conversationId }))
               expect(status, `${name} as ${person.sender.name}: ${text.slice(0, 500)}`).toBeGreaterThanOrEqual(401)
               expect(status, name).toBeLessThan(500)
             }
@@ -209,7 +209,7 @@ describe('questions of private conversations', () => {
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
-    // A test in which nothing was asked proves nothing.
+    // Without any question the test would prove nothing.
     for (const { owner, secret, conversationId, isDeleted } of all) {
       const found = await send(owner, conversationEndpoints.get, { params: { conversationId } })
       expect(found.text.includes(secret)).toBe(!isDeleted)
@@ -217,7 +217,7 @@ describe('questions of private conversations', () => {
     expect(all.length).toBeGreaterThan(0)
   }, 600_000)
 
-  it('are shown in the activity of colleagues once they are shared', async () => {
+  it('appear in the activity of colleagues once they are shared', async () => {
     const [owner, colleague] = askers.filter(({ sender }) => sender.role !== roles.guest)
     if (owner === undefined || colleague === undefined) throw new Error('nobody asks')
     const { conversationId } = await ask(owner, 'Is the wombat shared?')

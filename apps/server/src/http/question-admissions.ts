@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const admissions = new WeakMap<FastifyRequest, AdmittedQuestion>()
 
-/** A question that was let in: counted in this process, and among those of its person in all processes once it is known who asks. */
+/** An admitted question: counted in this process, and per person in all processes once the person is known. */
 class AdmittedQuestion implements Admission {
   readonly #here: Admission
   #elsewhere = 0
   #isOver = false
-  #leavePerson: (() => Promise<void>) | undefined
+  #releasePerson: (() => Promise<void>) | undefined
 
   constructor(here: Admission) {
     this.#here = here
@@ -19,25 +19,25 @@ class AdmittedQuestion implements Admission {
   async joinPerson(userId: number, { locks }: CoreDependencies['database']): Promise<void> {
     const membership = await locks.join(`questions of person ${userId}`)
     this.#elsewhere = membership.elsewhere
-    this.#leavePerson = () => membership.leave()
-    // Whoever asked may be gone by now.
+    this.#releasePerson = () => membership.leave()
+    // The client may have disconnected meanwhile.
     if (this.#isOver) await membership.leave()
   }
 
-  belongTo(userId: number, { ofPerson, ofOrganization }: Parameters<Admission['belongTo']>[1]): void {
-    this.#here.belongTo(userId, { ofPerson: ofPerson + this.#elsewhere, ofOrganization })
+  assignTo(userId: number, { ofPerson, ofOrganization }: Parameters<Admission['assignTo']>[1]): void {
+    this.#here.assignTo(userId, { ofPerson: ofPerson + this.#elsewhere, ofOrganization })
   }
 
   leave(): void {
     this.#isOver = true
     this.#here.leave()
-    void this.#leavePerson?.()
+    void this.#releasePerson?.()
   }
 }
 
 /**
- * The hook by which requests that ask a question are let in, a bounded number at a time: before the sender is looked up, and until the
- * answer is sent or a model goes on with it. Undefined for other endpoints.
+ * The hook that admits questions up to a limit: it runs before the sender is authenticated, and holds until the response is sent or a model
+ * takes over. Undefined for other endpoints.
  */
 export function admissionTo(endpoint: Endpoint, deps: Needs<'database' | 'questionLimits'>) {
   if (endpoint !== searchEndpoints.ask) return undefined
@@ -49,8 +49,8 @@ export function admissionTo(endpoint: Endpoint, deps: Needs<'database' | 'questi
 }
 
 /**
- * Counts a question that was let in among those of whoever asks. What one person may have under way holds for the installation; what all
- * may protects this process, and is its own.
+ * Counts an admitted question for its person. The limit per person applies to the installation; the limit for all protects this process
+ * only.
  *
  * @throws LocksUnreachable
  */
@@ -58,7 +58,7 @@ export async function countForPerson(request: FastifyRequest, actor: Actor, { da
   if (actor.kind === 'member') await admissions.get(request)?.joinPerson(actor.userId, database)
 }
 
-/** What a use case that answers questions takes besides its checked input. */
+/** The admission that use cases for questions take besides the checked input. */
 export function admissionOf(request: FastifyRequest): { admission?: Admission } {
   const admission = admissions.get(request)
   return admission === undefined ? {} : { admission }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from './testing/inject-sample.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-describe('more questions than are answered at once', () => {
+describe('questions beyond the limits', () => {
   let test: TestApp
   let projectId: number
   let tokens: string[]
@@ -31,7 +31,7 @@ describe('more questions than are answered at once', () => {
     }
   }
 
-  it('are refused with the time after which to try again, and never put in line', async () => {
+  it('are refused with a retry delay and never queued', async () => {
     const { questionsAtOnce } = test.core.deps.questionLimits
     const burst = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(tokens[at % tokens.length])))
     const refused = burst.filter(({ statusCode }) => statusCode === 429)
@@ -43,13 +43,13 @@ describe('more questions than are answered at once', () => {
       expect(body.details?.seconds).toBeGreaterThanOrEqual(1)
       expect(retryAfter).toBe(String(body.details?.seconds))
     }
-    // Once they are answered there is room again.
+    // Once they are answered, new questions are admitted.
     expect((await ask(tokens[0])).statusCode).toBe(200)
     const kept = await test.app.inject(requestOf(endpoints.search.list, { query: { projectId } }, tokens[0]))
     expect((JSON.parse(kept.payload) as { data: { count: number } }).data.count).toBe(200 - refused.length + 2)
   }, 120_000)
 
-  it('of one person leave room for others', async () => {
+  it('of one person leave capacity for others', async () => {
     const { questionsAtOncePerPerson } = test.core.deps.questionLimits
     const own = Promise.all(Array.from({ length: questionsAtOncePerPerson * 3 }, () => ask(tokens[1])))
     const others = await Promise.all(tokens.slice(2, 6).map((token) => ask(token)))
@@ -59,7 +59,7 @@ describe('more questions than are answered at once', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 
-  it('do not count any more once they are answered', async () => {
+  it('are admitted again once earlier ones are answered', async () => {
     const { questionsAtOncePerPerson } = test.core.deps.questionLimits
     await Promise.all(Array.from({ length: questionsAtOncePerPerson }, () => ask(tokens[7], 'x'.repeat(3_000))))
     expect((await ask(tokens[7])).statusCode).toBe(200)

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/**
- * Answers 405 where an address exists but not for the method asked for. That goes for OPTIONS too: a browser that asks on
- * behalf of another origin gets no permission.
- */
+/** Answers 405 to other methods at an existing address. This includes OPTIONS, so that browsers get no CORS permission. */
 export function refuseOtherMethods(app: FastifyInstance, addresses: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, taken] of addresses) {
     const others = METHODS.filter((method) => !taken.has(method))
@@ -23,7 +20,7 @@ export function refuseOtherMethods(app: FastifyInstance, addresses: ReadonlyMap<
   }
 }
 
-/** The addresses of routes, as Fastify writes them, with the methods that each takes. */
+/** The addresses of routes in Fastify's notation, with their methods. */
 export function addressesOf(routes: readonly Route[]): Map<string, Set<string>> {
   const addresses = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {
@@ -38,7 +35,7 @@ export function addressesOf(routes: readonly Route[]): Map<string, Set<string>> 
   return addresses
 }
 
-/** `/project/{id}` as Fastify writes it: `/project/:id`. */
+/** `/project/{id}` in Fastify's notation: `/project/:id`. */
 export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }

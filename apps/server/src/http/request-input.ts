@@ -2,7 +2,7 @@ import { AppError, type Endpoint, idSchema, type InputIssue, type Language, pars
 import type { z } from 'zod'
 import { findMalformed } from './well-formed.ts'
 
-/** What arrived, before any check. */
+/** The unchecked parts of a request. */
 export interface RawInput {
   params: unknown
   query: unknown
@@ -10,10 +10,10 @@ export interface RawInput {
 }
 
 /**
- * Checks the parts of a request against its endpoint's schemas and joins them into the use case's input.
+ * Checks the parts of a request against its endpoint's schemas and merges them into the use case's input.
  *
- * @throws INVALID_INPUT with the paths of the fields at fault in `details.field`, each once, and what is wrong with each, in `language`,
- *   in `details.issues`; SELECT_PROJECT_FIRST when the workspace is the first of them
+ * @throws INVALID_INPUT with the paths of the invalid fields in `details.field`, each once, and their problems in `language` in
+ * `details.issues`; SELECT_PROJECT_FIRST when the workspace is the first of them
  */
 export function checkInput(endpoint: Endpoint, raw: RawInput, language: Language): Record<string, unknown> {
   for (const part of [raw.params, raw.query, raw.body]) {
@@ -28,10 +28,10 @@ export function checkInput(endpoint: Endpoint, raw: RawInput, language: Language
   }
 }
 
-/** The refusal of a request for what is wrong with its fields. A missing workspace has a sentence of its own in the specification. */
-export function invalidInput(atFault: readonly InputIssue[], issues: readonly InputIssue[] = atFault): AppError {
+/** The error for invalid fields. A missing workspace has its own message in the specification. */
+export function invalidInput(invalid: readonly InputIssue[], issues: readonly InputIssue[] = invalid): AppError {
   if (issues[0]?.path === 'projectId') return new AppError('SELECT_PROJECT_FIRST', { issues })
-  return new AppError('INVALID_INPUT', { field: [...new Set(atFault.map(({ path }) => path || 'body'))].join(', '), issues })
+  return new AppError('INVALID_INPUT', { field: [...new Set(invalid.map(({ path }) => path || 'body'))].join(', '), issues })
 }
 
 function check(schema: z.ZodObject | undefined, value: unknown, language: Language): Record<string, unknown> {
@@ -41,7 +41,7 @@ function check(schema: z.ZodObject | undefined, value: unknown, language: Langua
   throw invalidInput(checked.issues)
 }
 
-/** An address with a word where an id belongs is no address of the endpoint. @throws NOT_FOUND */
+/** An address with a word in place of an id does not exist. @throws NOT_FOUND */
 function refuseUnknownAddress({ params }: Endpoint, given: unknown): void {
   const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {}
   for (const [name, schema] of Object.entries(params?.shape ?? {})) {

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boundClosing, limitRequests, serverLimits } from './request-limits.ts'
+import { limitClosing, limitRequests, serverLimits } from './request-limits.ts'
 
 const DEADLINE_MS = 150
 
-describe('the time that a body may take', () => {
+describe('the body deadline', () => {
   let app: FastifyInstance
   let port: number
 
@@ -41,20 +41,20 @@ describe('the time that a body may take', () => {
   const head = (method: string, length: number) =>
     `${method} /slow-answer HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-  it('cuts off a body that does not arrive', async () => {
+  it('ends a request whose body does not arrive', async () => {
     const started = performance.now()
     expect(await exchange(`${head('POST', 20)}{"a":`)).not.toContain('answered')
     expect(performance.now() - started).toBeLessThan(3 * DEADLINE_MS)
   })
 
-  it('waits for as long as the answer takes once the request is there', async () => {
+  it('does not apply to the response', async () => {
     expect(await exchange(`${head('POST', 7)}{"a":1}`)).toContain('{"answered":true}')
     expect(await exchange('GET /slow-answer HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toContain('{"answered":true}')
   })
 })
 
 describe('connections', () => {
-  it('that send nothing are ended', async () => {
+  it('without a request are closed', async () => {
     const { headersTimeout, connectionsCheckingInterval } = serverLimits.http
     expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(12_000)
     const app = Fastify({ ...serverLimits, http: { ...serverLimits.http, headersTimeout: 100, connectionsCheckingInterval: 50 } })
@@ -65,9 +65,9 @@ describe('connections', () => {
     await app.close()
   })
 
-  it('whose body trickles in do not keep the server from closing', async () => {
+  it('with a slow body do not prevent the server from closing', async () => {
     const app = Fastify()
-    boundClosing(app, DEADLINE_MS)
+    limitClosing(app, DEADLINE_MS)
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
       payload
         .resume()

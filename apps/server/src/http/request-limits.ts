@@ -7,14 +7,14 @@ const BODY_DEADLINE_MS = 30_000
 const CLOSING_MS = 5_000
 
 /**
- * What one request may take of the server. Node counts the bytes of headers and answers 431 beyond 16 KiB; Fastify counts
- * those of a JSON body. Multipart bodies have no limit as a whole: their parts have.
+ * Server limits per request. Node limits headers and answers 431 beyond 16 KiB; Fastify limits JSON bodies. Multipart bodies have no total
+ * limit: their parts have.
  */
 export const serverLimits = {
   bodyLimit: 1024 * 1024,
-  // Signed links hold what they open.
+  // Signed links contain what they open.
   routerOptions: { maxParamLength: URL_LENGTH },
-  // Uploads take as long as they take; what is silent for longer than the page would wait is cut off.
+  // Uploads have no deadline; a body silent for longer than the page waits is cut off.
   requestTimeout: 0,
   connectionTimeout: 300_000,
   // Counts from the start of a connection, so that silent ones end within twelve seconds.
@@ -22,13 +22,12 @@ export const serverLimits = {
 } as const
 
 /**
- * Refuses over-long addresses and bodies of a kind that no endpoint reads, and cuts off bodies that trickle in. Which of JSON
- * and multipart an endpoint takes is its own affair.
+ * Refuses too long addresses and bodies of unsupported types, and cuts off slow bodies. Each endpoint decides between JSON and multipart.
  */
 export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLINE_MS): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Clients that say "JSON" of every request send some of them without a body.
+  // Some clients send a JSON content type without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null)
     else void parseJson(request, String(body), done)
@@ -42,7 +41,7 @@ export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLI
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!isForm(request) && !isUploadPart(request)) {
       const timer = setTimeout(() => {
-        // What has arrived as a whole may take as long to answer as it likes.
+        // A complete body: the response has no deadline.
         if (!request.raw.complete) request.raw.destroy()
       }, bodyDeadlineMs)
       request.raw.once('close', () => clearTimeout(timer))
@@ -52,16 +51,16 @@ export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLI
 }
 
 /**
- * Ends the requests that are still under way some seconds after the server was told to close: a body that trickles in would
- * otherwise keep it from stopping. An upload that can be resumed keeps what has arrived.
+ * Ends requests that are still open some seconds after the server began to close, since a slow body would otherwise prevent it. A resumable
+ * upload keeps the bytes received.
  */
-export function boundClosing(app: FastifyInstance, closingMs = CLOSING_MS): void {
+export function limitClosing(app: FastifyInstance, closingMs = CLOSING_MS): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref()
   })
 }
 
-/** Whether a request says that it is a multipart form. */
+/** Whether a request is a multipart form. */
 export function isForm(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
@@ -70,7 +69,7 @@ function isUploadPart(request: FastifyRequest): boolean {
   return request.headers['content-type'] === UPLOAD_PART_TYPE
 }
 
-/** Whether a body is in UTF-8, as JSON on the wire always is (RFC 8259, section 8.1). */
+/** Whether a body is in UTF-8, as JSON always is (RFC 8259, section 8.1). */
 function isUtf8(request: FastifyRequest): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '')?.[1]
   return charset === undefined || /^utf-?8$/i.test(charset)

@@ -12,17 +12,17 @@ import type { FastifyRequest } from 'fastify'
 
 const MINUTE_MS = 60_000
 
-/** Requests in a minute, at most. */
+/** Maximum requests per minute. */
 export interface RequestRates {
-  /** Of one session, and of one address without a session. */
+  /** Per session, and per address without a session. */
   calls: number
-  /** Of one address to one endpoint that changes something and is open to all; argon2 makes most of them cost. */
+  /** Per address and public endpoint that changes data; most are slow because of argon2. */
   publicWrites: number
-  /** Of one session, or one address without, to one endpoint that sends mail. */
+  /** Per session, or address without one, and endpoint that sends mail. */
   mails: number
 }
 
-// People stay far below these, and so do scripts that wait for their answers; floods do not.
+// Far above the use by people and by sequential scripts, and below floods.
 export const requestRates: RequestRates = { calls: 30_000, publicWrites: 120, mails: 60 }
 
 const mailing: ReadonlySet<Endpoint> = new Set<Endpoint>([
@@ -40,22 +40,22 @@ const mailing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   organizationEndpoints.breakGlass,
 ])
 
-/** Lets a request pass, or not. @throws TOO_MANY_ATTEMPTS */
+/** Admits a request or throws. @throws TOO_MANY_ATTEMPTS */
 export type Gate = (request: FastifyRequest) => Promise<void>
 
 export interface Gates {
-  /** Whether the sender may go on at all; counts one call of the session, or of the address without one. */
+  /** Counts a call of the session, or of the address without one. */
   enter: Gate
-  /** Counts a token that turned out to be nobody's: whoever tries tokens is slowed down by address. */
+  /** Counts an unknown token: guessing tokens is limited by address. */
   countUnknownToken: Gate
-  /** The stricter gate of an endpoint that needs one. */
+  /** The stricter limit of an endpoint, if any. */
   of(endpoint: Endpoint): Gate | undefined
 }
 
-/** Makes the gates of the API. Counts hold over all processes of the installation. */
+/** Creates the rate limits of the API, shared by all processes of the installation. */
 export function openGates(limiter: RateLimiter, rates: RequestRates): Gates {
-  const ofAddress: RateLimit = { name: 'calls of an address', most: rates.calls, windowMs: MINUTE_MS }
-  const ofSession: RateLimit = { name: 'calls of a session', most: rates.calls, windowMs: MINUTE_MS }
+  const ofAddress: RateLimit = { name: 'calls of an address', max: rates.calls, windowMs: MINUTE_MS }
+  const ofSession: RateLimit = { name: 'calls of a session', max: rates.calls, windowMs: MINUTE_MS }
   return {
     async enter(request) {
       const session = sessionOf(request)
@@ -69,8 +69,8 @@ export function openGates(limiter: RateLimiter, rates: RequestRates): Gates {
     of(endpoint) {
       const open = endpoint.audience === 'public'
       if (!mailing.has(endpoint) && !(open && endpoint.method !== 'GET')) return undefined
-      const most = mailing.has(endpoint) ? rates.mails : rates.publicWrites
-      const limit: RateLimit = { name: `${endpoint.method} ${endpoint.path}`, most, windowMs: MINUTE_MS }
+      const max = mailing.has(endpoint) ? rates.mails : rates.publicWrites
+      const limit: RateLimit = { name: `${endpoint.method} ${endpoint.path}`, max, windowMs: MINUTE_MS }
       return async (request) => {
         const session = open ? undefined : sessionOf(request)
         refuse(await limiter.consume(session ?? networkOf(request.ip), limit))
@@ -84,7 +84,7 @@ function refuse(verdict: RateVerdict): void {
   if (!verdict.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { seconds: Math.ceil(verdict.retryAfterMs / 1_000) })
 }
 
-/** What a session's calls are counted under: never the token itself. Undefined where none is sent. */
+/** The key under which a session's calls are counted, never the token itself. Undefined without a token. */
 function sessionOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization === undefined ? undefined : sha256Hex(authorization)
 }

@@ -6,10 +6,10 @@ import type { UnfinishedUpload } from './resumable-uploads-store.ts'
 
 const codes: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 410: 'NOT_FOUND', 413: 'REQUEST_TOO_LARGE' }
 
-/** Sends what the tus server said. Its refusals keep their status, which clients go by, and get the product's envelope. */
-export function sendSpoken(response: Response, request: FastifyRequest, reply: FastifyReply) {
+/** Sends the response of the tus server. Its errors keep their status, which clients rely on, and get the product's envelope. */
+export function sendTusResponse(response: Response, request: FastifyRequest, reply: FastifyReply) {
   for (const [name, value] of response.headers) {
-    // Pages of other origins learn nothing, and the body below is another.
+    // No CORS headers; and the body is replaced below.
     if (!name.startsWith('access-control-') && !/^(content-(length|type)|connection|upload-metadata)$/.test(name))
       void reply.header(name, value)
   }
@@ -19,16 +19,16 @@ export function sendSpoken(response: Response, request: FastifyRequest, reply: F
   return reply.send({ ...describeError(new AppError(code), languageOf(request)).body, requestId: request.id })
 }
 
-/** Names what an upload has become: `Attachment-Id` is a file, `Import-Id` the import that unpacks an archive. */
-export function nameCompleted(became: Completed, reply: FastifyReply): void {
+/** Sets the header with the result of an upload: `Attachment-Id` of a file, `Import-Id` of an unpacked archive. */
+export function setResultHeader(became: Completed, reply: FastifyReply): void {
   if ('fileId' in became) void reply.header('attachment-id', became.fileId)
   else void reply.header('import-id', became.importId)
 }
 
-/** Answers any request about an upload that is complete. @throws NOT_FOUND when a part is sent that it does not have */
+/** Answers any request about a complete upload. @throws NOT_FOUND when it sends a part beyond the end */
 export function sendFinished({ became, size }: { became: Completed; size: number }, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' })
-  nameCompleted(became, reply)
+  setResultHeader(became, reply)
   if (request.method === 'GET') return sendState({ offset: size, size }, became, request, reply)
   void reply.headers({ 'upload-offset': size, 'upload-length': size })
   if (request.method === 'HEAD') return reply.status(200).send()
@@ -36,7 +36,7 @@ export function sendFinished({ became, size }: { became: Completed; size: number
   throw new AppError('NOT_FOUND')
 }
 
-/** How far an upload is, and what it has become. */
+/** The progress of an upload, and its result. */
 export function sendState(
   { offset, size }: Pick<UnfinishedUpload, 'offset' | 'size'>,
   became: Completed | null,

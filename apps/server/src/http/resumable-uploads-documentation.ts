@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@dossier/contract'
 
-/** A request of the tus protocol, for `/api/docs` and the OpenAPI document; the endpoint table cannot declare it, since its answers are headers. */
+/**
+ * A request of the tus protocol, for `/api/docs` and the OpenAPI document. The endpoint table cannot declare it, since its responses are
+ * headers.
+ */
 export interface ResumableRequest {
   method: 'POST' | 'HEAD' | 'GET' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
-  /** The headers that carry the request, with what they hold. */
+  /** The request headers with their meaning. */
   headers: Readonly<Record<string, string>>
-  /** What a success answers: status, and headers or body. */
+  /** The successful response: status, and headers or body. */
   status: 200 | 201 | 204
   answer: string
   errors: readonly ErrorCode[]
@@ -16,7 +19,7 @@ export interface ResumableRequest {
 const upload = '/api/v2/attachments/resumable/{uploadId}'
 const tus = { 'Tus-Resumable': '1.0.0' }
 
-/** Uploads that go on after a lost connection: tus 1.0 (https://tus.io/protocols/resumable-upload) with creation, termination and expiration. */
+/** Resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload) with creation, termination and expiration. */
 export const resumableRequests: readonly ResumableRequest[] = [
   {
     method: 'POST',

@@ -5,31 +5,31 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalidInput } from './request-input.ts'
 
-/** The type of a part of an upload, as tus names it. */
+/** Content type of an upload part in tus. */
 export const UPLOAD_PART_TYPE = 'application/offset+octet-stream'
 
 const NAME_LENGTH = 4_000
 
-const announced = z.object({
+const uploadMetadataSchema = z.object({
   projectId: idSchema,
   folderId: idSchema.optional(),
   filename: z.string().min(1).max(NAME_LENGTH),
   whenPresent: whenPresentSchema.default('version'),
-  /** It becomes the next version of this file. */
+  /** Id of the file of which it becomes the next version. */
   versionOf: idSchema.optional(),
-  /** An archive is taken in as what it holds. */
+  /** Whether an archive is to be unpacked. */
   unpack: z.stringbool().default(false),
-  /** What the whole is going to have. */
+  /** Total size. */
   bytes: z.coerce.number().int().min(0),
 })
 
 /**
- * What a request says of the upload that it begins: its size, and where it goes, in `Upload-Metadata` (names, each with a
- * value in base64 of UTF-8). `filename` may hold a relative path.
+ * Parses the headers of a new upload: its size, and its destination in `Upload-Metadata` (names, each with a value in base64 of UTF-8).
+ * `filename` may contain a relative path.
  *
  * @throws SELECT_PROJECT_FIRST, INVALID_INPUT
  */
-export function readUploadMetadata(headers: IncomingHttpHeaders, language: Language): z.output<typeof announced> {
+export function readUploadMetadata(headers: IncomingHttpHeaders, language: Language): z.output<typeof uploadMetadataSchema> {
   const pairs = String(headers['upload-metadata'] ?? '')
     .split(',')
     .map((pair) => pair.trim().split(/ +/))
@@ -43,20 +43,20 @@ export function readUploadMetadata(headers: IncomingHttpHeaders, language: Langu
     unpack: values.get('unpack') || undefined,
     bytes: headers['upload-length'],
   }
-  const checked = parseInput(announced, fields, language)
+  const checked = parseInput(uploadMetadataSchema, fields, language)
   if (checked.issues === undefined) return checked.data
   throw invalidInput(checked.issues)
 }
 
-/** A request as the tus server takes it. */
-interface SpokenRequest {
+/** A request in the form that the tus server takes. */
+interface TusRequest {
   request: Request
-  /** Ends its body before its time. */
-  breakOff: (reason: Error) => void
+  /** Aborts its body. */
+  abortBody: (reason: Error) => void
 }
 
-/** The request as the tus server takes it. Its body streams, and only that of a part is handed on. */
-export function asWebRequest({ raw, method }: FastifyRequest): SpokenRequest {
+/** Converts a request for the tus server. The body is streamed, and only for parts. */
+export function asWebRequest({ raw, method }: FastifyRequest): TusRequest {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value)
   if (method !== 'PATCH') headers.delete('content-type')
@@ -67,11 +67,11 @@ export function asWebRequest({ raw, method }: FastifyRequest): SpokenRequest {
       headers,
       ...(body && { body: Readable.toWeb(body), duplex: 'half' as const }),
     }),
-    breakOff: (reason) => body?.destroy(reason),
+    abortBody: (reason) => body?.destroy(reason),
   }
 }
 
-/** Beside the request itself, so that what is left of it after a refusal can be read away and the answer reaches its sender. */
+/** A stream separate from the request, so that the rest can be drained after an error and the response reaches its sender. */
 function bodyOf(raw: IncomingMessage): PassThrough {
   const body = raw.pipe(new PassThrough())
   raw.once('close', () => {
@@ -80,7 +80,7 @@ function bodyOf(raw: IncomingMessage): PassThrough {
   return body
 }
 
-/** Reads the rest of a request away that nobody wants any more. */
+/** Drains the rest of a request. */
 export function drainRequest({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()

@@ -1,37 +1,37 @@
 import type { HeldLock, Locks } from '@dossier/platform'
 import type { Lock, Locker } from '@tus/server'
 
-/** Whoever writes to an upload gives it up when others ask for it; taking a complete one in may last longer than this, milliseconds. */
+/** A writer releases an upload when another requests it; completing an upload may take longer than this. Milliseconds. */
 const WAIT_MS = 30_000
 
-/** Waits until nobody else writes to an upload, makes a file of it or clears it away. @throws LockTimeout, LocksUnreachable */
-export function holdUpload(locks: Locks, id: string, more: { signal?: AbortSignal; onWanted?: () => void } = {}): Promise<HeldLock> {
+/** Waits for the exclusive lock of an upload, for writing, completing or deleting it. @throws LockTimeout, LocksUnreachable */
+export function lockUpload(locks: Locks, id: string, more: { signal?: AbortSignal; onContended?: () => void } = {}): Promise<HeldLock> {
   return locks.acquire(lockOf(id), { waitMs: WAIT_MS, ...more })
 }
 
-/** Undefined when somebody is busy with the upload. @throws LocksUnreachable */
-export function tryHoldUpload(locks: Locks, id: string): Promise<HeldLock | undefined> {
+/** Undefined when the upload is locked. @throws LocksUnreachable */
+export function tryLockUpload(locks: Locks, id: string): Promise<HeldLock | undefined> {
   return locks.tryAcquire(lockOf(id))
 }
 
-/** What happens to a request that writes to an upload, besides its answer. */
+/** Callbacks of a request that writes to an upload. */
 export interface WritingRequest {
-  /** The lock could not be had. */
+  /** The lock could not be acquired. */
   onRefused: (error: unknown) => void
-  /** The lock is gone while the request writes: another may write by now. */
+  /** The lock was lost while the request was writing: another may write now. */
   onLost: () => void
 }
 
-/** The installation's locks as the tus server takes them, for one request. */
+/** Adapts the installation's locks to the tus server, for one request. */
 export function lockerFor(locks: Locks, { onRefused, onLost }: WritingRequest): Locker {
   const newLock = (id: string): Lock => {
     let held: HeldLock | undefined
     return {
       async lock(signal, requestRelease) {
         try {
-          held = await holdUpload(locks, id, { signal, onWanted: () => void requestRelease() })
+          held = await lockUpload(locks, id, { signal, onContended: () => void requestRelease() })
         } catch (error) {
-          // Otherwise the tus server has given the request up itself.
+          // Otherwise the tus server has abandoned the request itself.
           if (!signal.aborted) onRefused(error)
           throw error
         }
@@ -47,7 +47,7 @@ export function lockerFor(locks: Locks, { onRefused, onLost }: WritingRequest): 
   return { newLock }
 }
 
-/** For an upload that is being made: nobody else knows its name. */
+/** For an upload being created: no other request knows its id. */
 export const withoutLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const lockOf = (id: string): string => `upload ${id}`

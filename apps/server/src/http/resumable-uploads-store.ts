@@ -4,15 +4,15 @@ import { AppError, type WhenPresent, whenPresentSchema } from '@dossier/contract
 import { type Actor, type Completed, completeResumableUpload, findCompletedUpload } from '@dossier/core'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
-import { holdUpload, tryHoldUpload } from './resumable-uploads-locks.ts'
+import { lockUpload, tryLockUpload } from './resumable-uploads-locks.ts'
 
-/** Uploads that nobody has written to for so long are cleared, milliseconds; none is taken up again so long after it was begun. */
+/** Uploads without a write for this long are deleted, and none can be resumed after this age. Milliseconds. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** What an upload needs to become a file. */
+/** The dependencies of completing an upload. */
 export type UploadDependencies = Parameters<typeof completeResumableUpload>[0]
 
-/** An upload that has not become a file yet. */
+/** An incomplete upload. */
 export interface UnfinishedUpload {
   id: string
   owner: string
@@ -22,14 +22,14 @@ export interface UnfinishedUpload {
   whenPresent: WhenPresent
   versionOf: number | undefined
   unpack: boolean
-  /** Bytes that have arrived, and that will have. */
+  /** Bytes received, and the total. */
   offset: number
   size: number
 }
 
 const DESCRIPTION = '.json'
 
-/** The bytes of uploads that are under way, in a directory of files that the processes of an installation share. */
+/** Stores the bytes of uploads in progress, in a directory shared by the installation's processes. */
 export class UploadStore {
   readonly store: FileStore
   readonly #directory: string
@@ -42,7 +42,7 @@ export class UploadStore {
     this.#deps = deps
   }
 
-  /** Undefined when there is none of this id, or what is kept of it is not whole. */
+  /** Undefined when there is none with this id, or its stored description is incomplete. */
   async find(id: string): Promise<UnfinishedUpload | undefined> {
     try {
       return read(await this.store.getUpload(id))
@@ -57,10 +57,10 @@ export class UploadStore {
   }
 
   /**
-   * Makes a file or an import of an upload all of whose bytes are there, and lets go of them. Requests that come meanwhile wait for
-   * the same, here or at another process. One that is refused is not kept either; one that fails otherwise is tried again at the next request.
+   * Turns a complete upload into a file or an import and deletes its bytes. Concurrent requests wait for the same result, here or in
+   * another process. A refused upload is deleted; after other errors the next request tries again.
    *
-   * @throws NOT_FOUND when it is gone and became nothing
+   * @throws NOT_FOUND when it was deleted without a result
    */
   complete(upload: UnfinishedUpload, actor: Actor): Promise<Completed> {
     const running = this.#completing.get(upload.id)
@@ -70,7 +70,7 @@ export class UploadStore {
     return completing
   }
 
-  /** What an upload of this person has become. @throws NOT_FOUND, also for what is another's */
+  /** The result of a person's completed upload. @throws NOT_FOUND, also for uploads of others */
   async completedOf(actor: Actor, uploadId: string): Promise<{ became: Completed; size: number }> {
     const projectId = Number(uploadId.split('-')[0])
     try {
@@ -83,14 +83,14 @@ export class UploadStore {
   }
 
   /**
-   * Clears what nobody has written to for too long. What is not whole may just be being made, here or by another process; what somebody is
-   * busy with is left alone.
+   * Deletes uploads without a recent write. Incomplete ones may still be in progress, here or in another process; locked ones are left
+   * alone.
    */
   async clearAbandoned(): Promise<void> {
     const oldest = this.#deps.clock.now().getTime() - UPLOAD_LIFETIME_MS
     for (const id of await this.#ids()) {
       if ((await this.#writtenAt(id)) >= oldest) continue
-      const lock = await tryHoldUpload(this.#deps.database.locks, id)
+      const lock = await tryLockUpload(this.#deps.database.locks, id)
       try {
         if (lock !== undefined && (await this.#writtenAt(id)) < oldest) await this.#remove(id)
       } finally {
@@ -99,7 +99,7 @@ export class UploadStore {
     }
   }
 
-  /** When bytes, or else the description, were written last; milliseconds. 0 when neither is there any more. */
+  /** Time of the last write to the bytes, or else to the description, in milliseconds. 0 when both are gone. */
   async #writtenAt(id: string): Promise<number> {
     for (const path of [join(this.#directory, id), join(this.#directory, `${id}${DESCRIPTION}`)]) {
       const found = await stat(path).catch(() => undefined)
@@ -109,18 +109,18 @@ export class UploadStore {
   }
 
   async #completeAlone(id: string, actor: Actor): Promise<Completed> {
-    const lock = await holdUpload(this.#deps.database.locks, id)
+    const lock = await lockUpload(this.#deps.database.locks, id)
     try {
       const upload = await this.find(id)
-      // Another process was faster.
+      // Another process has completed it.
       if (upload === undefined) return (await this.completedOf(actor, id)).became
-      return await this.#takeIn(upload, actor)
+      return await this.#completeLocked(upload, actor)
     } finally {
       await lock.release()
     }
   }
 
-  async #takeIn(upload: UnfinishedUpload, actor: Actor): Promise<Completed> {
+  async #completeLocked(upload: UnfinishedUpload, actor: Actor): Promise<Completed> {
     const { id: uploadId, projectId, folderId, filename, whenPresent, versionOf, unpack } = upload
     try {
       const bytes = bytesOf(this.store, uploadId)
@@ -142,19 +142,19 @@ export class UploadStore {
     }
   }
 
-  /** Of what there are bytes or a description; a process that was killed may have left one without the other. */
+  /** Ids with bytes or a description; a killed process may have left one without the other. */
   async #ids(): Promise<string[]> {
     const names = await readdir(this.#directory).catch(() => [])
     return [...new Set(names.map((name) => (name.endsWith(DESCRIPTION) ? name.slice(0, -DESCRIPTION.length) : name)))]
   }
 
-  /** The description goes last: what there is of an upload is found by it. */
+  /** Deletes the description last, since uploads are found by it. */
   async #remove(id: string): Promise<void> {
     for (const name of [id, `${id}${DESCRIPTION}`]) await rm(join(this.#directory, name), { force: true })
   }
 }
 
-/** Opened when it is read, so that a refusal leaves no open file behind. */
+/** Opened lazily, so that a refusal leaves no open file behind. */
 async function* bytesOf(store: FileStore, id: string): AsyncGenerator<Uint8Array> {
   yield* store.read(id)
 }

@@ -19,7 +19,7 @@ const content = Buffer.from(
   Array.from({ length: 9_000 }, (_, line) => `Line ${line}: revenue was ${line * 7} million won. 매출\n`).join(''),
 )
 
-describeOnAnyDatabase('uploads that resume', (under) => {
+describeOnAnyDatabase('a resumable upload', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string
@@ -69,8 +69,8 @@ describeOnAnyDatabase('uploads that resume', (under) => {
   const patch = (path: string, offset: number, bytes: Uint8Array<ArrayBuffer>, as = token) =>
     send('PATCH', path, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes, as)
 
-  /** Begins to send a part and breaks the line off before its end. */
-  async function breakOff(path: string, offset: number, bytes: Buffer): Promise<void> {
+  /** Starts to send a part and aborts the connection before its end. */
+  async function abort(path: string, offset: number, bytes: Buffer): Promise<void> {
     const headers = {
       authorization: `Bearer ${token}`,
       'tus-resumable': '1.0.0',
@@ -105,10 +105,10 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     return sha256Hex(Buffer.from(await response.arrayBuffer()))
   }
 
-  it('goes on after a broken line and a restart, and becomes one file with the same bytes', async () => {
+  it('resumes after a lost connection and a restart, and becomes one file with the same bytes', async () => {
     const path = await beginAt('room/재무/보고서.txt', content.length)
     expect((await patch(path, 0, content.subarray(0, 100_000))).headers.get('upload-offset')).toBe('100000')
-    await breakOff(path, 100_000, content.subarray(100_000, 150_000))
+    await abort(path, 100_000, content.subarray(100_000, 150_000))
     await app.close()
     await start()
     const offset = await offsetOf(path, 'HEAD')
@@ -120,7 +120,7 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  it('takes in at the next question what was complete when the server died, and never twice', async () => {
+  it('completes an upload after a crash at the next request, once', async () => {
     const path = await beginAt('complete.txt', content.length)
     await app.close()
     await writeFile(join(directory, path.split('/').at(-1) ?? ''), content)
@@ -135,7 +135,7 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     expect(await filesNamed('complete.txt')).toHaveLength(1)
   })
 
-  it('does not take in again what had become a file when the server died before it let go of the bytes', async () => {
+  it('does not complete an upload again when the server crashed before deleting its bytes', async () => {
     const path = await beginAt('kept.txt', content.length)
     const name = path.split('/').at(-1) ?? ''
     const description = await fetchDescription(name)
@@ -152,12 +152,12 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     return { name: file, text: await readFile(join(directory, file)) }
   }
 
-  it('takes in a file without bytes at once', async () => {
+  it('completes an empty file immediately', async () => {
     const made = await begin('nothing.txt', 0)
     expect([made.status, await filesNamed('nothing.txt')]).toMatchObject([201, [{ id: Number(made.headers.get('attachment-id')) }]])
   })
 
-  it('becomes a version, another file beside, or nothing, as its sender chose', async () => {
+  it('becomes a version, a separate file, or nothing, as the client chose', async () => {
     const become = async (filename: string, text: string, choice: Record<string, string> = {}) => {
       const bytes = Buffer.from(text)
       const path = (await begin(filename, bytes.length, choice)).headers.get('location') ?? ''
@@ -184,19 +184,19 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     expect(await codeOf(await begin('choice.txt', 4, { whenPresent: 'perhaps' }))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  it('lets nobody else near it, of the organisation or another, and nobody without a token', async () => {
+  it('is hidden from everybody else, in and outside of the organization, and from visitors', async () => {
     const path = await beginAt('mine.txt', content.length)
     await patch(path, 0, content.subarray(0, 10))
     const organizationId = 1
     const colleague = await plantPerson(core, 'colleague', { organizationId, role: roles.admin, access: 'all' })
     const elsewhere = await plantOrganization(core, 'elsewhere')
-    const stranger = await plantPerson(core, 'stranger', { organizationId: elsewhere.id, role: roles.organizationOwner })
-    for (const person of [colleague, stranger]) {
+    const outsider = await plantPerson(core, 'stranger', { organizationId: elsewhere.id, role: roles.organizationOwner })
+    for (const person of [colleague, outsider]) {
       const { token: theirs } = await plantSession(core, person.id)
       for (const method of ['HEAD', 'GET', 'DELETE']) expect((await send(method, path, {}, undefined, theirs)).status).toBe(404)
       expect(await codeOf(await patch(path, 10, content.subarray(10), theirs))).toEqual([404, 'NOT_FOUND'])
     }
-    const { token: outside } = await plantSession(core, stranger.id)
+    const { token: outside } = await plantSession(core, outsider.id)
     expect(await codeOf(await begin('theirs.txt', 5, {}, outside))).toEqual([404, 'PROJECT_NOT_FOUND'])
     expect((await send('HEAD', path, {}, undefined, 'nobody')).status).toBe(401)
     expect(await codeOf(await begin('nobody.txt', 5, {}, 'nobody'))).toEqual([401, 'NOT_SIGNED_IN'])
@@ -216,18 +216,18 @@ describeOnAnyDatabase('uploads that resume', (under) => {
   })
 
   describe('refuses', () => {
-    it('a file that is too large, in the words of every upload', async () => {
+    it('a file that is too large, with the message of every upload', async () => {
       const refused = await begin('big.txt', 1024 * 1024 + 1)
       expect(await refused.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'big.txt (1.1 MB) is over the limit of 1 MB' })
     })
 
-    it('what names no workspace, no file or another folder', async () => {
+    it('metadata without a workspace or file, or with an unknown folder', async () => {
       expect(await codeOf(await begin('a.txt', 5, { projectId: '' }))).toEqual([400, 'SELECT_PROJECT_FIRST'])
       expect(await codeOf(await begin('', 5))).toEqual([400, 'INVALID_INPUT'])
       expect(await codeOf(await begin('a.txt', 5, { folderId: '999999' }))).toEqual([404, 'FOLDER_NOT_FOUND'])
     })
 
-    it('a part at another offset, or beyond the end, and keeps what there is', async () => {
+    it('a part at another offset or beyond the end, keeping the bytes received', async () => {
       const path = await beginAt('offset.txt', 100)
       await patch(path, 0, content.subarray(0, 50))
       expect((await patch(path, 20, content.subarray(20, 40))).status).toBe(409)
@@ -237,25 +237,25 @@ describeOnAnyDatabase('uploads that resume', (under) => {
       expect((await send('HEAD', path)).status).toBe(404)
     })
 
-    it('a kind that may not be stored, when it is complete, and keeps nothing of it', async () => {
+    it('a file type that is not allowed when it is complete, and deletes it', async () => {
       const zip = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0]), Buffer.alloc(200, 7)])
       const path = await beginAt('room.zip', zip.length)
       expect(await codeOf(await patch(path, 0, zip))).toEqual([400, 'FILE_KIND_NOT_ALLOWED'])
       expect((await send('HEAD', path)).status).toBe(404)
     })
 
-    it('ids that are none, and addresses out of the directory', async () => {
+    it('malformed ids and paths outside of the directory', async () => {
       for (const id of ['x', '1-../../secret', '1-%2e%2e%2fsecret-secret-secret', '..%2f..%2fetc%2fpasswd'])
         expect((await send('HEAD', `${BASE}/${id}`)).status).toBeGreaterThanOrEqual(400)
     })
 
-    it('pages of other origins', async () => {
+    it('other origins', async () => {
       const response = await send('HEAD', await beginAt('origin.txt', 10), { origin: 'https://evil.example' })
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     })
   })
 
-  it('lets one of two parts at the same offset win', async () => {
+  it('accepts only one of two parts at the same offset', async () => {
     const path = await beginAt('both.txt', content.length)
     const answers = await Promise.all([patch(path, 0, content), patch(path, 0, content)])
     const id = answers.map((answer) => answer.headers.get('attachment-id')).find((each) => each !== null) ?? null
@@ -263,7 +263,7 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     expect([(await filesNamed('both.txt')).length, await contentOf(id)]).toEqual([1, sha256Hex(content)])
   })
 
-  it('bounds how many a person may leave open', async () => {
+  it('limits the open uploads of a person', async () => {
     const open: string[] = []
     let refused: Response | undefined
     for (let n = 0; n <= 50 && refused === undefined; n += 1) {
@@ -275,7 +275,7 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     for (const path of open) await send('DELETE', path)
   })
 
-  it('says that the disk is full before bytes are stored, and goes on once there is room', async () => {
+  it('reports a full disk before bytes are stored, and continues once there is space', async () => {
     const path = await beginAt('later.txt', content.length)
     await patch(path, 0, content.subarray(0, 100))
     await app.close()
@@ -288,7 +288,7 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     expect((await patch(path, 100, content.subarray(100))).headers.get('attachment-id')).not.toBeNull()
   })
 
-  it('clears what was abandoned for a day, at the next start', async () => {
+  it('deletes uploads abandoned for a day at the next start', async () => {
     const path = await beginAt('old.txt', 10)
     await app.close()
     await start({ ...core.deps, clock: { now: () => new Date(Date.now() + DAY_MS + 60_000) } })

@@ -4,38 +4,37 @@ import { randomId } from '@dossier/platform'
 import { type Locker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
-import { clearRegularly } from './clear-regularly.ts'
+import { scheduleCleanup } from './schedule-cleanup.ts'
 import type { Gates } from './request-rates.ts'
-import { nameCompleted, sendFinished, sendSpoken, sendState } from './resumable-uploads-answers.ts'
+import { setResultHeader, sendFinished, sendTusResponse, sendState } from './resumable-uploads-answers.ts'
 import { asWebRequest, drainRequest, readUploadMetadata, UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
 import { lockerFor, withoutLocks } from './resumable-uploads-locks.ts'
 import { type UploadDependencies, UploadStore } from './resumable-uploads-store.ts'
 
 const PATH = '/api/v2/attachments/resumable'
-/** An upload is begun in milliseconds; another of the same person waits for it. */
-const BEGINNING_MS = 10_000
+/** Creating an upload takes milliseconds; others of the same person wait for it. */
+const CREATION_WAIT_MS = 10_000
 const UPLOAD_ID = /^\d{1,9}-[\w-]{16,64}$/
 
-interface Surroundings {
+interface RouteContext {
   deps: UploadDependencies & Needs<'logger'>
   gates: Gates
-  /** Where the bytes of unfinished uploads are kept. */
+  /** Directory of incomplete uploads. */
   directory: string
 }
 
-/** What belongs to a request that is with the tus server. */
+/** Context of a request handled by the tus server. */
 interface Exchange {
   owner: string
   locker: Locker
 }
 
 /**
- * Serves uploads that go on after a lost connection or a restart, at this process or another one of the installation: tus 1.0 with creation,
- * termination and expiration. An upload is its maker's alone, and one request at a time writes to it. When its last byte is there it becomes
- * a file; the answer to that request and every later one names it in `Attachment-Id`. An archive that is to be unpacked becomes an import,
- * named in `Import-Id`.
+ * Serves uploads that can be resumed after a lost connection or a restart, in any process of the installation: tus 1.0 with creation,
+ * termination and expiration. An upload belongs to its creator, and one request at a time writes to it. After the last byte it becomes a
+ * file, named by `Attachment-Id` in that response and every later one. An archive to be unpacked becomes an import, named by `Import-Id`.
  */
-export async function serveResumableUploads(app: FastifyInstance, { deps, gates, directory }: Surroundings): Promise<void> {
+export async function serveResumableUploads(app: FastifyInstance, { deps, gates, directory }: RouteContext): Promise<void> {
   const { locks } = deps.database
   const unfinished = new UploadStore(directory, deps)
   const exchanges = new WeakMap<object, Exchange>()
@@ -54,31 +53,31 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
     return exchange
   }
 
-  /** @throws LockTimeout, LocksUnreachable; UNAVAILABLE when the upload was lost to others meanwhile */
-  const speak = async (request: FastifyRequest, owner: string) => {
-    const { request: spoken, breakOff } = asWebRequest(request)
+  /** @throws LockTimeout, LocksUnreachable; UNAVAILABLE when the lock was lost meanwhile */
+  const handleByTus = async (request: FastifyRequest, owner: string) => {
+    const { request: tusRequest, abortBody } = asWebRequest(request)
     let failure: unknown
     const locker = lockerFor(locks, {
       onRefused: (error) => (failure = error),
       onLost() {
         failure = new AppError('UNAVAILABLE')
-        breakOff(new Error('the lock of the upload is gone'))
+        abortBody(new Error('the lock of the upload is gone'))
       },
     })
-    exchanges.set(spoken, { owner, locker: request.method === 'POST' ? withoutLocks : locker })
-    const response = await tus.handleWeb(spoken)
+    exchanges.set(tusRequest, { owner, locker: request.method === 'POST' ? withoutLocks : locker })
+    const response = await tus.handleWeb(tusRequest)
     drainRequest(request)
     if (failure !== undefined) throw failure
     return response
   }
 
-  /** Begins an upload of a person after the other, so that each is counted before the next. */
-  const beginOne = async (request: FastifyRequest, actor: Actor, place: ReturnType<typeof readUploadMetadata>) => {
+  /** Creates the uploads of a person one at a time, so that the limit counts each. */
+  const createUpload = async (request: FastifyRequest, actor: Actor, place: ReturnType<typeof readUploadMetadata>) => {
     const owner = ownerOf(actor)
-    const lock = await locks.acquire(`uploads of ${owner}`, { waitMs: BEGINNING_MS })
+    const lock = await locks.acquire(`uploads of ${owner}`, { waitMs: CREATION_WAIT_MS })
     try {
       await admitResumableUpload(deps, actor, { ...place, open: await unfinished.countOf(owner) })
-      return await speak(request, owner)
+      return await handleByTus(request, owner)
     } finally {
       await lock.release()
     }
@@ -91,11 +90,11 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
     uploads.post(PATH, async (request, reply) => {
       const actor = await memberOf(request, deps, gates)
       const place = readUploadMetadata(request.headers, actor.language)
-      const response = await beginOne(request, actor, place)
+      const response = await createUpload(request, actor, place)
       const uploadId = idIn(response.headers.get('location') ?? '')
       const made = place.bytes === 0 && uploadId !== undefined ? await unfinished.find(uploadId) : undefined
-      if (made !== undefined) nameCompleted(await unfinished.complete(made, actor), reply)
-      return sendSpoken(response, request, reply)
+      if (made !== undefined) setResultHeader(await unfinished.complete(made, actor), reply)
+      return sendTusResponse(response, request, reply)
     })
 
     uploads.route({
@@ -114,24 +113,24 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
         if (complete) return sendFinished({ became: await unfinished.complete(found, actor), size: found.size }, request, reply)
         if (request.method === 'GET') return sendState(found, null, request, reply)
         if (request.method === 'PATCH') await assertDiskSpace(deps, 0)
-        const response = await speak(request, owner)
-        // What could not be written is told by the protocol's server as a failure of its own.
+        const response = await handleByTus(request, owner)
+        // The tus server reports a failed write as an internal error.
         if (response.status >= 500) await assertDiskSpace(deps, found.size - found.offset)
-        if (request.method === 'DELETE' || !(response.ok || isGone(response))) return sendSpoken(response, request, reply)
-        // Another request may have written the rest meanwhile, here or at another process.
+        if (request.method === 'DELETE' || !(response.ok || isGone(response))) return sendTusResponse(response, request, reply)
+        // Another request may have written the rest meanwhile, here or in another process.
         const now = await unfinished.find(uploadId)
         if (now === undefined) return sendFinished(await unfinished.completedOf(actor, uploadId), request, reply)
         if (now.offset === now.size) {
           const became = await unfinished.complete(now, actor)
           if (request.method === 'HEAD') return sendFinished({ became, size: now.size }, request, reply)
-          nameCompleted(became, reply)
+          setResultHeader(became, reply)
         }
-        return sendSpoken(response, request, reply)
+        return sendTusResponse(response, request, reply)
       },
     })
   })
 
-  clearRegularly(app, deps, { what: 'unfinished uploads', clear: () => unfinished.clearAbandoned() })
+  scheduleCleanup(app, deps, { what: 'unfinished uploads', clear: () => unfinished.clearAbandoned() })
 }
 
 async function memberOf(request: FastifyRequest, deps: Needs<'clock' | 'database' | 'logger'>, gates: Gates): Promise<Actor> {

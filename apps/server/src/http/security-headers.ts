@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-// Scripts come from our own files only. Styles may be inline: positions of highlights and widths of panes are style
-// attributes. The PDF viewer draws fonts and pictures from memory and decodes some picture formats in WebAssembly. Sound and film
-// that have no link of their own are played from memory.
+// Scripts only from the product's files. Styles may be inline, since positions of highlights and widths of panes are style attributes. The
+// PDF viewer creates fonts and images in memory and decodes some image formats in WebAssembly. Sound and video without links of their own
+// are played from memory.
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -17,14 +17,14 @@ const contentSecurityPolicy = {
   connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
-  // A previewed page stands in the frame's own attribute; no address may ever be opened in a frame.
+  // A previewed page is in the frame's srcdoc; no address may be opened in a frame.
   frameSrc: ["'none'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 }
 
-// The product asks for none of these, so nothing that runs in its pages may either.
+// The product uses none of these features, so scripts in its pages may not either.
 const permissionsPolicy = [
   'camera',
   'geolocation',
@@ -40,9 +40,9 @@ const permissionsPolicy = [
   .join(', ')
 
 /**
- * Tells browsers what pages and answers of ours may do. No header lets other origins read an answer.
+ * Sends security headers with every response, and no CORS headers.
  *
- * @param publicUrl where people reach the product; only an https address binds browsers to https
+ * @param publicUrl public address of the product; HSTS is only sent for https
  */
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
@@ -55,7 +55,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
-    // Nothing of the API is kept on the way or in a browser, unless its own answer says how.
+    // Responses of the API are not cached unless they set their own policy.
     if (/^\/(api|v2|health|metrics)\b/.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

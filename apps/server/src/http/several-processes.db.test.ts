@@ -21,7 +21,7 @@ const password = 'Correct-horse-1'
 const content = Buffer.from(Array.from({ length: 9_000 }, (_, line) => `Line ${line}: revenue was ${line * 7} million won.\n`).join(''))
 const half = content.length >> 1
 
-/** A web process of the installation: an app of its own with connections of its own. */
+/** A web process of the installation: an app with its own connections. */
 interface Web {
   app: FastifyInstance
   url: string
@@ -100,7 +100,7 @@ describeOnServer('web processes on one database', (under) => {
       return { status, offset: Number(headers.get('upload-offset')), id: headers.get('attachment-id') }
     }
 
-    /** Sends the first half of the bytes in a request that goes on. @returns the request, and the status of its answer */
+    /** Sends the first half of the bytes in a request that stays open. @returns the request, and the status of its response */
     async function sendHalf(web: Web, path: string): Promise<{ request: ClientRequest; answer: Promise<number | undefined> }> {
       const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-type': PART }
       const request = httpRequest(`${web.url}${path}`, { method: 'PATCH', headers: { ...headers, 'content-length': content.length } })
@@ -122,7 +122,7 @@ describeOnServer('web processes on one database', (under) => {
       expect(sha256Hex(Buffer.from(await stored.arrayBuffer()))).toBe(sha256Hex(content))
     }
 
-    it('that is begun at one goes on at the other, and both name what it became', async () => {
+    it('started in one process continues in the other, and both return its result', async () => {
       const path = await beginAt(first, 'goes-on.txt')
       expect((await patch(second, path, 0, content.subarray(0, 1_000))).status).toBe(204)
       expect(await head(first, path)).toMatchObject({ status: 200, offset: 1_000 })
@@ -133,11 +133,11 @@ describeOnServer('web processes on one database', (under) => {
       await expectStored('goes-on.txt', id)
     })
 
-    it('is written to at one of them at a time: who comes later gets the place of a request that hangs', async () => {
+    it('has one writer over all processes: a later one replaces a request that hangs', async () => {
       const path = await beginAt(first, 'hangs.txt')
       const { request, answer } = await sendHalf(first, path)
       expect(await head(second, path)).toMatchObject({ status: 200, offset: half })
-      // It was ended with what had arrived.
+      // It was ended and kept the bytes received.
       expect(await answer).toBe(204)
       const last = await patch(second, path, half, content.subarray(half))
       expect(last.status).toBe(204)
@@ -145,7 +145,7 @@ describeOnServer('web processes on one database', (under) => {
       await expectStored('hangs.txt', last.headers.get('attachment-id'))
     })
 
-    it('that both get the same part of becomes one file with the same bytes', async () => {
+    it('becomes one file when both processes get the same part', async () => {
       for (let round = 0; round < 5; round += 1) {
         const path = await beginAt(first, `both-${round}.txt`)
         const answers = await Promise.all(both.map((web) => patch(web, path, 0, content)))
@@ -155,7 +155,7 @@ describeOnServer('web processes on one database', (under) => {
       }
     })
 
-    it('that is complete is taken in once, whoever asks for it', async () => {
+    it('is completed once by concurrent requests', async () => {
       for (let round = 0; round < 5; round += 1) {
         const path = await beginAt(first, `complete-${round}.txt`)
         await writeFile(join(directory, 'uploads', path.split('/').at(-1) ?? ''), content)
@@ -165,7 +165,7 @@ describeOnServer('web processes on one database', (under) => {
       }
     })
 
-    it('is given up by a process that lost its lock, and goes on at another', async () => {
+    it('is abandoned by a process that lost its lock, and continues in another', async () => {
       const path = await beginAt(first, 'lost-lock.txt')
       const { request, answer } = await sendHalf(first, path)
       await other.pool.query(
@@ -178,12 +178,12 @@ describeOnServer('web processes on one database', (under) => {
       await expectStored('lost-lock.txt', last.headers.get('attachment-id'))
     })
 
-    it('that was abandoned is cleared away, unless a process is busy with it', async () => {
+    it('that was abandoned is deleted unless a process has locked it', async () => {
       const path = await beginAt(first, 'abandoned.txt')
       const id = path.split('/').at(-1) ?? ''
       const longAgo = new Date(Date.now() - 2 * DAY_MS)
       for (const name of [id, `${id}.json`]) await utimes(join(directory, 'uploads', name), longAgo, longAgo)
-      // Bytes whose description a killed process did not come to write, and one of which only the description is left.
+      // Bytes without a description and a description without bytes, as left by a killed process.
       await writeFile(join(directory, 'uploads', '1-bytes-of-a-killed-process'), 'x')
       await writeFile(join(directory, 'uploads', '1-words-of-a-killed-process.json'), '{}')
       for (const name of ['1-bytes-of-a-killed-process', '1-words-of-a-killed-process.json'])
@@ -198,7 +198,7 @@ describeOnServer('web processes on one database', (under) => {
       expect(await left()).toEqual([])
     })
 
-    it('of one person counts at all of them', async () => {
+    it('counts towards its person’s limit in all processes', async () => {
       const { id } = await plantPerson(core, 'many', { organizationId: 1, role: roles.teamMember, access: 'all' })
       const { token: theirs } = await plantSession(core, id)
       const begun = await Promise.all(Array.from({ length: 60 }, (_, at) => begin(webAt(at), `open-${at}.txt`, theirs)))
@@ -208,11 +208,11 @@ describeOnServer('web processes on one database', (under) => {
     })
   })
 
-  describe('limits hold for all of them together', () => {
+  describe('limits apply to all processes together', () => {
     const post = (web: Web, path: string, body: object, address: string) =>
       web.app.inject({ method: 'POST', url: path, headers: { language: 'EN' }, payload: body, remoteAddress: address })
 
-    it('on calls that change something without signing in', async () => {
+    it('for public calls that change data', async () => {
       const rates = { ...unlimited, publicWrites: 20 }
       const webs = [await openWeb(core.deps.database, { rates }), await openWeb(other, { rates })]
       const answers = await Promise.all(
@@ -223,7 +223,7 @@ describeOnServer('web processes on one database', (under) => {
       expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBeDefined()
     })
 
-    it('on the calls of a session, within two hundredths a process', async () => {
+    it('for calls of a session, with a tolerance of two hundredths per process', async () => {
       const rates = { ...unlimited, calls: 300 }
       const webs = [await openWeb(core.deps.database, { rates }), await openWeb(other, { rates })]
       const { id } = await plantPerson(core, 'busy', { organizationId: 1, role: roles.teamMember, access: 'all' })
@@ -237,7 +237,7 @@ describeOnServer('web processes on one database', (under) => {
       expect(passed).toBeLessThanOrEqual(312)
     })
 
-    it('on guesses of a password, however many come at once', async () => {
+    it('for password attempts, however many are concurrent', async () => {
       const guess = (at: number, attempt: string) =>
         post(
           webAt(at),
@@ -252,16 +252,16 @@ describeOnServer('web processes on one database', (under) => {
       for (const at of [0, 1]) expect((await guess(at, password)).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     })
 
-    it('on links that are mailed to whoever forgot a password', async () => {
+    it('for password reset mails', async () => {
       const asked = { email: 'nobody@example.com', organizationCode: 'first', userType: 'user' }
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, at) => post(webAt(at), '/api/user/auth/forgot-password-email', asked, '203.0.113.60')),
       )
-      // The twentieth blocks those after it.
+      // The twentieth failure blocks later ones.
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
     })
 
-    it('on the questions that one person has under way', async () => {
+    it('for the open questions of a person', async () => {
       const { questionsAtOncePerPerson: most } = core.deps.questionLimits
       const ask = (at: number) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -271,7 +271,7 @@ describeOnServer('web processes on one database', (under) => {
       const { pool } = core.deps.database
       const blocking = await pool.connect()
       try {
-        // Questions can be read and none can be recorded: those that are asked stay under way.
+        // Questions can be read but not recorded, so they stay open.
         await blocking.query('begin; lock table searches in share row exclusive mode')
         const asked = Array.from({ length: most }, (_, at) => ask(2 * at))
         const waiting = async () =>
@@ -292,7 +292,7 @@ describeOnServer('web processes on one database', (under) => {
     })
   })
 
-  it('let nobody sign in, ask for a mail or write while the database does not answer, say that they are unavailable, and go on after it', async () => {
+  it('report that they are unavailable while the database does not respond, and recover afterwards', async () => {
     const cutOff = await openAsAnotherProcess(core.deps.database, relay)
     const web = await openWeb(cutOff)
     const signIn = () =>

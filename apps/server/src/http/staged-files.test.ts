@@ -27,7 +27,7 @@ async function* chunks(bytes: number, size = 1_000_000): AsyncGenerator<Uint8Arr
 }
 const add = (filename: string, bytes: number) => staged.add({ filename, bytes: chunks(bytes) })
 
-it('gives a file back as it came, with its size', async () => {
+it('returns a file unchanged with its size', async () => {
   const file = await add('a.txt', 2_500_000)
   expect(file).toMatchObject({ filename: 'a.txt', size: 2_500_000 })
   expect((await buffer(file.bytes)).equals(Buffer.alloc(2_500_000, 7))).toBe(true)
@@ -35,7 +35,7 @@ it('gives a file back as it came, with its size', async () => {
   expect(await readdir(directory)).toEqual([])
 })
 
-it('measures what is too large or one too many without keeping it', async () => {
+it('measures a file beyond the limits without storing it', async () => {
   const large = await add('large.txt', 20_000_001)
   expect([large.size, (await buffer(large.bytes)).byteLength]).toEqual([20_000_001, 0])
   await add('b.txt', 10)
@@ -45,14 +45,14 @@ it('measures what is too large or one too many without keeping it', async () => 
   expect(await readdir(join(directory, form))).toEqual(['2'])
 })
 
-it('leaves the disk the room that is reserved for the database', async () => {
+it('keeps the disk space reserved for the database free', async () => {
   free = 500
   await expect(add('a.txt', 17_000_000)).rejects.toMatchObject({ code: 'DISK_FULL' })
   await staged.release()
   expect(await readdir(directory)).toEqual([])
 })
 
-it('clears away forms that were abandoned a day ago, and none into which a file is still written', async () => {
+it('deletes forms abandoned for a day, but none with a file in progress', async () => {
   const now = new Date()
   const longAgo = new Date(now.getTime() - 25 * 60 * 60 * 1000)
   for (const form of ['form-abandoned', 'form-growing', 'form-new']) {

@@ -5,22 +5,22 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@dossier/contract'
 import { type IncomingFile, type Needs, whileRoom, writingToDisk } from '@dossier/core'
 
-/** What one request may have set aside, bytes, unless one file alone may be larger. */
+/** Bytes that one request may stage, unless a single file may be larger. */
 const REQUEST_BYTES = 1024 ** 3
 
-/** What a killed process left behind goes after this long, milliseconds. */
+/** Files left by killed processes are deleted after this age, in milliseconds. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export interface StagingOptions {
-  /** Where files are set aside. */
+  /** The staging directory. */
   directory: string
-  /** Of files beyond the limits nothing is kept but name and size. */
+  /** Files beyond these limits are not stored, only measured. */
   deps: Needs<'disk' | 'limits'>
 }
 
 /**
- * Files of one request, set aside on disk until all of the request has arrived. Nobody can see them there. Whoever makes one calls
- * `release`, whatever becomes of the request.
+ * Files of one request, staged on disk until the request is complete. They are not visible to users. The creator has to call `release` in
+ * every case.
  */
 export class StagedFiles {
   readonly #options: StagingOptions
@@ -33,10 +33,10 @@ export class StagedFiles {
   }
 
   /**
-   * Reads a file to its end and gives it back with its size. One that may not be taken in anyway is measured and not kept: whoever takes
-   * files in refuses it by name.
+   * Reads a file to its end and returns it with its size. Files that will be refused anyway are measured without being stored; the upload
+   * use case refuses them by name.
    *
-   * @throws REQUEST_TOO_LARGE when the files together are more than a request may set aside; DISK_FULL
+   * @throws REQUEST_TOO_LARGE when all files exceed the limit of a request; DISK_FULL
    */
   async add({ filename, bytes }: IncomingFile): Promise<IncomingFile> {
     const { directory, deps } = this.#options
@@ -62,7 +62,7 @@ export class StagedFiles {
     if (this.#directory !== undefined) await rm(this.#directory, { recursive: true, force: true })
   }
 
-  /** The bytes that are worth keeping; all are counted. */
+  /** Yields the bytes up to the limit and counts all. */
   async *#kept(bytes: AsyncIterable<Uint8Array>, tally: { size: number }): AsyncGenerator<Uint8Array> {
     const { fileBytes } = this.#options.deps.limits
     for await (const chunk of bytes) {
@@ -75,7 +75,7 @@ export class StagedFiles {
   }
 }
 
-/** Removes what killed processes have left behind: forms to whose files nobody has written for long. */
+/** Deletes forms left by killed processes: those without a recent write. */
 export async function clearStaged(directory: string, now: Date): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   for (const name of names) {
@@ -84,12 +84,12 @@ export async function clearStaged(directory: string, now: Date): Promise<void> {
   }
 }
 
-/** When a directory or a file in it was written to last, milliseconds. A directory's own time is that of the file that was begun last. */
+/** Time of the last write in a directory, in milliseconds. The directory's own time is that of the last file created. */
 async function writtenAt(directory: string): Promise<number> {
   const inside = await readdir(directory).catch(() => [])
   const times = await Promise.all(
     [directory, ...inside.map((name) => join(directory, name))].map((path) =>
-      // It has just been removed by the request that made it.
+      // Its request has just deleted it.
       stat(path).then(
         ({ mtimeMs }) => mtimeMs,
         () => Number.POSITIVE_INFINITY,
@@ -101,7 +101,7 @@ async function writtenAt(directory: string): Promise<number> {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** The file is opened when its first byte is asked for. */
+/** Opens the file with the first read. */
 async function* readOnDemand(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>
 }

@@ -58,7 +58,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
   const filesNamed = async (name: string) =>
     (await ask<{ rows: Attachment[] }>('GET', `/api/v2/attachments?projectId=${projectId}&search=${encodeURIComponent(name)}`)).rows
 
-  it('are unpacked out of a form', async () => {
+  it('are unpacked from a form', async () => {
     const form = new FormData()
     form.append('projectId', String(projectId))
     form.append('unpack', 'true')
@@ -89,7 +89,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
   const patch = (path: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
     send('PATCH', path, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes)
 
-  it('are unpacked once when they arrive in parts, and every later answer names the import', async () => {
+  it('are unpacked once when they are uploaded in parts, and every later response names the import', async () => {
     const archive = new Uint8Array(makeArchive([{ name: '재무/매출.txt', content: '매출' }]))
     const path = (await begin('자료/parts.zip', archive.length)).headers.get('location') ?? ''
     expect((await patch(path, 0, archive.slice(0, 40))).headers.get('import-id')).toBeNull()
@@ -104,7 +104,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
     expect(await filesNamed('매출')).toMatchObject([{ path: ['자료', '재무'], versions: 1 }])
   })
 
-  it('are files when they are documents, or nothing asks for more', async () => {
+  it('remain files when they are documents, or unpacking is not requested', async () => {
     const text = new Uint8Array(Buffer.from('only text'))
     const path = (await begin('only.zip', text.length)).headers.get('location') ?? ''
     expect(Number((await patch(path, 0, text)).headers.get('attachment-id'))).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
     expect((await begin('a.zip', 10, 'perhaps')).status).toBe(400)
   })
 
-  it('say what is wrong with them', async () => {
+  it('report what is wrong with them', async () => {
     const bomb = new Uint8Array(makeArchive([{ name: 'zeros', content: 'x', size: 4_000_000_000 }]))
     const path = (await begin('bomb.zip', bomb.length)).headers.get('location') ?? ''
     const importId = Number((await patch(path, 0, bomb)).headers.get('import-id'))

@@ -14,7 +14,7 @@ const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const question = 'Until when may we use the Busan warehouse, and why?'
 const plan = JSON.stringify({ question, queries: ['Busan warehouse lease end'], figures: [] })
 const answer = JSON.stringify({ found: true, sentences: [{ text: end, citations: [{ ref: 'E1', quote: end }] }], missing: [] })
-/** Longer than whoever lost a right goes on watching. */
+/** Longer than a stream continues after a right is lost. */
 const A_WHILE_MS = 15_000
 
 interface Watched {
@@ -31,7 +31,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
   let address: string
   let owner: string
   let projectId: number
-  let letGo: () => void
+  let releaseAnswer: () => void
 
   beforeAll(async () => {
     server = await startLanguageModelServer({ protocol: 'openai' })
@@ -60,7 +60,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
   })
   beforeEach(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    letGo = resolve
+    releaseAnswer = resolve
     server.answerWith(async ({ body }) => {
       if (!JSON.stringify(body).includes('You answer a question')) return { text: plan }
       await promise
@@ -95,15 +95,15 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
     return ((await response.json()) as { data: DataOf<typeof endpoints.files.progress> }).data
   }
 
-  /** Reads a stream of events as it comes. */
+  /** Reads an event stream as it arrives. */
   async function watched(response: Response): Promise<Watched> {
     const events: Watched['events'] = []
     let rest = ''
     const read = async () => {
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        const whole = (rest + piece).split('\n\n')
-        rest = whole.pop() ?? ''
-        for (const block of whole) {
+        const blocks = (rest + piece).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of blocks) {
           const data = /^data: (.+)$/m.exec(block)?.[1]
           if (data !== undefined) events.push({ id: /^id: (.+)$/m.exec(block)?.[1], event: JSON.parse(data) as SearchEvent })
         }
@@ -116,7 +116,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
   const watch = async (searchId: number, token = owner, headers: Record<string, string> = {}) =>
     watched(await send(endpoints.search.events, token, { searchId }, { headers: { ...streaming, ...headers } }))
 
-  /** Asks, and waits until the model holds its answer back. */
+  /** Asks, and waits until the model delays its answer. */
   async function ask(headers: Record<string, string> = {}): Promise<{ searchId: number; asking: Watched }> {
     const body = JSON.stringify({ projectId, query: question })
     const asking = await watched(
@@ -131,7 +131,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
   const typesOf = ({ events }: Watched) => events.map(({ event }) => event.type)
   const numbersOf = ({ events }: Watched) => events.map(({ id }) => Number(id))
 
-  describe('from the event that was seen last', () => {
+  describe('resuming from the last event seen', () => {
     let searchId: number
     let all: Watched
     beforeAll(async () => {
@@ -147,7 +147,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
       all = asked.asking
     })
 
-    it('numbers events from 1, and goes on after the number that it is told', async () => {
+    it('numbers events from 1 and continues after the given number', async () => {
       expect(numbersOf(all)).toEqual(all.events.map((_event, at) => at + 1))
       for (const seen of [1, 3, all.events.length - 1]) {
         const rest = await watch(searchId, owner, { 'last-event-id': String(seen) })
@@ -157,14 +157,14 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
       }
     })
 
-    it('tells who has seen the end that it is over, and nothing twice', async () => {
+    it('reports the end to a client that has seen all events, without repeating any', async () => {
       const rest = await watch(searchId, owner, { 'last-event-id': String(all.events.length) })
       await rest.ended
       expect(typesOf(rest)).toEqual(['done'])
     })
 
     it.each(['-1', 'abc', '1.5', '1e3', '0x2', '', ' ', '99999999999999999999', '3; drop', '2147483647', '77'])(
-      'begins at the first when the number is %j, which none of its events has',
+      'starts from the first event for the number %j, which no event has',
       async (id) => {
         const again = await watch(searchId, owner, { 'last-event-id': id })
         await again.ended
@@ -174,7 +174,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
       },
     )
 
-    it('begins at the first while an answer is made, too, and goes on as if nothing had been told', async () => {
+    it('starts from the first event for an invalid number, also while an answer is written', async () => {
       server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? answer : plan, delayMs: 300 }))
       const { searchId: other, asking } = await ask({ 'last-event-id': '40' })
       const late = await watch(other, owner, { 'last-event-id': String(all.events.length + 40) })
@@ -184,7 +184,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
     })
   })
 
-  describe('by somebody who may not any more', () => {
+  describe('after losing access', () => {
     const joins = async () => {
       const rows = await core.deps.database.pool.query<{ id: number }>("select id from organizations where code = 'first'")
       const person = await plantPerson(core, 'viewer', { organizationId: rows.rows[0]?.id ?? 0, passwordHash: 'none' })
@@ -194,21 +194,21 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
 
     it.each([
       [
-        'who is removed from the workspace',
+        'removed from the workspace',
         'SEARCH_NOT_FOUND',
         ({ id }: Awaited<ReturnType<typeof joins>>) => call(endpoints.members.setStatus, { id }, { isActive: false, projectId }),
       ],
       [
-        'whose account is deactivated',
+        'with a deactivated account',
         'NOT_SIGNED_IN',
         ({ id }: Awaited<ReturnType<typeof joins>>) => call(endpoints.members.setStatus, { id }, { isActive: false }),
       ],
       [
-        'whose session is ended',
+        'with an ended session',
         'NOT_SIGNED_IN',
         ({ session }: Awaited<ReturnType<typeof joins>>) => call(endpoints.accounts.signOut, {}, {}, session.token),
       ],
-    ])('gives nothing more to a viewer %s, and all to the others', async (_who, code, removed) => {
+    ])('sends nothing more to a viewer %s, and everything to the others', async (_who, code, removed) => {
       const viewer = await joins()
       const { searchId, asking } = await ask()
       const watching = await watch(searchId, viewer.session.token)
@@ -217,7 +217,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
       core.clock.advance(A_WHILE_MS)
       await watching.ended
       expect(watching.events.at(-1)).toMatchObject({ id: undefined, event: { type: 'failed', code } })
-      letGo()
+      releaseAnswer()
       await asking.ended
       expect(typesOf(asking).at(-1)).toBe('done')
       expect(typesOf(watching)).not.toContain('sentence')

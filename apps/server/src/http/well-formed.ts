@@ -1,9 +1,9 @@
-// Deeper than any request of the contract, and far from where a recursive reader would run out of stack.
+// Deeper than any request of the contract, and far below the recursion limit of the stack.
 const DEPTH = 32
 
 /**
- * The path of the first thing in a request that no record can hold: a NUL character or half a surrogate pair, which
- * PostgreSQL refuses, or nesting without end. Undefined when all is well.
+ * The path of the first value in a request that cannot be stored: a NUL character or half a surrogate pair, which PostgreSQL refuses, or
+ * excessive nesting. Undefined if there is none.
  */
 export function findMalformed(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')

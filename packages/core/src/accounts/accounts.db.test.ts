@@ -14,22 +14,22 @@ import { revokeSession } from './revoke-session.ts'
 import { showPicture } from './show-picture.ts'
 import { showProfile } from './show-profile.ts'
 import { signOut } from './sign-out.ts'
-import { type Entrance, startSession } from './start-session.ts'
+import { type SessionOptions, startSession } from './start-session.ts'
 import { setLanguage, updateProfile } from './update-profile.ts'
 
 const MINUTE_MS = 60_000
 
-// A picture of one pixel.
+// An image of one pixel.
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const startFor = useCase({
   needs: ['clock'],
   policy: anyone,
-  run: ({ deps, actor, write }, { userId, ...entrance }: Partial<Entrance> & { userId: number }) =>
+  run: ({ deps, actor, write }, { userId, ...options }: Partial<SessionOptions> & { userId: number }) =>
     write(async (within) => {
       const account = await findAccount(within, userId)
       if (account === undefined) throw new Error('there is no such account')
-      return startSession(within, account, { visitor: actor, now: deps.clock.now(), keepLoggedIn: true, ...entrance })
+      return startSession(within, account, { visitor: actor, now: deps.clock.now(), keepLoggedIn: true, ...options })
     }),
 })
 
@@ -40,18 +40,18 @@ describeOnEachDatabase('accounts', (under) => {
   })
   afterAll(() => core.close())
 
-  const enter = (userId: number, entrance: Partial<Entrance> = {}) => startFor(core.deps, visitor, { userId, ...entrance })
+  const enter = (userId: number, options: Partial<SessionOptions> = {}) => startFor(core.deps, visitor, { userId, ...options })
 
   const actorWith = async (token: string) => {
     const actor = await authenticate(core.deps, visitor, { token })
-    if (actor.kind !== 'member' && actor.kind !== 'superAdmin') throw new Error('nobody is signed in')
+    if (actor.kind !== 'member' && actor.kind !== 'superAdmin') throw new Error('not signed in')
     return actor
   }
 
-  const signedIn = async (account: Pick<TestAccount, 'userId'>, entrance?: Partial<Entrance>): Promise<Member | SuperAdmin> =>
-    actorWith((await enter(account.userId, entrance)).accessToken)
+  const signedIn = async (account: Pick<TestAccount, 'userId'>, options?: Partial<SessionOptions>): Promise<Member | SuperAdmin> =>
+    actorWith((await enter(account.userId, options)).accessToken)
 
-  /** A super admin who looks into an organisation. */
+  /** A super admin under break-glass access to an organization. */
   const lookInto = async (organizationId: number) => {
     const { userId } = await makeSuperAdmin(core)
     const now = core.clock.now()
@@ -64,8 +64,8 @@ describeOnEachDatabase('accounts', (under) => {
     return { userId, until, session, actor: await actorWith(session.accessToken) }
   }
 
-  describe('a token', () => {
-    it('stands for its person until they sign out', async () => {
+  describe('an access token', () => {
+    it('authenticates its person until they sign out', async () => {
       const account = await makeAccount(core)
       const { accessToken: token } = await enter(account.userId)
       const actor = await actorWith(token)
@@ -77,26 +77,26 @@ describeOnEachDatabase('accounts', (under) => {
     it.each([
       ['the account is deactivated', "update users set status = 'deactivated' where id = $1"],
       [
-        'the organisation is suspended',
+        'the organization is suspended',
         "update organizations set status = 'suspended' where id = (select organization_id from users where id = $1)",
       ],
       [
-        'the organisation is being deleted',
+        'the organization is being deleted',
         "update organizations set status = 'deleting' where id = (select organization_id from users where id = $1)",
       ],
-    ])('is worthless once %s', async (_what, statement) => {
+    ])('is invalid once %s', async (_what, statement) => {
       const account = await makeAccount(core)
       const { accessToken: token } = await enter(account.userId)
       await core.deps.database.pool.query(statement, [account.userId])
       await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
     })
 
-    it('costs one statement', async () => {
+    it('is verified with one statement', async () => {
       const { accessToken: token } = await enter((await makeAccount(core)).userId)
       expect(await statementsOf(core, () => authenticate(core.deps, visitor, { token }))).toHaveLength(1)
     })
 
-    it('notes its last use once in five minutes', async () => {
+    it('records its last use once in five minutes', async () => {
       const account = await makeAccount(core)
       const { accessToken: token, sessionId } = await enter(account.userId)
       const begun = core.clock.now()
@@ -118,7 +118,7 @@ describeOnEachDatabase('accounts', (under) => {
   })
 
   describe('a profile', () => {
-    it('shows the person, and takes the changes that it is given', async () => {
+    it('shows the person and accepts changes', async () => {
       const account = await makeAccount(core)
       const actor = await signedIn(account)
       const changed = await updateProfile(core.deps, actor, { firstName: '지우', lastName: '김', phone: '+82 2-555-0100' })
@@ -132,20 +132,20 @@ describeOnEachDatabase('accounts', (under) => {
       ])
     })
 
-    it('is unchanged by a request that changes nothing', async () => {
+    it('is not changed by an empty request', async () => {
       const account = await makeAccount(core)
       const actor = await signedIn(account)
       expect(await updateProfile(core.deps, actor, {})).toEqual(await showProfile(core.deps, actor, {}))
       expect(await logOf(core, account.organizationId)).toEqual([])
     })
 
-    it('needs somebody who is signed in', async () => {
+    it('requires a signed-in person', async () => {
       await expectRefusal(showProfile(core.deps, visitor, {}), 'NOT_SIGNED_IN')
       await expectRefusal(updateProfile(core.deps, visitor, { firstName: 'Kim' }), 'NOT_SIGNED_IN')
       await expectRefusal(setLanguage(core.deps, visitor, { language: 'ko' }), 'NOT_SIGNED_IN')
     })
 
-    it('has a picture that whoever knows its address sees, until there is another', async () => {
+    it('has a picture that anybody with its address can see, until it is replaced', async () => {
       const actor = await signedIn(await makeAccount(core))
       const keyOf = (avatar: string | null) => avatar?.split('/').at(-1) ?? ''
       const bytesOf = async (key: string) => {
@@ -166,19 +166,19 @@ describeOnEachDatabase('accounts', (under) => {
     })
 
     it.each([
-      ['is no picture', { 'me.png': 'not a picture' }, 'PICTURE_NOT_ALLOWED'],
+      ['is not a picture', { 'me.png': 'not a picture' }, 'PICTURE_NOT_ALLOWED'],
       ['is empty', { 'me.png': '' }, 'PICTURE_NOT_ALLOWED'],
       ['could run', { 'me.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }, 'PICTURE_NOT_ALLOWED'],
       ['is too large', { 'me.png': new Uint8Array(limits.pictureMegabytes * 1024 * 1024 + 1) }, 'FILE_TOO_LARGE'],
-      ['is one of two', { 'me.png': PIXEL, 'you.png': PIXEL }, 'TOO_MANY_FILES'],
-    ] as const)('keeps its picture when another one %s', async (_what, files, code) => {
+      ['is uploaded with a second one', { 'me.png': PIXEL, 'you.png': PIXEL }, 'TOO_MANY_FILES'],
+    ] as const)('keeps its picture when a new one %s', async (_what, files, code) => {
       const actor = await signedIn(await makeAccount(core))
       const { avatar } = await updateProfile(core.deps, actor, { files: incoming({ 'me.png': PIXEL }) })
       await expectRefusal(updateProfile(core.deps, actor, { firstName: 'Changed', files: incoming(files) }), code)
       expect(await showProfile(core.deps, actor, {})).toMatchObject({ avatar })
     })
 
-    it('reads a refused picture to its end, so that the request is over', async () => {
+    it('reads a rejected picture to its end, so that the request completes', async () => {
       const actor = await signedIn(await makeAccount(core))
       let over = false
       async function* files() {
@@ -191,7 +191,7 @@ describeOnEachDatabase('accounts', (under) => {
   })
 
   describe('sessions', () => {
-    it('are listed with the latest use first', async () => {
+    it('are listed by their latest use', async () => {
       const account = await makeAccount(core)
       const elsewhere = { visitor: { address: '203.0.113.9', device: 'A phone' }, method: 'oidc' } as const
       await enter(account.userId, elsewhere)
@@ -206,7 +206,7 @@ describeOnEachDatabase('accounts', (under) => {
       ])
     })
 
-    it('end one by one', async () => {
+    it('can be ended individually', async () => {
       const account = await makeAccount(core)
       const other = await enter(account.userId)
       const actor = await signedIn(account)
@@ -218,18 +218,18 @@ describeOnEachDatabase('accounts', (under) => {
       ])
     })
 
-    it('of others are not there to be ended', async () => {
+    it('of other people are not found', async () => {
       const account = await makeAccount(core)
       const colleague = await enter((await makeAccount(core, { organizationId: account.organizationId })).userId)
-      const stranger = await enter((await makeAccount(core)).userId)
+      const outsider = await enter((await makeAccount(core)).userId)
       const actor = await signedIn(account)
-      for (const { sessionId, accessToken } of [colleague, stranger]) {
+      for (const { sessionId, accessToken } of [colleague, outsider]) {
         await expectRefusal(revokeSession(core.deps, actor, { id: sessionId }), 'SESSION_NOT_FOUND')
         await actorWith(accessToken)
       }
     })
 
-    it('end all at once but the one that asks', async () => {
+    it('can all be ended except the current one', async () => {
       const account = await makeAccount(core)
       const others = [await enter(account.userId), await enter(account.userId)]
       const mine = await enter(account.userId)
@@ -238,7 +238,7 @@ describeOnEachDatabase('accounts', (under) => {
       await actorWith(mine.accessToken)
     })
 
-    it('need somebody who is signed in', async () => {
+    it('require a signed-in person', async () => {
       await expectRefusal(listSessions(core.deps, visitor, {}), 'NOT_SIGNED_IN')
       await expectRefusal(revokeSession(core.deps, visitor, { id: 1 }), 'NOT_SIGNED_IN')
       await expectRefusal(revokeOtherSessions(core.deps, visitor, {}), 'NOT_SIGNED_IN')
@@ -246,7 +246,7 @@ describeOnEachDatabase('accounts', (under) => {
   })
 
   describe('under break-glass', () => {
-    it('the profile says what is looked into, and until when', async () => {
+    it('the profile shows the organization and the end of the grant', async () => {
       const { organizationId, organizationCode } = await makeAccount(core)
       const { actor, session, until } = await lookInto(organizationId)
       expect(actor).toMatchObject({ kind: 'member', organizationId, permissions: breakGlassPermissions })
@@ -269,7 +269,7 @@ describeOnEachDatabase('accounts', (under) => {
       await expectRefusal(revokeOtherSessions(core.deps, actor, {}), 'LIMITED_ACCESS')
     })
 
-    it('sight ends with the grant', async () => {
+    it('access ends with the grant', async () => {
       const { session } = await lookInto((await makeAccount(core)).organizationId)
       core.clock.advance(limits.breakGlassMinutes * MINUTE_MS)
       await expectRefusal(authenticate(core.deps, visitor, { token: session.accessToken }), 'NOT_SIGNED_IN')
@@ -286,7 +286,7 @@ describeOnEachDatabase('accounts', (under) => {
         'revoking all other sessions',
         async ({ userId }: Awaited<ReturnType<typeof lookInto>>) => revokeOtherSessions(core.deps, await signedIn({ userId }), {}),
       ],
-    ])('%s ends the grant, and the organisation reads so', async (_what, end) => {
+    ])('%s ends the grant and is logged in the organization', async (_what, end) => {
       const { organizationId } = await makeAccount(core)
       const looking = await lookInto(organizationId)
       await end(looking)

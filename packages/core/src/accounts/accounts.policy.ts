@@ -3,8 +3,8 @@ import { accountHolder, type Authorised, authorise, type Member, type Policy, ty
 import { type SessionRow, sessionsRepository } from './sessions.repository.ts'
 
 /** For use cases on one of the actor's own sessions. @throws SESSION_NOT_FOUND, also for sessions of others */
-export const sessionHolder: Policy<Member | SuperAdmin, { id: number }, Authorised<SessionRow>> = async (someone, input, read) => {
-  const { actor } = await accountHolder(someone, input, read)
+export const sessionHolder: Policy<Member | SuperAdmin, { id: number }, Authorised<SessionRow>> = async (visitorOrMember, input, read) => {
+  const { actor } = await accountHolder(visitorOrMember, input, read)
   const unsafeSession = await read(sessionsRepository).unsafeFind(input.id)
   if (unsafeSession?.userId !== actor.userId) throw new AppError('SESSION_NOT_FOUND')
   return { actor, subject: authorise(unsafeSession) }

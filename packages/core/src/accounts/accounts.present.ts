@@ -3,12 +3,12 @@ import { personName, type Actor } from '../use-case/index.ts'
 import type { Account } from './accounts.repository.ts'
 import type { SessionAccount, SessionRow } from './sessions.repository.ts'
 
-/** What an account holds in its organisation: its custom role's permissions, or those of the built-in role. */
+/** The account's permissions in its organization: those of its custom role, or of the built-in one. */
 function permissionsOf(account: Account): readonly PermissionName[] {
   return account.customRolePermissions ?? builtInPermissions[account.role]
 }
 
-/** An account as its own owner sees it. */
+/** An account as its owner sees it. */
 export function presentUser(account: Account): User {
   const { organizationId, customRoleId } = account
   return {
@@ -32,7 +32,7 @@ export function presentUser(account: Account): User {
   }
 }
 
-/** A super admin who reads an organisation under a grant, as they see themselves. */
+/** The profile of a super admin under break-glass access. */
 export function presentBreakGlass(account: SessionAccount): User {
   const { breakGlassUntil, breakGlassOrganizationId } = account
   if (breakGlassUntil === null || breakGlassOrganizationId === null) return presentUser(account)
@@ -48,12 +48,12 @@ export function presentBreakGlass(account: SessionAccount): User {
   }
 }
 
-/** Where a person's picture is found. */
+/** Address of a person's picture. */
 export function avatarAddress(key: string | null): string | null {
   return key === null ? null : `/api/user/avatar/${key}`
 }
 
-/** An account as the one who acts. */
+/** The actor of an account. */
 export function actorOf(
   account: Account,
   sessionId: number,
@@ -66,7 +66,7 @@ export function actorOf(
   return { kind: 'member', ...person, organizationId, role, access, permissions: permissionsOf(account) }
 }
 
-/** Whoever acts with a session: under break-glass a super admin is a member of the organisation, who only reads. */
+/** The actor of a session: under break-glass, a super admin is a read-only member of the organization. */
 export function sessionActor(account: SessionAccount, options: { address: string; language?: Language }): Actor {
   const actor = actorOf(account, account.sessionId, options)
   const { breakGlassId, breakGlassUntil, breakGlassOrganizationId } = account
@@ -82,7 +82,7 @@ export function sessionActor(account: SessionAccount, options: { address: string
   }
 }
 
-/** A session as its own person sees it. */
+/** A session as its owner sees it. */
 export function presentSession(session: SessionRow, currentId: number): Session {
   const { id, device, address, method, createdAt, lastUsedAt, expiresAt } = session
   return {

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { customRoles, organizations, shownCode, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
-/** What is known of an account; `organizations` and `customRoles` are joined from the left. */
+/** Columns of an account; `organizations` and `customRoles` are left-joined. */
 export const accountColumns = {
   id: users.id,
   organizationId: users.organizationId,
@@ -21,13 +21,13 @@ export const accountColumns = {
   customRoleName: customRoles.name,
   customRolePermissions: customRoles.permissions,
   organizationName: organizations.name,
-  /** In lower case, as sign-in looks for it. */
+  /** In lower case, as sign-in looks it up. */
   organizationCode: organizations.code,
   organizationShownCode: shownCode,
   organizationStatus: organizations.status,
 }
 
-/** Accounts, for the repositories of this noun and of sign-in. */
+/** Accounts, for the repositories of accounts and of sign-in. */
 export function selectAccount(db: Queryable) {
   return db
     .select(accountColumns)
@@ -38,7 +38,7 @@ export function selectAccount(db: Queryable) {
 
 export type Account = Awaited<ReturnType<typeof selectAccount>>[number]
 
-/** What a person changes of themselves; what is undefined stays. */
+/** Profile fields to change; undefined ones remain unchanged. */
 export interface ProfileChanges {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -54,7 +54,7 @@ function accountsReader(db: Queryable) {
       return found
     },
 
-    /** Whether the key stands for the picture of somebody who is still here. */
+    /** Whether the key is the picture of an existing person. */
     async hasPicture(key: string): Promise<boolean> {
       const found = await db
         .select({ id: users.id })
@@ -71,7 +71,7 @@ export const accountsRepository = {
   transactor: (tx) => ({
     ...accountsReader(tx),
 
-    /** Changes the profile. Gives the key of the picture that it had. */
+    /** Changes the profile. @returns the key of the former picture */
     async changeProfile(userId: number, changes: ProfileChanges): Promise<string | null> {
       const [before] = await tx.select({ avatarKey: users.avatarKey }).from(users).where(eq(users.id, userId)).for('update')
       await tx.update(users).set(changes).where(eq(users.id, userId))

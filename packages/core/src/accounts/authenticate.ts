@@ -4,10 +4,10 @@ import { type Actor, anyone, useCase } from '../use-case/index.ts'
 import { sessionActor } from './accounts.present.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 
-// How old the note of a session's last use may become; every request writing its own would cost more than it tells.
-const NOTED_FOR_MS = 5 * 60_000
+// Precision of a session's last use: writing it on every request would cost too much.
+const LAST_USE_PRECISION_MS = 5 * 60_000
 
-/** Turns a bearer token into the one who acts. @throws NOT_SIGNED_IN when it is unknown, expired or revoked */
+/** Authenticates a bearer token. @throws NOT_SIGNED_IN when it is unknown, expired or revoked */
 export const authenticate = useCase({
   needs: ['clock', 'logger'],
   policy: anyone,
@@ -15,9 +15,9 @@ export const authenticate = useCase({
     const now = deps.clock.now()
     const found = await read(sessionsRepository).findByToken(sha256Hex(input.token), now)
     if (found === undefined) throw new AppError('NOT_SIGNED_IN')
-    const stale = new Date(now.getTime() - NOTED_FOR_MS)
+    const stale = new Date(now.getTime() - LAST_USE_PRECISION_MS)
     if (found.lastUsedAt < stale) {
-      // Nobody waits for the note, and a request does not fail for want of it.
+      // Not awaited: a request must not wait for this write or fail with it.
       write((within) => within(sessionsRepository).touch(found.sessionId, { now, stale })).catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'the last use of a session was not noted'),
       )

@@ -2,7 +2,7 @@ import { accountHolder, useCase } from '../use-case/index.ts'
 import { presentSession } from './accounts.present.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 
-/** Where the person is signed in, latest use first. */
+/** The person's sessions, latest use first. */
 export const listSessions = useCase({
   needs: ['clock'],
   policy: accountHolder,

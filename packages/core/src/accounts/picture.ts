@@ -4,18 +4,18 @@ import type { IncomingFile } from '../use-case/index.ts'
 
 const MAXIMUM_BYTES = limits.pictureMegabytes * 1024 * 1024
 
-/** Where the picture of a key lies in the blob store. */
+/** Blob key of a picture. */
 export const pictureKey = (key: string) => `avatars/${key}`
 
 /**
- * The picture that a form brings, in the one encoding that is kept; undefined when it brings none.
+ * The uploaded picture, re-encoded in the stored format; undefined if there is none.
  *
  * @throws PICTURE_NOT_ALLOWED; FILE_TOO_LARGE; TOO_MANY_FILES
  */
 export async function readPicture(files: AsyncIterable<IncomingFile>): Promise<Uint8Array | undefined> {
   const pictures: Uint8Array[] = []
   let refusal: AppError | undefined
-  // To the end, also when it is refused: otherwise the rest of the request would stay on its way.
+  // Reads to the end even when the picture is refused, so that the request completes.
   for await (const file of files) {
     const { size, bytes } = await contentOf(file)
     if (size > MAXIMUM_BYTES) refusal ??= tooLarge(file, size)
@@ -32,7 +32,7 @@ export async function readPicture(files: AsyncIterable<IncomingFile>): Promise<U
   }
 }
 
-/** The size of a file, and what it holds as far as a picture may. */
+/** The size of a file, and its bytes up to the limit of a picture. */
 async function contentOf({ bytes }: IncomingFile): Promise<{ size: number; bytes: Uint8Array }> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -44,13 +44,13 @@ async function contentOf({ bytes }: IncomingFile): Promise<{ size: number; bytes
 }
 
 function tooLarge({ filename }: IncomingFile, size: number): AppError {
-  // Rounded up, so that a size just over the limit never reads as equal to it.
+  // Rounded up, so that a size just above the limit is never shown as equal to it.
   const megabytes = Math.ceil((size / 1024 / 1024) * 10) / 10
   return new AppError('FILE_TOO_LARGE', { filename, megabytes, maximum: limits.pictureMegabytes })
 }
 
-/** Keeps a picture under a key that nobody can guess, and gives the key. */
-export async function keepPicture(blobs: BlobStore, picture: Uint8Array): Promise<string> {
+/** Stores a picture under an unguessable key. @returns the key */
+export async function storePicture(blobs: BlobStore, picture: Uint8Array): Promise<string> {
   const key = randomToken()
   await blobs.put(pictureKey(key), picture)
   return key

@@ -3,7 +3,7 @@ import { accountHolder, useCase } from '../use-case/index.ts'
 import { endGrants } from './end-sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 
-/** Ends all of the person's own sessions but the one that asks. */
+/** Ends all of the person's sessions except the current one. */
 export const revokeOtherSessions = useCase({
   needs: ['clock'],
   policy: accountHolder,

@@ -25,13 +25,13 @@ function selectSession(db: Queryable) {
     .leftJoin(looked, eq(looked.id, breakGlassGrants.organizationId))
 }
 
-/** The account behind a session, with the grant when the session is one of break-glass. */
+/** The account of a session, with the grant of a break-glass session. */
 export type SessionAccount = Awaited<ReturnType<typeof selectSession>>[number]
 
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
 
-/** Not over, of an active person in an active organisation, and under break-glass only while the grant lasts. */
+/** Not ended or expired, of an active person in an active organization, and under break-glass only during the grant. */
 function isLive(now: Date) {
   return and(
     gt(sessions.expiresAt, now),
@@ -43,19 +43,19 @@ function isLive(now: Date) {
 
 function sessionsReader(db: Queryable) {
   return {
-    /** The account behind a live session of an active user; under break-glass only while the grant lasts. */
+    /** The account of a live session by its token. */
     async findByToken(tokenHash: string, now: Date): Promise<SessionAccount | undefined> {
       const [found] = await selectSession(db).where(and(eq(sessions.tokenHash, tokenHash), isLive(now)))
       return found
     },
 
-    /** The same by the session's id, for what acts on a session's behalf without its token. */
+    /** The same by the session's id, for actions on behalf of a session without its token. */
     async findLive(sessionId: number, now: Date): Promise<SessionAccount | undefined> {
       const [found] = await selectSession(db).where(and(eq(sessions.id, sessionId), isLive(now)))
       return found
     },
 
-    /** Which of these sessions are not over. */
+    /** The ids of those sessions that are live. */
     async liveOf(sessionIds: readonly number[], now: Date): Promise<Set<number>> {
       if (sessionIds.length === 0) return new Set()
       const rows = await db
@@ -78,7 +78,7 @@ function sessionsReader(db: Queryable) {
       return found
     },
 
-    /** Those that are not over, latest use first. */
+    /** Live sessions, latest use first. */
     async list(userId: number, now: Date): Promise<SessionRow[]> {
       return db
         .select()
@@ -102,7 +102,7 @@ export const sessionsRepository = {
       return made.id
     },
 
-    /** Ends all sessions of a user, or all but one. Gives the grants that some of them were bound to. */
+    /** Ends all sessions of a user, or all but one. @returns the ids of their grants */
     async endAllOf(userId: number, except?: number): Promise<number[]> {
       const ended = await tx
         .delete(sessions)
@@ -115,12 +115,12 @@ export const sessionsRepository = {
       await tx.delete(sessions).where(eq(sessions.id, session.id))
     },
 
-    /** Ends the session that asks for it. */
+    /** Ends the current session. */
     async endOwn(sessionId: number): Promise<void> {
       await tx.delete(sessions).where(eq(sessions.id, sessionId))
     },
 
-    /** Ends grants before their time. Gives the organisations that they had opened. */
+    /** Ends grants early. @returns the ids of their organizations */
     async endGrants(grantIds: number[], now: Date): Promise<number[]> {
       if (grantIds.length === 0) return []
       const ended = await tx
@@ -131,7 +131,7 @@ export const sessionsRepository = {
       return ended.map(({ organizationId }) => organizationId)
     },
 
-    /** Notes that a session is in use, unless that was noted after `stale`. */
+    /** Records that a session is in use, unless that was recorded after `stale`. */
     async touch(sessionId: number, { now, stale }: { now: Date; stale: Date }): Promise<void> {
       const [touched] = await tx
         .update(sessions)

@@ -4,7 +4,7 @@ import { anyone, type BytesAnswer, useCase } from '../use-case/index.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import { pictureKey } from './picture.ts'
 
-/** A profile picture, for whoever knows its key. It never changes: another picture has another key. @throws NOT_FOUND */
+/** A profile picture, for anybody with its key. Immutable: another picture has another key. @throws NOT_FOUND */
 export const showPicture = useCase({
   needs: ['blobs'],
   policy: anyone,

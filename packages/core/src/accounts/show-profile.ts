@@ -4,7 +4,7 @@ import { presentBreakGlass, presentUser } from './accounts.present.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 
-/** The signed-in person; under break-glass with the organisation that they look into. */
+/** The signed-in person; under break-glass with the organization they are reading. */
 export const showProfile = useCase({
   needs: [],
   policy: signedIn,

@@ -3,7 +3,7 @@ import { signedIn, useCase } from '../use-case/index.ts'
 import { endGrants } from './end-sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 
-/** Ends the session that the request came with; its token is worthless from then on. Under break-glass the grant ends as well. */
+/** Ends the current session and, under break-glass, its grant. Its token becomes invalid. */
 export const signOut = useCase({
   needs: ['clock'],
   policy: signedIn,

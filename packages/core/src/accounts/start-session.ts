@@ -7,25 +7,25 @@ import { type NewSession, sessionsRepository } from './sessions.repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How somebody comes in. */
-export interface Entrance {
-  /** Where from, and with what. */
+/** How a person signs in. */
+export interface SessionOptions {
+  /** Their address and device. */
   visitor: Pick<Visitor, 'address' | 'device'>
   now: Date
   /** Whether the session lasts for days or for hours. */
   keepLoggedIn: boolean
   method?: 'password' | 'oidc' | 'breakGlass'
-  /** The grant that a session of break-glass is bound to. */
+  /** The grant of a break-glass session. */
   breakGlassId?: number
-  /** Instead of the usual time. */
+  /** Overrides the usual duration. */
   expiresAt?: Date
 }
 
 type Started = SignedIn & { sessionId: number }
 
-/** A session to be: an opaque token, and the row that keeps only its hash. */
-export function prepareSession(userId: number, entrance: Entrance): { accessToken: string; session: NewSession } {
-  const { visitor, now, keepLoggedIn, method = 'password', breakGlassId = null } = entrance
+/** Prepares a session: an opaque token, and a row with its hash only. */
+export function prepareSession(userId: number, options: SessionOptions): { accessToken: string; session: NewSession } {
+  const { visitor, now, keepLoggedIn, method = 'password', breakGlassId = null } = options
   const accessToken = randomToken()
   const hours = keepLoggedIn ? limits.tokenDays * 24 : limits.shortTokenHours
   const session = {
@@ -37,21 +37,21 @@ export function prepareSession(userId: number, entrance: Entrance): { accessToke
     address: visitor.address,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: entrance.expiresAt ?? new Date(now.getTime() + hours * HOUR_MS),
+    expiresAt: options.expiresAt ?? new Date(now.getTime() + hours * HOUR_MS),
   }
   return { accessToken, session }
 }
 
-/** Starts a session for an account that has proven itself. */
-export async function startSession(within: Within, account: Account, entrance: Entrance): Promise<Started> {
-  const { accessToken, session } = prepareSession(account.id, entrance)
+/** Starts a session for an authenticated account. */
+export async function startSession(within: Within, account: Account, options: SessionOptions): Promise<Started> {
+  const { accessToken, session } = prepareSession(account.id, options)
   const sessions = within(sessionsRepository)
   const sessionId = await sessions.create(session)
-  const underGrant = entrance.breakGlassId === undefined ? undefined : await sessions.findAccountOf(sessionId)
+  const underGrant = options.breakGlassId === undefined ? undefined : await sessions.findAccountOf(sessionId)
   return { accessToken, user: underGrant === undefined ? presentUser(account) : presentBreakGlass(underGrant), sessionId }
 }
 
-/** Ends every session of an account and goes on with this one under another token. @throws NOT_SIGNED_IN when it is over by now */
+/** Ends all sessions of an account and replaces the current one under another token. @throws NOT_SIGNED_IN when it has ended */
 export async function replaceSessions(within: Within, account: Account, sessionId: number, now: Date): Promise<Started> {
   const sessions = within(sessionsRepository)
   const current = await sessions.unsafeFind(sessionId)

@@ -3,30 +3,30 @@ import { record } from '../audit/index.ts'
 import { accountHolder, type IncomingFile, type Member, type SuperAdmin, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { presentUser } from './accounts.present.ts'
 import { accountsRepository, type ProfileChanges } from './accounts.repository.ts'
-import { keepPicture, pictureKey, readPicture } from './picture.ts'
+import { storePicture, pictureKey, readPicture } from './picture.ts'
 
 type Context = UseCaseContext<Member | SuperAdmin, null, 'blobs' | 'clock'>
 type ProfileInput = InputOf<typeof accountEndpoints.updateProfile> & { files?: AsyncIterable<IncomingFile> }
 
-/** Changes name, phone, language or picture; what is left out stays. @throws PICTURE_NOT_ALLOWED, FILE_TOO_LARGE */
+/** Changes name, phone, language or picture; omitted fields remain unchanged. @throws PICTURE_NOT_ALLOWED, FILE_TOO_LARGE */
 export const updateProfile = useCase({
   needs: ['blobs', 'clock'],
   policy: accountHolder,
   async run(context, input: ProfileInput): Promise<User> {
     const { firstName, lastName, phone, language, removePicture = false, files } = input
     const picture = files === undefined ? undefined : await readPicture(files)
-    const avatarKey = picture === undefined ? (removePicture ? null : undefined) : await keepPicture(context.deps.blobs, picture)
+    const avatarKey = picture === undefined ? (removePicture ? null : undefined) : await storePicture(context.deps.blobs, picture)
     try {
       return await change(context, { firstName, lastName, phone, language, avatarKey })
     } catch (error) {
-      // A picture that nobody's profile names would lie there for ever.
+      // A picture without a profile would never be deleted.
       if (typeof avatarKey === 'string') await context.deps.blobs.delete(pictureKey(avatarKey))
       throw error
     }
   },
 })
 
-/** Changes the language in which the product speaks to this person. */
+/** Changes the person's display language. */
 export const setLanguage = useCase({
   needs: ['blobs', 'clock'],
   policy: accountHolder,

@@ -17,7 +17,7 @@ const page = { limit: 100, offset: 0 }
 let count = 0
 const newAddress = () => `admin-to-be-${(count += 1)}@example.com`
 
-// Mails go out beside the request that causes them.
+// Mails are sent in the background.
 const SOON = { timeout: 20_000, interval: 50 }
 
 describeOnEachDatabase('admins', (under) => {
@@ -35,8 +35,8 @@ describeOnEachDatabase('admins', (under) => {
     addMembers(core.deps, owner, { projectId, emails: [await emailOf(person)], isForAllMembers: false, role })
   const accountWith = async (email: string) => (await core.deps.database.db.select().from(users).where(eq(users.email, email)))[0]
 
-  describe('are listed', () => {
-    it('of the organisation and of its workspaces, by name', async () => {
+  describe('lists', () => {
+    it('contain the admins of the organization and of its workspaces, by name', async () => {
       const owner = await makeOrganization(core)
       const [admin, notCreator] = [await member(owner, roles.admin), await member(owner, roles.adminNotCreator)]
       const governor = await makeHolder(core, owner.organizationId, ['UserEdit'])
@@ -66,7 +66,7 @@ describeOnEachDatabase('admins', (under) => {
       expect((await listAdmins(core.deps, owner, { limit: 1, offset: 1 })).rows).toHaveLength(1)
     })
 
-    it('without a word of workspaces that the reader does not see', async () => {
+    it('do not mention workspaces that the reader cannot open', async () => {
       const owner = await makeOrganization(core)
       const local = await member(owner, roles.teamMember)
       const hidden = await makeProject(core, owner, projectTypes.restricted)
@@ -80,7 +80,7 @@ describeOnEachDatabase('admins', (under) => {
       expect((await listAdmins(core.deps, reader, { ...page, projectId: hidden })).rows.map(({ id }) => id)).toEqual([reader.userId])
     })
 
-    it('for those with the permission, of their own organisation', async () => {
+    it('require the permission and contain the own organization only', async () => {
       const owner = await makeOrganization(core)
       for (const role of [roles.admin, roles.teamMember, roles.guest] as const)
         await expectRefusal(listAdmins(core.deps, await member(owner, role), page), 'LIMITED_ACCESS')
@@ -90,8 +90,8 @@ describeOnEachDatabase('admins', (under) => {
     })
   })
 
-  describe('are invited', () => {
-    it('to all workspaces as admins who are no creators, whoever they were before', async () => {
+  describe('invitations', () => {
+    it('to all workspaces make members admins who may not create workspaces, whatever their role was', async () => {
       const owner = await makeOrganization(core)
       const guest = await member(owner, roles.guest)
       const before = await member(owner, roles.admin)
@@ -109,7 +109,7 @@ describeOnEachDatabase('admins', (under) => {
       await expect.poll(async () => (await core.sentMails()).filter(({ to }) => to === email), SOON).toHaveLength(1)
     })
 
-    it('to one workspace, where they administer and elsewhere do not', async () => {
+    it('to one workspace grant its administration only', async () => {
       const owner = await makeOrganization(core)
       const [guest, placed] = [await member(owner, roles.guest), await member(owner, roles.teamMember)]
       const [id, other] = [await makeProject(core, owner), await makeProject(core, owner)]
@@ -129,7 +129,7 @@ describeOnEachDatabase('admins', (under) => {
       ])
     })
 
-    it('never by halves: owners, oneself and deactivated members refuse the whole', async () => {
+    it('are all refused if they include the owner, the actor or a deactivated member', async () => {
       const owner = await makeOrganization(core)
       const maker = await member(owner, roles.teamMember)
       const gone = await member(owner, roles.teamMember)
@@ -146,7 +146,7 @@ describeOnEachDatabase('admins', (under) => {
       await expectRefusal(invite(owner, [await emailOf(maker)], { projectId: id }), 'OWNER_STAYS')
     })
 
-    it('into a workspace that is named, exists and is the inviter’s to see', async () => {
+    it('require an existing workspace that the inviter can open', async () => {
       const owner = await makeOrganization(core)
       const governor = await makeHolder(core, owner.organizationId, ['StaffView', 'StaffEdit', 'UserView', 'ReportView', 'ReportEdit'])
       const [open, hidden] = [await makeProject(core, owner), await makeProject(core, owner, projectTypes.restricted)]
@@ -158,7 +158,7 @@ describeOnEachDatabase('admins', (under) => {
       expect((await invite(governor, [newAddress()], { isForAllMembers: true })).invited).toHaveLength(1)
     })
 
-    it('by those who hold what admins hold', async () => {
+    it('require all rights of an admin', async () => {
       const owner = await makeOrganization(core)
       const small = await makeHolder(core, owner.organizationId, ['StaffEdit', 'ReportView'])
       await expectRefusal(invite(small, [newAddress()], { isForAllMembers: true }), 'LIMITED_ACCESS')
@@ -169,10 +169,10 @@ describeOnEachDatabase('admins', (under) => {
     })
   })
 
-  describe('change their state', () => {
+  describe('status changes', () => {
     const set = (actor: Member, id: number, change: object) => setAdminStatus(core.deps, actor, { id, ...change })
 
-    it('from active to deactivated, back, and to deleted', async () => {
+    it('deactivate, reactivate and delete an admin', async () => {
       const owner = await makeOrganization(core)
       const admin = await member(owner, roles.admin)
       expect(await set(owner, admin.userId, { isActive: false })).toMatchObject({ status: 'deactivated', isForAllMembers: true })
@@ -181,7 +181,7 @@ describeOnEachDatabase('admins', (under) => {
       expect((await listAdmins(core.deps, owner, page)).count).toBe(0)
     })
 
-    it('by those who govern them, and only for those who administer', async () => {
+    it('require the right to govern the admin, and apply to admins only', async () => {
       const owner = await makeOrganization(core)
       const governor = await makeHolder(core, owner.organizationId, ['StaffView', 'StaffEdit', 'UserView', 'ReportView', 'ReportEdit'])
       const [admin, plain] = [await member(owner, roles.admin), await member(owner, roles.teamMember)]
@@ -198,7 +198,7 @@ describeOnEachDatabase('admins', (under) => {
       expect(await set(governor, admin.userId, off)).toMatchObject({ status: 'deactivated' })
     })
 
-    it('no longer once their role is taken away', async () => {
+    it('are refused once the person is no longer an admin', async () => {
       const owner = await makeOrganization(core)
       const admin = await member(owner, roles.admin)
       await setMemberRole(core.deps, owner, { id: admin.userId, role: roles.guest })

@@ -3,15 +3,15 @@ import { accountToGovern, type MemberRow } from '../members/index.ts'
 import { accessProject, type ProjectAccess, projectsRepository, viewerOf } from '../projects/index.ts'
 import { type Authorised, type Member, memberWho, type Policy } from '../use-case/index.ts'
 import { adminsRepository } from './admins.repository.ts'
-import type { Visible } from './present-admins.ts'
+import type { VisibleWorkspace } from './present-admins.ts'
 
-/** An admin's account, and the workspaces that the actor may open. */
+/** An admin's account, and the workspaces that the actor can open. */
 export interface AdminAccess {
   account: Authorised<MemberRow>
-  visible: Visible[]
+  visible: VisibleWorkspace[]
 }
 
-/** For use cases on the admin whose id is the input's `id`. @throws MEMBER_NOT_FOUND also for members who administer nothing */
+/** For use cases on the admin with the input's `id`. @throws MEMBER_NOT_FOUND also for members who administer nothing */
 export const adminToGovern: Policy<Member, { id: number }, AdminAccess> = async (actor, input, read) => {
   const decision = await memberWho('admin.edit')(actor, input, read)
   const visible = await read(projectsRepository).names(viewerOf(decision.actor))
@@ -21,7 +21,7 @@ export const adminToGovern: Policy<Member, { id: number }, AdminAccess> = async 
 }
 
 /**
- * For naming admins: of all workspaces, or of the one that the input names, which the actor must see.
+ * For appointing admins of all workspaces, or of the one that the input names, which the actor must be able to open.
  *
  * @throws SELECT_PROJECT_FIRST when the input names neither, PROJECT_NOT_FOUND
  */

@@ -4,11 +4,11 @@ import { matches, memberColumns, type MemberRow, orderBy } from '../members/inde
 import { customRoles, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
-/** Which admins a list shows. */
+/** Filter of a list of admins. */
 export interface AdminFilter {
   search?: string | undefined
   status?: MemberStatus | undefined
-  /** Those of one workspace: whoever administers all of them, and whoever was made an admin of it. */
+  /** Admins of this workspace: those of the organization and those of the workspace itself. */
   projectId?: number | undefined
 }
 
@@ -20,7 +20,7 @@ const ofOrganization = sql<boolean>`(users.role in ${[roles.admin, roles.adminNo
   or coalesce(custom_roles.permissions && array[${names}]::text[], false))`
 
 function adminsReader(db: Queryable, organizationId: number) {
-  /** Whether somebody was made an admin of one of these workspaces. */
+  /** Whether a person was made an admin of one of these workspaces. */
   const ofOneOf = (projectIds: number[]): SQL | undefined =>
     projectIds.length === 0
       ? undefined
@@ -29,13 +29,13 @@ function adminsReader(db: Queryable, organizationId: number) {
 
   const present = and(eq(users.organizationId, organizationId), ne(users.status, 'deleted'))
   const shown = (visible: number[], { search, status, projectId }: AdminFilter) => {
-    const concerned = projectId === undefined ? visible : visible.filter((id) => id === projectId)
+    const listed = projectId === undefined ? visible : visible.filter((id) => id === projectId)
     return and(
       present,
       ne(users.role, roles.organizationOwner),
       matches(search),
       status === undefined ? undefined : eq(users.status, status),
-      or(ofOrganization, ofOneOf(concerned)),
+      or(ofOrganization, ofOneOf(listed)),
     )
   }
   const selectAdmins = (where: SQL | undefined) =>
@@ -47,7 +47,7 @@ function adminsReader(db: Queryable, organizationId: number) {
       .$dynamic()
 
   return {
-    /** Admins by name. `visible` are the workspaces that the reader may open: of others they do not learn who administers them. */
+    /** Admins by name. `visible`: the workspaces that the reader can open; admins of other workspaces are not revealed. */
     list: (visible: number[], filter: AdminFilter, page: { limit: number; offset: number }): Promise<AdminRow[]> =>
       selectAdmins(shown(visible, filter))
         .orderBy(...orderBy({ sort: 'name', descending: false }, { role: users.role, status: users.status }))
@@ -63,7 +63,7 @@ function adminsReader(db: Queryable, organizationId: number) {
       return counted?.count ?? 0
     },
 
-    /** Not yet authorised; the owner is found as well. Undefined for those who administer nothing that the reader may see. */
+    /** Not yet authorised; also finds the owner. Undefined for people who administer nothing that the reader can open. */
     async unsafeFind(visible: number[], userId: number): Promise<AdminRow | undefined> {
       const [found] = await selectAdmins(
         and(present, eq(users.id, userId), or(eq(users.role, roles.organizationOwner), ofOrganization, ofOneOf(visible))),
@@ -71,7 +71,7 @@ function adminsReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** Which of the workspaces each of these people was made an admin of. */
+    /** The workspaces that each of these people was made an admin of. */
     async workspacesOf(userIds: number[], visible: number[]): Promise<{ userId: number; projectId: number }[]> {
       if (userIds.length === 0 || visible.length === 0) return []
       const { rows } = await db.execute<{ userId: number; projectId: number }>(sql`
@@ -83,7 +83,7 @@ function adminsReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** Somebody who administers; `isForAllMembers` when it is the whole organisation. */
+/** An admin; `isForAllMembers` if they administer the whole organization. */
 export type AdminRow = MemberRow & { isForAllMembers: boolean }
 
 export const adminsRepository = { reader: adminsReader, transactor: adminsReader } satisfies Repository<unknown, unknown>

@@ -14,27 +14,27 @@ import {
   invitePeople,
   makeAdminEverywhere,
   makeAdminsOf,
-  newcomer,
+  rolesOfInvited,
   seesOpenWorkspaces,
 } from '../members/index.ts'
 import { useCase, type Within } from '../use-case/index.ts'
 import { adminsToInvite } from './admins.policy.ts'
 
-/** Makes people admins of a workspace, or of all that are open to the organisation. Those without an account are invited by mail. */
+/** Makes people admins of one workspace, or of all open ones. People without an account are invited by mail. */
 export const inviteAdmins = useCase({
   needs: ['clock', 'queue'],
   policy: adminsToInvite,
   run: ({ deps, actor, subject, write }, { emails }: InputOf<typeof adminEndpoints.invite>): Promise<InvitationResult> =>
     write(async (within) => {
       if (subject === 'everywhere') return inviteEverywhere(within, { deps, actor }, emails)
-      const { placedAs: _placedAs, ...standing } = newcomer(actor, roles.admin, false)
-      const { people, invited } = await invitePeople(within, { deps, actor }, { emails, ...standing, project: subject.project })
+      const { workspaceRole: _workspaceRole, ...account } = rolesOfInvited(actor, roles.admin, false)
+      const { people, invited } = await invitePeople(within, { deps, actor }, { emails, ...account, project: subject.project })
       const added = await makeAdminsOf(within, { deps, actor }, subject.project, people)
       return resultOf(added, invited)
     }),
 })
 
-/** Admins of every workspace that is open to all, also of those that others make: role 6. */
+/** Role 6: admin of every workspace that is open to all, including those created by others. */
 const adminRole = {
   role: roles.adminNotCreator,
   customRoleId: null,

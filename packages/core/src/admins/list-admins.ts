@@ -4,7 +4,7 @@ import { memberWho, useCase } from '../use-case/index.ts'
 import { adminsRepository } from './admins.repository.ts'
 import { presentAdmins } from './present-admins.ts'
 
-/** The admins of the organisation, and those of the workspaces that the reader may open. */
+/** The admins of the organization, and those of the workspaces that the reader can open. */
 export const listAdmins = useCase({
   needs: [],
   policy: memberWho('admin.list'),

@@ -3,14 +3,14 @@ import { membersRepository, presentMember } from '../members/index.ts'
 import type { Read, Within } from '../use-case/index.ts'
 import { type AdminRow, adminsRepository } from './admins.repository.ts'
 
-/** A workspace that the reader may open. */
-export interface Visible {
+/** A workspace that the reader can open. */
+export interface VisibleWorkspace {
   id: number
   name: string
 }
 
-/** Admins as somebody sees them who may open the `visible` workspaces. */
-export async function presentAdmins(repositories: Read | Within, rows: AdminRow[], visible: Visible[]): Promise<Admin[]> {
+/** Presents admins for a reader who can open the `visible` workspaces. */
+export async function presentAdmins(repositories: Read | Within, rows: AdminRow[], visible: VisibleWorkspace[]): Promise<Admin[]> {
   const ids = rows.map(({ id }) => id)
   const names = new Map(visible.map(({ id, name }) => [id, name]))
   const projects = await repositories(membersRepository).countProjects(ids)

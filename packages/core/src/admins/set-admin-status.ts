@@ -5,7 +5,7 @@ import { adminToGovern } from './admins.policy.ts'
 import { adminsRepository } from './admins.repository.ts'
 import { presentAdmins } from './present-admins.ts'
 
-/** Activates, deactivates or deletes an admin's account; answers with them as they then are, null when gone. */
+/** Activates, deactivates or deletes an admin's account. Returns the updated admin, null when removed. */
 export const setAdminStatus = useCase({
   needs: ['clock', 'queue'],
   policy: adminToGovern,
@@ -13,7 +13,7 @@ export const setAdminStatus = useCase({
     const change = statusChangeOf(input)
     const { visible } = subject
     return write(async (within) => {
-      const account = await accountToGovern(actor, within(membersRepository).unsafeHold(input.id))
+      const account = await accountToGovern(actor, within(membersRepository).unsafeLock(input.id))
       await changeAccountStatus(within, { deps, actor }, account, change)
       if (change === 'delete') return null
       const ids = visible.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Import, projectTypes, roles } from '@dossier/contract'
-import { describeOnAnyDatabase, makeArchive, type PackedByHand } from '@dossier/platform/testing'
+import { describeOnAnyDatabase, makeArchive, type RawEntry } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadFiles } from '../files/index.ts'
 import { listFiles, listFolders } from '../files/lists/list-files.ts'
@@ -41,7 +41,7 @@ describeOnAnyDatabase('archives uploaded with unpack', (under) => {
   }
 
   /** Unpacks one archive and waits for the end of the import. */
-  async function unpack(entries: PackedByHand[], more: { name?: string; whenPresent?: 'keepBoth' | 'skip' } = {}): Promise<Import> {
+  async function unpack(entries: RawEntry[], more: { name?: string; whenPresent?: 'keepBoth' | 'skip' } = {}): Promise<Import> {
     const { name = '실사자료.zip', ...rest } = more
     const { imports } = await upload({ [name]: makeArchive(entries) }, rest)
     return untilOver(imports[0]?.id ?? 0)

@@ -58,13 +58,13 @@ export const importType = defineRunType({
   needs: ['blobs'],
   input: importInputSchema,
   report: importReportSchema,
-  nothingYet: { added: 0, newVersions: 0, unchanged: 0, refused: 0, refusals: [] },
+  initialReport: { added: 0, newVersions: 0, unchanged: 0, refused: 0, refusals: [] },
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   canRetry: ({ code }: RunFailure) => !permanentFailures.has(code),
   // The drive belongs to the person who started the import; nobody else may read it.
   mayRetry: ({ input, startedBy }, userId) => input.source.kind === 'archive' || startedBy === userId,
-  async letGo({ blobs }, { source }) {
+  async releaseResources({ blobs }, { source }) {
     if (source.kind === 'archive') await blobs.delete(source.blobKey)
   },
 })

@@ -6,7 +6,7 @@ import { placeOf } from './running-import.ts'
 /** @param now decides whether a failed import can still be retried */
 export function presentImport(row: RunRow, language: Language, now: Date): Import {
   const { folderId, source } = importType.input.parse(row.input)
-  const { refusals, ...counts } = row.report === null ? importType.nothingYet : importType.report.parse(row.report)
+  const { refusals, ...counts } = row.report === null ? importType.initialReport : importType.report.parse(row.report)
   const run = presentRun(row, language, now)
   const { projectId, startedBy } = placeOf(row)
   return {

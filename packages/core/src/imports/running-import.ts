@@ -1,4 +1,4 @@
-import { memberNow } from '../accounts/index.ts'
+import { currentMember } from '../accounts/index.ts'
 import type { RunContext, RunRow } from '../runs/index.ts'
 import type { Member, PortName } from '../use-case/index.ts'
 import type { ImportInput, ImportReport } from './import-run.ts'
@@ -17,5 +17,5 @@ export function placeOf({ id, projectId, startedBy }: Pick<RunRow, 'id' | 'proje
 
 /** The person who started it, with their current permissions. @throws LIMITED_ACCESS when they lost access */
 export function loadStarter({ read, run }: RunningImport): Promise<Member> {
-  return memberNow(read, { userId: placeOf(run).startedBy, organizationId: run.organizationId })
+  return currentMember(read, { userId: placeOf(run).startedBy, organizationId: run.organizationId })
 }

@@ -15,10 +15,10 @@ import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCor
 import type { Member } from '../use-case/index.ts'
 import { listen } from './listen.ts'
 
-/** Longer than what is told takes. */
+/** Longer than a change takes to reach a listener. */
 const A_MOMENT_MS = 400
 
-describeOnEachDatabase('listening to what changes', (under) => {
+describeOnEachDatabase('listen', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)
@@ -33,22 +33,22 @@ describeOnEachDatabase('listening to what changes', (under) => {
   }
   const rest = async (events: AsyncGenerator<PageEvent>) => (await Array.fromAsync(events)).map(({ type }) => type)
 
-  /** Listens until it is told to stop. What is heard is kept as texts, once its rights have been asked. */
-  const hear = async (actor: Member) => {
+  /** Listens until `stop` is called. Collects the events after the first check of rights as texts. */
+  const collectEvents = async (actor: Member) => {
     const leaving = new AbortController()
-    const heard: string[] = []
+    const received: string[] = []
     const events = await start(actor, leaving.signal)
     const read = async () => {
       for await (const event of events) {
-        if (event.type === 'changed') heard.push(...event.changes.map(({ topic, projectId }) => `${topic} ${projectId ?? '-'}`))
-        else heard.push(event.type === 'left' ? `left ${event.projectId}` : event.type)
+        if (event.type === 'changed') received.push(...event.changes.map(({ topic, projectId }) => `${topic} ${projectId ?? '-'}`))
+        else received.push(event.type === 'left' ? `left ${event.projectId}` : event.type)
       }
     }
     const ended = read()
     await moment()
-    heard.length = 0
+    received.length = 0
     return {
-      heard,
+      received,
       ended,
       async stop() {
         leaving.abort()
@@ -62,31 +62,31 @@ describeOnEachDatabase('listening to what changes', (under) => {
   const colleagueOf = async (owner: Member, role: Member['role'] = roles.teamMember) =>
     signedIn(await makeMember(core, owner.organizationId, role))
 
-  describe('of sessions', () => {
+  describe('sessions', () => {
     it.each<[string, (owner: Member, member: Member) => Promise<unknown>]>([
       ['deactivated', (owner, { userId }) => setMemberStatus(core.deps, owner, { id: userId, isActive: false })],
       ['removed', (owner, { userId }) => setMemberStatus(core.deps, owner, { id: userId, confirmDelete: true })],
       ['signed out', (_owner, member) => signOut(core.deps, member, {})],
       ['ended from another device', async (_owner, member) => revokeOtherSessions(core.deps, await signedIn(member), {})],
-    ])('says at once that its person was %s', async (_name, end) => {
+    ])('sends `ended` at once when the person is %s', async (_name, end) => {
       const owner = await makeOrganization(core)
       const member = await colleagueOf(owner)
       const colleague = await colleagueOf(owner)
       const [first, second, other] = [await start(member), await start(member), await start(colleague)]
       await end(owner, member)
       expect([(await rest(first)).at(-1), (await rest(second)).at(-1)]).toEqual(['ended', 'ended'])
-      // The colleague's goes on until it ends itself.
+      // The colleague's session stays open until it ends itself.
       await signOut(core.deps, colleague, {})
       expect((await rest(other)).at(-1)).toBe('ended')
     })
 
-    it('says so too when the session ended before the page listened', async () => {
+    it('sends `ended` when the session ended before the page listened', async () => {
       const member = await signedIn(await makeOrganization(core))
       await core.deps.database.db.update(organizations).set({ status: 'suspended' }).where(eq(organizations.id, member.organizationId))
       expect((await rest(await start(member))).at(-1)).toBe('ended')
     })
 
-    it('ends without a word when its page goes away, and makes room for another', async () => {
+    it('closes silently when the page disconnects, and frees its slot', async () => {
       const member = await signedIn(await makeOrganization(core))
       const leaving = new AbortController()
       const listening = []
@@ -97,74 +97,74 @@ describeOnEachDatabase('listening to what changes', (under) => {
       await (await start(member)).return(undefined)
     })
 
-    it('tells who does not stay that it is open, and nobody who is not signed in', async () => {
+    it('returns whether the session is open to a request that does not stream, and refuses visitors', async () => {
       const member = await signedIn(await makeOrganization(core))
       expect(await Array.fromAsync(await listen(core.deps, member, {}))).toEqual([{ type: 'done', record: { open: true } }])
       await expectRefusal(listen(core.deps, visitor, { streams: true }), 'NOT_SIGNED_IN')
     })
   })
 
-  describe('of workspaces', () => {
-    it('tells colleagues in the workspace what changes there, and nobody outside of it', async () => {
+  describe('workspaces', () => {
+    it('sends changes of a workspace only to members with access to it', async () => {
       const owner = await signedIn(await makeOrganization(core))
       const open = await makeProject(owner, projectTypes.all)
       const closed = await makeProject(owner, projectTypes.restricted)
-      const colleague = await hear(await colleagueOf(owner))
-      const stranger = await hear(await signedIn(await makeOrganization(core)))
+      const colleague = await collectEvents(await colleagueOf(owner))
+      const outsider = await collectEvents(await signedIn(await makeOrganization(core)))
       await createFolder(core.deps, owner, { projectId: open, name: 'Contracts' })
       await createFolder(core.deps, owner, { projectId: closed, name: 'Secret' })
-      await expect.poll(() => colleague.heard).toEqual([`files ${open}`])
+      await expect.poll(() => colleague.received).toEqual([`files ${open}`])
       await moment()
-      expect([colleague.heard, stranger.heard]).toEqual([[`files ${open}`], []])
-      await Promise.all([colleague.stop(), stranger.stop()])
+      expect([colleague.received, outsider.received]).toEqual([[`files ${open}`], []])
+      await Promise.all([colleague.stop(), outsider.stop()])
     })
 
-    it('tells of the reading of files until they are read', async () => {
+    it('sends changes while files are being read', async () => {
       const owner = await signedIn(await makeOrganization(core))
       const projectId = await makeProject(owner, projectTypes.all)
-      const page = await hear(owner)
+      const page = await collectEvents(owner)
       await uploadAndRead(core, owner, projectId, { 'lease.md': 'The lease ends in 2027.' })
-      await expect.poll(() => page.heard).toContain(`files ${projectId}`)
-      await expect.poll(() => page.heard).toContain(`reading ${projectId}`)
+      await expect.poll(() => page.received).toContain(`files ${projectId}`)
+      await expect.poll(() => page.received).toContain(`reading ${projectId}`)
       await page.stop()
     })
 
-    it('says at once that a workspace is lost, tells nothing of it from then on, and goes on with the others', async () => {
+    it('sends `left` when access to a workspace is lost, then nothing more of it, and continues with the other workspaces', async () => {
       const owner = await signedIn(await makeOrganization(core))
       const lost = await makeProject(owner, projectTypes.restricted)
       const kept = await makeProject(owner, projectTypes.all)
       const member = await colleagueOf(owner)
       const { email } = await personOf(member)
       await addMembers(core.deps, owner, { projectId: lost, emails: [email], isForAllMembers: false, role: roles.teamMember })
-      const page = await hear(member)
+      const page = await collectEvents(member)
       await setMemberStatus(core.deps, owner, { id: member.userId, isActive: false, projectId: lost })
-      await expect.poll(() => page.heard).toContain(`left ${lost}`)
+      await expect.poll(() => page.received).toContain(`left ${lost}`)
       await moment()
-      page.heard.length = 0
+      page.received.length = 0
       await createFolder(core.deps, owner, { projectId: lost, name: 'Later' })
       await createFolder(core.deps, owner, { projectId: kept, name: 'Later' })
-      await expect.poll(() => page.heard).toContain(`files ${kept}`)
-      expect(page.heard).not.toContain(`files ${lost}`)
+      await expect.poll(() => page.received).toContain(`files ${kept}`)
+      expect(page.received).not.toContain(`files ${lost}`)
       await page.stop()
     })
 
-    it('says so when a workspace is closed to the organization, and hears of one that is opened', async () => {
+    it('sends `left` when a workspace becomes restricted, and a change when it is opened again', async () => {
       const owner = await signedIn(await makeOrganization(core))
       const projectId = await makeProject(owner, projectTypes.all)
-      const page = await hear(await colleagueOf(owner))
+      const page = await collectEvents(await colleagueOf(owner))
       const described = { name: 'Deal', description: '', taggingType: 1 as const }
       await updateProject(core.deps, owner, { id: projectId, ...described, type: projectTypes.restricted })
-      await expect.poll(() => page.heard).toContain(`left ${projectId}`)
-      // Not as what is left of a burst.
+      await expect.poll(() => page.received).toContain(`left ${projectId}`)
+      // Waits until the throttle is empty.
       await moment()
       await moment()
-      page.heard.length = 0
+      page.received.length = 0
       await updateProject(core.deps, owner, { id: projectId, ...described, type: projectTypes.all })
-      await expect.poll(() => page.heard).toContain(`projects ${projectId}`)
+      await expect.poll(() => page.received).toContain(`projects ${projectId}`)
       await page.stop()
     })
 
-    it('tells of questions in a private conversation nobody but its owner', async () => {
+    it('sends changes of a private conversation only to its owner', async () => {
       const owner = await signedIn(await makeOrganization(core))
       const projectId = await makeProject(owner, projectTypes.all)
       await uploadAndRead(core, owner, projectId, { 'lease.md': 'The lease ends in 2027.' })
@@ -173,18 +173,18 @@ describeOnEachDatabase('listening to what changes', (under) => {
         const asked = { ...question, ...(conversationId !== undefined && { conversationId }) }
         await Array.fromAsync(await askQuestion(core.deps, owner, asked))
       }
-      const colleague = await hear(await colleagueOf(owner))
+      const colleague = await collectEvents(await colleagueOf(owner))
       await ask()
-      await expect.poll(() => colleague.heard).toContain(`search ${projectId}`)
+      await expect.poll(() => colleague.received).toContain(`search ${projectId}`)
       const [conversation] = await core.deps.database.db.select().from(conversations).where(eq(conversations.projectId, projectId))
       await core.deps.database.db.update(conversations).set({ visibility: 'private' })
-      const own = await hear(owner)
+      const own = await collectEvents(owner)
       await moment()
-      colleague.heard.length = 0
+      colleague.received.length = 0
       await ask(conversation?.id)
-      await expect.poll(() => own.heard).toContain(`search ${projectId}`)
+      await expect.poll(() => own.received).toContain(`search ${projectId}`)
       await moment()
-      expect(colleague.heard).not.toContain(`search ${projectId}`)
+      expect(colleague.received).not.toContain(`search ${projectId}`)
       await Promise.all([own.stop(), colleague.stop()])
     })
   })

@@ -4,8 +4,8 @@ import { listenersOf } from './listeners.ts'
 import type { Page } from './page.ts'
 
 /**
- * Tells an open page what changes that its person may hear of, which workspaces they have lost, and that their session is over. `open` comes
- * first, `ended` last. Without `streams` it is only told that the session is open.
+ * Streams to an open page the changes that its person may receive, the workspaces they lose access to, and the end of their session. `open`
+ * is the first event, `ended` the last. Without `streams` it only returns that the session is open.
  *
  * @throws TOO_MANY_ATTEMPTS when too many pages listen
  */

@@ -3,18 +3,18 @@ import { actorOfSession, liveSessions } from '../accounts/index.ts'
 import { changesOf, type PublishedChange, readChange } from '../changes/index.ts'
 import { workspaceRolesOf } from '../projects/index.ts'
 import type { Member, Needs, Read, SuperAdmin } from '../use-case/index.ts'
-import { JoinedBursts } from './joined-bursts.ts'
+import { ChangeThrottle } from './change-throttle.ts'
 import { Page } from './page.ts'
 
-/** Sessions run out without a signal: so often all that listen are looked at, in one statement, milliseconds. */
-const LOOK_EVERY_MS = 60_000
-/** One page a browser listens, whatever its tabs. */
-const PAGES_A_SESSION = 10
-const PAGES_A_PERSON = 30
-const PAGES_A_PROCESS = 5_000
-const AGAIN_AFTER_SECONDS = 60
-/** People whose rights are asked at the same time: others use the database too. */
-const CHECKED_AT_ONCE = 4
+/** Sessions expire without a signal, so all listening pages are checked at this interval, with one query. Milliseconds. */
+const CHECK_INTERVAL_MS = 60_000
+/** A browser has one connection, whatever the number of its tabs. */
+const MAX_PAGES_PER_SESSION = 10
+const MAX_PAGES_PER_PERSON = 30
+const MAX_PAGES_PER_PROCESS = 5_000
+const RETRY_AFTER_SECONDS = 60
+/** Number of sessions whose rights are queried concurrently, to leave database connections for others. */
+const CHECK_CONCURRENCY = 4
 
 type Deps = Needs<'clock' | 'database' | 'logger'>
 
@@ -23,11 +23,11 @@ interface Organization {
   readonly stop: () => void
 }
 
-/** The pages that listen in this process. */
+/** The listening pages of this process. */
 class Listeners {
   readonly #deps: Deps
   readonly #organizations = new Map<number, Organization>()
-  readonly #bursts = new JoinedBursts((change) => this.#offer(change))
+  readonly #throttle = new ChangeThrottle((change) => this.#push(change))
   readonly #toCheck = new Set<Page>()
   #isChecking = false
   #timer: NodeJS.Timeout | undefined
@@ -36,15 +36,15 @@ class Listeners {
     this.#deps = deps
   }
 
-  /** @throws TOO_MANY_ATTEMPTS when too many pages listen: of the session, of the person, in this process */
+  /** @throws TOO_MANY_ATTEMPTS when the session, the person or this process has too many listening pages */
   add(actor: Member | SuperAdmin, read: Read): Page {
     this.#requireRoom(actor)
     const page = new Page(actor, read)
     const { organizationId } = page
     const organization = this.#organizations.get(organizationId) ?? this.#open(organizationId)
     organization.pages.add(page)
-    this.#timer ??= setInterval(() => void this.#look(), LOOK_EVERY_MS).unref()
-    // Rights may have changed since the page was let in.
+    this.#timer ??= setInterval(() => void this.#endExpiredSessions(), CHECK_INTERVAL_MS).unref()
+    // Rights may have changed since the page was authorised.
     this.#check([page])
     return page
   }
@@ -59,7 +59,7 @@ class Listeners {
     if (this.#organizations.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
-    this.#bursts.clear()
+    this.#throttle.clear()
   }
 
   #open(organizationId: number): Organization {
@@ -68,10 +68,10 @@ class Listeners {
       onSignal: (data) => {
         const change = readChange(organizationId, data)
         if (change?.topic === 'access') this.#accessChanged(change)
-        else if (change !== undefined) this.#bursts.add(change)
+        else if (change !== undefined) this.#throttle.add(change)
       },
       onGap: () => {
-        for (const page of pages) page.miss()
+        for (const page of pages) page.markGap()
         this.#check(pages)
       },
     })
@@ -84,29 +84,29 @@ class Listeners {
     const all = this.#pages()
     const ofPerson = all.filter((page) => page.actor.userId === userId)
     const ofSession = ofPerson.filter((page) => page.actor.sessionId === sessionId)
-    if (ofSession.length < PAGES_A_SESSION && ofPerson.length < PAGES_A_PERSON && all.length < PAGES_A_PROCESS) return
-    throw new AppError('TOO_MANY_ATTEMPTS', { seconds: AGAIN_AFTER_SECONDS })
+    if (ofSession.length < MAX_PAGES_PER_SESSION && ofPerson.length < MAX_PAGES_PER_PERSON && all.length < MAX_PAGES_PER_PROCESS) return
+    throw new AppError('TOO_MANY_ATTEMPTS', { seconds: RETRY_AFTER_SECONDS })
   }
 
   #pages(): Page[] {
     return [...this.#organizations.values()].flatMap(({ pages }) => [...pages])
   }
 
-  #offer(change: PublishedChange): void {
-    for (const page of this.#organizations.get(change.organizationId)?.pages ?? []) page.offer(change)
+  #push(change: PublishedChange): void {
+    for (const page of this.#organizations.get(change.organizationId)?.pages ?? []) page.push(change)
   }
 
   #accessChanged(change: PublishedChange): void {
     const { pages = new Set<Page>() } = this.#organizations.get(change.organizationId) ?? {}
     const affected = [...pages].filter(({ actor }) => change.userId === undefined || change.userId === actor.userId)
     this.#check(affected)
-    for (const page of affected) page.offer(change)
+    for (const page of affected) page.push(change)
   }
 
-  /** Asks anew what the people of these pages may do; until then they are told nothing. */
+  /** Rechecks the rights of these pages; they receive nothing until then. */
   #check(pages: Iterable<Page>): void {
     for (const page of pages) {
-      page.hold()
+      page.suspend()
       this.#toCheck.add(page)
     }
     if (!this.#isChecking) void this.#checkAll()
@@ -118,10 +118,10 @@ class Listeners {
       const pages = [...this.#toCheck]
       this.#toCheck.clear()
       try {
-        const live = await this.#endOthers(pages)
+        const live = await this.#endExpired(pages)
         const sessions = [...Map.groupBy(live, ({ actor }) => actor.sessionId).values()]
-        for (let at = 0; at < sessions.length; at += CHECKED_AT_ONCE)
-          await Promise.all(sessions.slice(at, at + CHECKED_AT_ONCE).map((ofSession) => this.#settle(ofSession)))
+        for (let at = 0; at < sessions.length; at += CHECK_CONCURRENCY)
+          await Promise.all(sessions.slice(at, at + CHECK_CONCURRENCY).map((ofSession) => this.#applyRights(ofSession)))
       } catch (error) {
         this.#deps.logger.warn({ err: error }, 'rights of open pages could not be asked; they are to come again')
         for (const page of pages) page.close()
@@ -131,7 +131,7 @@ class Listeners {
   }
 
   /** Ends the pages whose session is over. @returns the others */
-  async #endOthers(pages: readonly Page[]): Promise<Page[]> {
+  async #endExpired(pages: readonly Page[]): Promise<Page[]> {
     const [first] = pages
     if (first === undefined) return []
     const sessionIds = [...new Set(pages.map(({ actor }) => actor.sessionId))]
@@ -140,8 +140,8 @@ class Listeners {
     return pages.filter(({ actor }) => live.has(actor.sessionId))
   }
 
-  /** Asks what one session may do, for all of its pages. */
-  async #settle(pages: readonly Page[]): Promise<void> {
+  /** Queries the rights of one session for all of its pages. */
+  async #applyRights(pages: readonly Page[]): Promise<void> {
     const [first] = pages
     if (first === undefined) return
     const { actor, read } = first
@@ -151,14 +151,14 @@ class Listeners {
     const workspaceRoles = isOver || now.kind === 'superAdmin' ? new Map<number, never>() : await workspaceRolesOf(read, now)
     for (const page of pages) {
       if (isOver) page.end()
-      // Asked for once more meanwhile: what was found may be older than that.
-      else if (!this.#toCheck.has(page)) page.settle(now, workspaceRoles)
+      // A page that was queued again meanwhile waits for the newer result.
+      else if (!this.#toCheck.has(page)) page.applyRights(now, workspaceRoles)
     }
   }
 
-  async #look(): Promise<void> {
+  async #endExpiredSessions(): Promise<void> {
     try {
-      await this.#endOthers(this.#pages())
+      await this.#endExpired(this.#pages())
     } catch (error) {
       this.#deps.logger.warn({ err: error }, 'it was not looked whether sessions are over')
     }
@@ -167,7 +167,7 @@ class Listeners {
 
 const all = new WeakMap<object, Listeners>()
 
-/** The pages that listen in this process to what changes in a database. */
+/** The listening pages of this process for a database. */
 export function listenersOf(deps: Deps): Listeners {
   const known = all.get(deps.database) ?? new Listeners(deps)
   all.set(deps.database, known)

@@ -1,16 +1,16 @@
 import type { PageEvent, WorkspaceRole } from '@dossier/contract'
 import { installationId, type PublishedChange } from '../changes/index.ts'
 import type { Member, Read, SuperAdmin } from '../use-case/index.ts'
-import { mayHear } from './may-hear.ts'
+import { mayReceive } from './may-receive.ts'
 
-/** An open page that listens. What it has not taken yet is kept once for each topic and workspace, however often that changes. */
+/** A listening page. Pending changes are kept once per topic and workspace. */
 export class Page {
-  /** As of the last time that its rights were asked. */
+  /** As of the last check of its rights. */
   actor: Member | SuperAdmin
   readonly read: Read
   readonly organizationId: number
   #workspaceRoles: ReadonlyMap<number, WorkspaceRole> | undefined
-  /** Its rights are being asked: what they decide waits. */
+  /** False while its rights are being checked: permission-dependent events wait. */
   #isChecked = false
   readonly #changes = new Map<string, PublishedChange>()
   readonly #left = new Set<number>()
@@ -25,27 +25,27 @@ export class Page {
     this.organizationId = actor.kind === 'superAdmin' ? installationId : actor.organizationId
   }
 
-  /** Takes note of a change, if the page may hear of it. */
-  offer(change: PublishedChange): void {
-    if (this.#isChecked && !this.#hears(change)) return
+  /** Queues a change if the page may receive it. */
+  push(change: PublishedChange): void {
+    if (this.#isChecked && !this.#mayReceive(change)) return
     const { topic, projectId, userId } = change
     this.#changes.set(`${topic} ${projectId ?? ''} ${userId ?? ''}`, change)
     this.#wake?.()
   }
 
-  /** Something may have been missed. */
-  miss(): void {
+  /** Signals may have been missed. */
+  markGap(): void {
     this.#hasMissed = true
     this.#wake?.()
   }
 
-  /** Until `settle` nothing is told that depends on rights. */
-  hold(): void {
+  /** Suspends permission-dependent events until `applyRights`. */
+  suspend(): void {
     this.#isChecked = false
   }
 
-  /** Goes on with the rights that there are now. */
-  settle(actor: Member | SuperAdmin, workspaceRoles: ReadonlyMap<number, WorkspaceRole>): void {
+  /** Continues with the current rights. */
+  applyRights(actor: Member | SuperAdmin, workspaceRoles: ReadonlyMap<number, WorkspaceRole>): void {
     for (const projectId of this.#workspaceRoles?.keys() ?? []) if (!workspaceRoles.has(projectId)) this.#left.add(projectId)
     for (const projectId of workspaceRoles.keys()) this.#left.delete(projectId)
     this.actor = actor
@@ -54,13 +54,13 @@ export class Page {
     this.#wake?.()
   }
 
-  /** The session is over. */
+  /** The session has ended. */
   end(): void {
     if (this.#state === 'open') this.#state = 'ended'
     this.#wake?.()
   }
 
-  /** Nobody listens any more, or they are to come again. */
+  /** The page disconnected, or has to reconnect. */
   close(): void {
     this.#state = 'closed'
     this.#wake?.()
@@ -74,7 +74,7 @@ export class Page {
         yield { type: 'ended' }
         return
       }
-      const event = this.#take()
+      const event = this.#nextEvent()
       if (event !== undefined) {
         yield event
         continue
@@ -86,7 +86,7 @@ export class Page {
     }
   }
 
-  #take(): PageEvent | undefined {
+  #nextEvent(): PageEvent | undefined {
     if (!this.#isChecked) return undefined
     for (const projectId of this.#left) {
       this.#left.delete(projectId)
@@ -97,13 +97,13 @@ export class Page {
       this.#changes.clear()
       return { type: 'missed' }
     }
-    const changes = [...this.#changes.values()].filter((change) => this.#hears(change))
+    const changes = [...this.#changes.values()].filter((change) => this.#mayReceive(change))
     this.#changes.clear()
     if (changes.length === 0) return undefined
     return { type: 'changed', changes: changes.map(({ topic, projectId = null }) => ({ topic, projectId })) }
   }
 
-  #hears(change: PublishedChange): boolean {
-    return mayHear({ actor: this.actor, workspaceRoles: this.#workspaceRoles ?? new Map() }, change)
+  #mayReceive(change: PublishedChange): boolean {
+    return mayReceive({ actor: this.actor, workspaceRoles: this.#workspaceRoles ?? new Map() }, change)
   }
 }

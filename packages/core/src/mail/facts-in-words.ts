@@ -1,12 +1,12 @@
 import { type Language, roleNames } from '@dossier/contract'
 import type { Facts } from './letter-text.ts'
 
-// Line breaks would forge lines of a text, and marks of direction turn names around in a subject.
+// Line breaks would inject lines into a text, and direction marks would reverse names in a subject.
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 const zones = { ko: { timeZone: 'Asia/Seoul', name: '(한국 시간)' }, en: { timeZone: 'UTC', name: ' UTC' } } as const
 
-/** The facts as a reader of the language reads them: moments with their zone, built-in roles by name, names on one line. */
+/** Formats facts for the reader's language: moments with their time zone, built-in roles by name, names on one line. */
 export function factsInWords(facts: Facts, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, inWords(name, value, language)]))
 }

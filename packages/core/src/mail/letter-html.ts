@@ -1,6 +1,6 @@
 import type { Language } from '@dossier/contract'
 
-/** Every text in it is HTML already. */
+/** All texts are already escaped HTML. */
 interface LetterHtml {
   language: Language
   title: string
@@ -18,8 +18,8 @@ export function escapeHtml(text: string): string {
 const FONT = "font-family:-apple-system,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif"
 
 /**
- * One narrow column with styles inline, as mail programs need it. Text keeps the program's own colours, so it can be read on dark
- * grounds too; only the button has colours of its own.
+ * One narrow column with inline styles, as mail programs require. Text keeps the program's default colours, so it is readable in dark mode;
+ * only the button sets colours.
  */
 export function letterHtml({ language, title, opening, button, closing }: LetterHtml): string {
   return `<!doctype html>
@@ -44,7 +44,7 @@ ${closing.map((paragraph) => `<p style="margin:0 0 8px">${paragraph}</p>`).join(
 }
 
 function buttonHtml({ label, address }: { label: string; address: string }): string {
-  // The cell colours the button where a program does not colour links.
+  // The cell has the button's colour, for programs that do not colour links.
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
 <td bgcolor="#1f4b99" style="border-radius:6px;background:#1f4b99"><a href="${address}" style="display:inline-block;padding:10px 18px;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></td>
 </tr></table>

@@ -1,16 +1,16 @@
 import type { Translated } from '@dossier/contract'
 
-/** The facts of a mail as its job brings them. */
+/** The facts of a mail in its job's payload. */
 export type Facts = Readonly<Record<string, string | number>>
 
-/** What a mail says, in both languages side by side. `{name}` stands for the fact of that name. */
+/** The texts of a mail in both languages. `{name}` is replaced by the fact of that name. */
 export interface LetterText {
   subject: Translated
   paragraphs: readonly Translated[]
-  /** What can be done at once. `path` is where it leads, from the public address on, unless the mail has a link of its own. */
+  /** The button. `path` is its target on the public address, unless the mail has a one-time link. */
   button?: { label: Translated; path?: string }
-  /** Until when the link holds: `{expires}`. */
+  /** The link's expiry: `{expires}`. */
   validity?: Translated
-  /** Who sent it, why it came, and what to do when it was not expected. */
+  /** The sender, the reason, and what to do if the mail was not expected. */
   reason: Translated
 }

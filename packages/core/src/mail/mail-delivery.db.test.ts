@@ -18,7 +18,7 @@ const queue = useCase({
   run: ({ write, deps }, letter: Letter) => write((within) => queueMail(within, deps, letter)),
 })
 
-/** A real mail server on this machine, which can be told to refuse. */
+/** A real local SMTP server that can be set to refuse mails. */
 async function openMailServer() {
   const received: { to: string[]; raw: string }[] = []
   let refusing = 0
@@ -48,7 +48,7 @@ async function openMailServer() {
   }
 }
 
-describeOnAnyDatabase('mail by way of a server', (under) => {
+describeOnAnyDatabase('a mail sent through a server', (under) => {
   let core: TestCore
   let server: Awaited<ReturnType<typeof openMailServer>>
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describeOnAnyDatabase('mail by way of a server', (under) => {
     expect(html).toContain('href="https://dossier.example/forgot-password?lang=ko"')
   })
 
-  it('is tried again when the server refused it, with a link of its own', { timeout: 30_000 }, async () => {
+  it('is retried with a new link when the server refuses it', { timeout: 30_000 }, async () => {
     const person = await makePerson({ language: 'en' })
     server.refuse(1)
     await queue(core.deps, visitor, { kind: 'passwordReset', ...person, facts: {} })
@@ -89,7 +89,7 @@ describeOnAnyDatabase('mail by way of a server', (under) => {
     expect(await core.deps.database.db.select().from(mailedLinks).where(eq(mailedLinks.userId, person.userId))).toHaveLength(1)
   })
 
-  it('fails when nobody answers, so that it is tried again', async () => {
+  it('fails when the server does not respond, so that it is retried', async () => {
     const person = await makePerson({ language: 'en' })
     const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.com', outboxDirectory: '', logger: silentLogger() })
     const system = { kind: 'system', organizationId: person.organizationId, language: 'ko' } as const
@@ -98,7 +98,7 @@ describeOnAnyDatabase('mail by way of a server', (under) => {
     )
   })
 
-  it('cannot be made to say more or to go elsewhere by names', async () => {
+  it('cannot be altered or redirected by names', async () => {
     const evil = 'Lee\r\nBcc: victim@example.com\r\n\r\n<img src=x onerror=alert(1)>"\u202egnp{code}'
     const person = await makePerson({ firstName: evil, lastName: '', language: 'en', status: 'invited' })
     await queue(core.deps, visitor, { kind: 'memberInvitation', ...person, facts: { organization: evil, code: 'first', inviter: evil } })
@@ -111,7 +111,7 @@ describeOnAnyDatabase('mail by way of a server', (under) => {
     expect(text.split('\n').filter((line) => line.startsWith('Bcc:'))).toEqual([])
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;')
-    // What stands in a name is not filled in.
+    // Placeholders inside a name are not replaced.
     expect(text).toContain('gnp{code}')
   })
 })

@@ -1,8 +1,8 @@
-/** What each kind of mail names: names as they were when it was queued, moments in ISO 8601; never a secret. */
+/** The facts of each kind of mail: names as of the time of queueing, moments in ISO 8601; never a secret. */
 export interface MailFacts {
   organizationInvitation: { organization: string; code: string }
   memberInvitation: { organization: string; code: string; inviter: string; project?: string | undefined }
-  /** `role`: the id of a built-in role, or the name of another. */
+  /** `role`: the id of a built-in role, or the name of a custom one. */
   addedToProject: { project: string; inviter: string; role: string | number }
   passwordReset: { organization?: string | undefined }
   passwordChanged: Record<string, never>

@@ -11,7 +11,7 @@ import { sendMail } from './send-mail.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Runs something in a transaction of its own, as every use case does. */
+/** Runs a function in a transaction, as use cases do. */
 const writing = useCase({
   needs: [],
   policy: anyone,
@@ -47,14 +47,14 @@ describeOnEachDatabase('mail', (under) => {
     return last
   }
 
-  /** The secret of the one link that text and HTML share. */
+  /** The token of the one link that text and HTML share. */
   function tokenIn({ text, html }: SentMail, path: string): string {
     const link = new RegExp(`https://dossier\\.example${path}([\\w-]{43})(?:\\.(?:ko|en))?(?=\\s|$)`).exec(text)
     expect(html).toContain(`href="${link?.[0]}"`)
     return link?.[1] ?? ''
   }
 
-  it('of an invitation is in the language of its recipient, says who sent it and until when it holds', async () => {
+  it('of an invitation is in the recipient’s language and states the sender and the expiry', async () => {
     const korean = await makePerson({ status: 'invited' })
     const facts = { organization: '한강 파트너스', code: 'hangang', inviter: '이도윤', project: '프로젝트 알파' }
     await queue({ kind: 'memberInvitation', ...korean, facts })
@@ -74,7 +74,7 @@ describeOnEachDatabase('mail', (under) => {
     expect(translated.html).toContain('<html lang="en">')
   })
 
-  it('brings a link that works once and leaves only its hash behind', async () => {
+  it('contains a link that works once, of which only the hash is stored', async () => {
     const person = await makePerson()
     await queue({ kind: 'passwordReset', ...person, facts: { organization: 'First' } })
     const token = tokenIn(await mailTo(person.email), '/reset-password#')
@@ -95,7 +95,7 @@ describeOnEachDatabase('mail', (under) => {
   it.each([
     ['passwordReset', '/reset-password#', 'passwordReset', limits.resetMinutes * MINUTE_MS],
     ['memberInvitation', '/accept-invitation#', 'invitation', limits.invitationDays * DAY_MS],
-  ] as const)('of kind %s brings a link that ends with its time', async (kind, path, purpose, lifetime) => {
+  ] as const)('of kind %s contains a link that expires', async (kind, path, purpose, lifetime) => {
     const person = await makePerson({ status: kind === 'memberInvitation' ? 'invited' : 'active' })
     await queue({ kind, ...person, facts: { organization: 'First', code: 'first', inviter: 'Lee' } })
     const token = tokenIn(await mailTo(person.email), path)
@@ -106,7 +106,7 @@ describeOnEachDatabase('mail', (under) => {
     expect(await write((within) => useMailedLink(within, token, purpose, over))).toBeUndefined()
   })
 
-  it('sent again ends the link before, and no link of another purpose or person', async () => {
+  it('sent again invalidates the earlier link, but none of another purpose or person', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     for (const someone of [person, other]) await queue({ kind: 'passwordReset', ...someone, facts: {} })
     const [first, others] = [
@@ -116,15 +116,15 @@ describeOnEachDatabase('mail', (under) => {
     await queue({ kind: 'passwordReset', ...person, facts: {} })
     const second = tokenIn(await mailTo(person.email, 2), '/reset-password#')
     const now = core.clock.now()
-    const holds = (token: string) => write((within) => findMailedLink(within, token, 'passwordReset', now))
-    expect([await holds(first), await holds(second), await holds(others)]).toEqual([
+    const findLink = (token: string) => write((within) => findMailedLink(within, token, 'passwordReset', now))
+    expect([await findLink(first), await findLink(second), await findLink(others)]).toEqual([
       undefined,
       { userId: person.userId },
       { userId: other.userId },
     ])
   })
 
-  it('of an export brings a link that holds as long as the data, and none once the organisation is kept', async () => {
+  it('of an export contains a link that is valid as long as the data, and none after the deletion was cancelled', async () => {
     const person = await makePerson({ language: 'en' })
     const deletedAfter = new Date(core.clock.now().getTime() + 30 * DAY_MS)
     const until = deletedAfter.toISOString()
@@ -146,7 +146,7 @@ describeOnEachDatabase('mail', (under) => {
     expect((await core.sentMails()).filter(({ to }) => to === person.email)).toHaveLength(1)
   })
 
-  it('is not sent when its transaction is not committed', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const person = await makePerson()
     const undone = write(async (within) => {
       await queueMail(within, core.deps, { kind: 'passwordChanged', ...person })
@@ -163,16 +163,16 @@ describeOnEachDatabase('mail', (under) => {
   it.each([
     ['a deleted member', 'passwordReset', { status: 'deleted' }],
     ['a deactivated member', 'passwordChanged', { status: 'deactivated' }],
-    ['somebody who has not come yet', 'passwordReset', { status: 'invited' }],
-    ['somebody who came meanwhile', 'memberInvitation', { status: 'active' }],
-  ] as const)('does not go to %s', async (_, kind, change) => {
+    ['an invited person who has not accepted', 'passwordReset', { status: 'invited' }],
+    ['an invited person who has accepted meanwhile', 'memberInvitation', { status: 'active' }],
+  ] as const)('is not sent to %s', async (_, kind, change) => {
     const person = await makePerson(change)
     await sendMail(core.deps, systemOf(person), { kind, ...person, facts: {} })
     expect((await core.sentMails()).filter(({ to }) => to === person.email)).toEqual([])
     expect(await core.deps.database.db.select().from(mailedLinks).where(eq(mailedLinks.userId, person.userId))).toEqual([])
   })
 
-  it('does not go to somebody of another organisation', async () => {
+  it('is not sent to a member of another organization', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     const wrong = { kind: 'passwordReset', userId: person.userId, organizationId: other.organizationId, facts: {} } as const
     await sendMail(core.deps, systemOf(other), wrong)
@@ -180,7 +180,7 @@ describeOnEachDatabase('mail', (under) => {
     expect((await core.sentMails()).filter(({ to }) => to === person.email)).toEqual([])
   })
 
-  it('goes to a super admin, who belongs to no organisation', async () => {
+  it('is sent to super admins, who belong to no organization', async () => {
     const { userId, email } = await makePerson({ language: 'en' })
     await core.deps.database.db.update(users).set({ organizationId: null }).where(eq(users.id, userId))
     await queue({ kind: 'passwordReset', userId, organizationId: 0, facts: {} })
@@ -189,7 +189,7 @@ describeOnEachDatabase('mail', (under) => {
     expect(mail.text).toContain('super admin account')
   })
 
-  it('is the program’s own to send', async () => {
+  it('is sent by the system only', async () => {
     const person = await makePerson()
     await expectRefusal(sendMail(core.deps, visitor, { kind: 'passwordChanged', ...person, facts: {} }), 'LIMITED_ACCESS')
   })
@@ -214,7 +214,7 @@ describeOnEachDatabase('mail', (under) => {
     [...Object.entries(facts), ...Object.entries({ taskEnded: { ...facts.taskEnded, outcome: 'failed' } })].flatMap(([kind, known]) =>
       (['ko', 'en'] as const).map((language) => [kind as Letter['kind'], language, known] as const),
     ),
-  )('of kind %s in %s says all its facts and leaves no place open', async (kind, language: Language, known) => {
+  )('of kind %s in %s contains all its facts and no unfilled placeholder', async (kind, language: Language, known) => {
     const status = kind.endsWith('Invitation') ? 'invited' : 'active'
     const person = await makePerson({ language, status })
     const deletedAfter = new Date('2026-12-20T09:00:00.000Z')

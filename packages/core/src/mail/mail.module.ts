@@ -3,10 +3,10 @@ import { jobs } from '@dossier/contract'
 import { type Module, work } from '../use-case/index.ts'
 import { sendMail } from './send-mail.ts'
 
-// Servers of small firms take few connections from one sender.
+// Mail servers of small firms accept few connections per sender.
 const MAILS_AT_ONCE = 2
 
-/** What is this noun's own of the dependencies. */
+/** The dependencies that only mail needs. */
 export interface MailPorts {
   mailer: Mailer
 }

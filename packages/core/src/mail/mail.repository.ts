@@ -5,7 +5,7 @@ import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 export type LinkPurpose = (typeof mailedLinks.$inferSelect)['purpose']
 
 const reader = (db: Queryable) => ({
-  /** Somebody of the organisation, or a super admin when it is 0. */
+  /** A member of the organization, or a super admin when it is 0. */
   async recipient(userId: number, organizationId: number) {
     const [row] = await db
       .select({
@@ -39,13 +39,13 @@ export const mailRepository = {
   transactor: (tx) => ({
     ...reader(tx),
 
-    /** The link holds from now on, and earlier ones for the same purpose no longer do. */
+    /** Stores a link and invalidates earlier ones for the same purpose. */
     async replaceLink(link: typeof mailedLinks.$inferInsert): Promise<void> {
       await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, link.userId), eq(mailedLinks.purpose, link.purpose)))
       await tx.insert(mailedLinks).values(link)
     },
 
-    /** One statement: of two who come at once, one gets it. */
+    /** A single statement, so that a link is used once. */
     async takeLink(tokenHash: string, purpose: LinkPurpose, now: Date): Promise<number | undefined> {
       const [row] = await tx
         .delete(mailedLinks)

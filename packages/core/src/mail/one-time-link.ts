@@ -1,15 +1,15 @@
 import { type Language, limits, type MailKind } from '@dossier/contract'
 import type { LinkPurpose, Recipient } from './mail.repository.ts'
 
-/** A link with a secret in it. */
+/** A link with a secret token. */
 export interface OneTimeLink {
   purpose: LinkPurpose
   /**
-   * Where it leads. Pages get the secret in the fragment, which browsers do not send and servers do not log, and behind it the language of
-   * the mail, so that they open in it.
+   * The target. Pages get the token in the fragment, which browsers do not send and servers do not log, followed by the language of the
+   * mail.
    */
   path(token: string, language: Language): string
-  /** Until when it holds; undefined when there is nothing left that it could open. */
+  /** The expiry; undefined when there is nothing left to open. */
   expiresAt(now: Date, recipient: Recipient): Date | undefined
 }
 
@@ -22,7 +22,7 @@ const invitation: OneTimeLink = {
   expiresAt: (now) => new Date(now.getTime() + limits.invitationDays * DAY_MS),
 }
 
-/** The kinds of mail that bring a link of their own. */
+/** The kinds of mail with a one-time link. */
 export const oneTimeLinks: Partial<Record<MailKind, OneTimeLink>> = {
   organizationInvitation: invitation,
   memberInvitation: invitation,

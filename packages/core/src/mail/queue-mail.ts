@@ -2,19 +2,19 @@ import { jobs, type MailKind } from '@dossier/contract'
 import type { Needs, Within } from '../use-case/index.ts'
 import type { MailFacts } from './mail-facts.ts'
 
-/** A mail to write: its kind, whom it goes to, and the facts that its text names. */
+/** A mail to send: its kind, recipient and facts. */
 export interface Letter<Kind extends MailKind = MailKind> {
   kind: Kind
   userId: number
-  /** The recipient's organisation; 0 for a super admin. */
+  /** The recipient's organization; 0 for a super admin. */
   organizationId: number
   facts?: MailFacts[Kind]
 }
 
-// With the queue's growing delays these go on for about an hour and a half, as long as a mail server may be restarted.
-const ATTEMPTS_AFTER_THE_FIRST = 24
+// With the queue's growing delays these take about an hour and a half, enough for a mail server to be restarted.
+const RETRIES = 24
 
-/** Has a mail sent once the transaction is committed, and never when it is not. */
+/** Queues a mail in the transaction; it is not sent if the transaction is rolled back. */
 export async function queueMail<Kind extends MailKind>(
   within: Within,
   deps: Needs<'queue'>,
@@ -24,6 +24,6 @@ export async function queueMail<Kind extends MailKind>(
   await deps.queue.send(
     jobs.sendMail,
     { kind, userId, organizationId, facts: known },
-    { transaction: within.transaction, retryLimit: ATTEMPTS_AFTER_THE_FIRST },
+    { transaction: within.transaction, retryLimit: RETRIES },
   )
 }

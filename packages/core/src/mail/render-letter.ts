@@ -7,17 +7,17 @@ interface LetterToRender {
   text: LetterText
   facts: Facts
   language: Language
-  /** Whom it greets by name; empty for somebody who is not known yet. */
+  /** Name in the greeting; empty for a person who has not entered one yet. */
   name: string
-  /** Where the button leads. */
+  /** Address of the button. */
   address?: string
-  /** Until when a link of its own holds. */
+  /** Expiry of a one-time link. */
   expiresAt?: Date
 }
 
 const greetings = { named: { en: 'Hello {name},', ko: '{name} 님, 안녕하세요.' }, unnamed: { en: 'Hello,', ko: '안녕하세요.' } }
 
-/** A mail in the language of its recipient, as plain text and as HTML. */
+/** Renders a mail in the recipient's language, as plain text and as HTML. */
 export function renderLetter({ text, facts, language, name, address, expiresAt }: LetterToRender) {
   const words = factsInWords({ ...facts, name }, language)
   if (expiresAt !== undefined) words['expires'] = momentInWords(expiresAt, language)

@@ -10,9 +10,9 @@ import { letterTexts } from './texts/index.ts'
 type SendMail = z.output<typeof jobs.sendMail.payload>
 
 /**
- * Writes one mail and hands it over. The secret of its link is made here, and nothing but the mail ever holds it.
+ * Renders and sends one mail. The token of its link is created here and exists in the mail only.
  *
- * @throws when the mail server refuses or does not answer; the queue tries again, with a new link
+ * @throws when the mail server refuses or does not respond; the queue retries with a new link
  */
 export const sendMail = useCase({
   needs: ['clock', 'mailer', 'publicUrl'],
@@ -42,7 +42,7 @@ export const sendMail = useCase({
   },
 })
 
-/** Invitations are for those who have not come yet, everything else for those who can sign in. */
+/** Invitations go to invited people, all other mails to people who can sign in. */
 function mayReceive(kind: MailKind, { status }: Recipient): boolean {
   return status === (kind === 'organizationInvitation' || kind === 'memberInvitation' ? 'invited' : 'active')
 }

@@ -1,12 +1,12 @@
 import { AppError, type InputOf, type InvitationResult, type memberEndpoints } from '@dossier/contract'
 import { inProjectWho, openToAll } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { assertNoneDeactivated } from './deactivated.ts'
+import { assertNoneDeactivated } from './assert-none-deactivated.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 import { placePeople } from './place-people.ts'
 import { mayGiveRole } from './workspace-rank.ts'
 
-/** Adds members of the organisation to a workspace, all or none. Addresses without an account are named, not invited. */
+/** Adds members of the organization to a workspace, all or none. Addresses without an account are returned, not invited. */
 export const addMembers = useCase({
   needs: ['clock', 'queue'],
   policy: inProjectWho('members.invite'),

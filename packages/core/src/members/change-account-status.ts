@@ -8,10 +8,10 @@ import { type MemberRow, membersRepository } from './members.repository.ts'
 import type { StatusChange } from './status-change.ts'
 
 /**
- * Activates, deactivates or deletes an account that is held. Whoever loses it is signed out at once, and links mailed to them are
- * worthless; the drives that they connected are forgotten.
+ * Activates, deactivates or deletes a locked account. Losing it ends all sessions, invalidates mailed links and removes the drive
+ * connections.
  *
- * @throws INVITATION_OPEN for activating somebody who has not accepted: only they can
+ * @throws INVITATION_OPEN for activating a person who has not accepted: only they can
  */
 export async function changeAccountStatus(
   within: Within,
@@ -28,40 +28,40 @@ export async function changeAccountStatus(
   const drives = await forgetDrivesOf(within, deps, { organizationId: actor.organizationId, userId: account.id })
   if (change === 'delete') return remove(within, inviter, account, drives)
   await members.setStatus(account, 'deactivated')
-  await record(within, actor, about(account, 'member.deactivated', 'deactivated', drives), deps.clock.now())
+  await record(within, actor, accountAuditEvent(account, 'member.deactivated', 'deactivated', drives), deps.clock.now())
 }
 
 async function activate(within: Within, inviter: Inviter, account: Authorised<MemberRow>): Promise<void> {
   if (account.status === 'invited') throw new AppError('INVITATION_OPEN')
   if (account.status === 'active') return
   const members = within(membersRepository)
-  const accepted = await members.hasWayIn(account)
+  const accepted = await members.hasSignInMethod(account)
   const status = accepted ? 'active' : 'invited'
   await members.setStatus(account, status)
-  // Whoever was deactivated before they accepted is back where they were: invited.
+  // Someone deactivated before accepting returns to the status `invited`.
   if (!accepted) await mailInvitations(within, inviter, [account])
-  await record(within, inviter.actor, about(account, 'member.activated', status), inviter.deps.clock.now())
+  await record(within, inviter.actor, accountAuditEvent(account, 'member.activated', status), inviter.deps.clock.now())
 }
 
 async function remove(within: Within, { deps, actor }: Inviter, account: Authorised<MemberRow>, drives: string[]): Promise<void> {
   const members = within(membersRepository)
   const now = deps.clock.now()
   const owner = await members.findOwner()
-  const handedOver = await members.handProjectsOver(account, owner.id)
+  const transferred = await members.transferProjects(account, owner.id)
   await members.delete(account)
   const [from, to] = [nameOf(account), personName(owner.firstName, owner.lastName)]
-  for (const { id, name } of handedOver)
+  for (const { id, name } of transferred)
     await record(within, actor, { action: 'project.transferred', projectId: id, subject: name, subjectId: id, from, to }, now)
-  await record(within, actor, about(account, 'member.deleted', 'deleted', drives), now)
+  await record(within, actor, accountAuditEvent(account, 'member.deleted', 'deleted', drives), now)
 }
 
-/** `drives` are those that were disconnected with it. */
-function about(account: MemberRow, action: AuditEvent['action'], to: string, drives: string[] = []): AuditEvent {
+/** `drives`: those that were disconnected with the account. */
+function accountAuditEvent(account: MemberRow, action: AuditEvent['action'], to: string, drives: string[] = []): AuditEvent {
   const facts = { email: account.email, ...(drives.length > 0 && { drives: drives.join(', ') }) }
   return { action, subject: nameOf(account), subjectId: account.id, from: account.status, to, facts }
 }
 
-/** What the log calls somebody: until they accept an invitation, by their address. */
+/** A person's name in the log: the address until they accept the invitation. */
 export function nameOf({ status, email, firstName, lastName }: MemberRow): string {
   return status === 'invited' ? email : personName(firstName, lastName)
 }

@@ -8,8 +8,8 @@ import { type PlaceRow, placesRepository } from './places.repository.ts'
 import type { StatusChange } from './status-change.ts'
 
 /**
- * Activates, deactivates or removes somebody in one workspace. Whoever is removed from a workspace that they would still see
- * through the organisation stays shut out of it until they are added again.
+ * Activates, deactivates or removes a person in one workspace. A person removed from a workspace that they could still see through the
+ * organization stays excluded until they are added again.
  */
 export async function changePlaceStatus(
   within: Within,
@@ -21,11 +21,11 @@ export async function changePlaceStatus(
   const now = deps.clock.now()
   const before = place.placeStatus ?? 'active'
   const after = change === 'activate' ? 'active' : 'deactivated'
-  const staysShutOut = change === 'delete' && project.type === projectTypes.all && place.seesOpenProjects
+  const staysExcluded = change === 'delete' && project.type === projectTypes.all && place.seesOpenProjects
   if (change !== 'delete' && before === after) return
-  if (change === 'delete' && !staysShutOut) await places.remove(project, place)
+  if (change === 'delete' && !staysExcluded) await places.remove(project, place)
   else await places.set(project, place, { role: place.projectRole, status: after }, now)
-  const happened = { subject: nameOf(place), subjectId: place.id, projectId: project.id, from: before, to: said[change] }
+  const happened = { subject: nameOf(place), subjectId: place.id, projectId: project.id, from: before, to: loggedStatus[change] }
   await record(within, actor, { action: actions[change], ...happened }, now)
 }
 
@@ -34,4 +34,4 @@ const actions: Record<StatusChange, AuditEvent['action']> = {
   deactivate: 'member.deactivated',
   delete: 'member.deleted',
 }
-const said: Record<StatusChange, string> = { activate: 'active', deactivate: 'deactivated', delete: 'deleted' }
+const loggedStatus: Record<StatusChange, string> = { activate: 'active', deactivate: 'deactivated', delete: 'deleted' }

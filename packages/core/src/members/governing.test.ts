@@ -13,7 +13,7 @@ const person = (id: number, role: RoleId, permissions: readonly PermissionName[]
 const governsUsers: PermissionName[] = ['UserView', 'UserEdit', 'ReportView', 'ReportEdit']
 const governsStaff: PermissionName[] = ['UserView', 'StaffView', 'StaffEdit', 'ReportView', 'ReportEdit']
 
-describe('who governs whom', () => {
+describe('refusalToGovern', () => {
   const owner = actor(1, roles.organizationOwner)
   const userEditor = actor(2, roles.teamMember, governsUsers)
   const staffEditor = actor(3, roles.teamMember, governsStaff)
@@ -21,28 +21,28 @@ describe('who governs whom', () => {
 
   it.each([
     ['the owner, an admin', owner, person(9, roles.admin), null],
-    ['the owner, a holder of everything', owner, person(9, roles.adminNotCreator, ['SuperAdmin']), null],
+    ['the owner, a member with all permissions', owner, person(9, roles.adminNotCreator, ['SuperAdmin']), null],
     ['the owner, themselves', owner, person(1, roles.organizationOwner), 'OWN_ACCOUNT'],
     ['a user editor, a guest', userEditor, person(9, roles.guest), null],
     ['a user editor, a team member', userEditor, person(9, roles.teamMember), null],
     ['a user editor, an admin', userEditor, person(9, roles.admin), 'LIMITED_ACCESS'],
     ['a user editor, another user editor', userEditor, person(9, roles.teamMember, governsUsers), 'LIMITED_ACCESS'],
-    ['a user editor, one who reads the log', userEditor, person(9, roles.guest, ['AuditLogView']), 'LIMITED_ACCESS'],
+    ['a user editor, a reader of the log', userEditor, person(9, roles.guest, ['AuditLogView']), 'LIMITED_ACCESS'],
     ['a user editor, the owner', userEditor, person(1, roles.organizationOwner), 'OWNER_STAYS'],
     ['a user editor, themselves', userEditor, person(2, roles.teamMember, governsUsers), 'OWN_ACCOUNT'],
     ['a staff editor, an admin', staffEditor, person(9, roles.admin), null],
-    ['a staff editor, an admin who is no creator', staffEditor, person(9, roles.adminNotCreator), null],
+    ['a staff editor, an admin who may not create workspaces', staffEditor, person(9, roles.adminNotCreator), null],
     ['a staff editor, a team member', staffEditor, person(9, roles.teamMember), 'LIMITED_ACCESS'],
-    ['a staff editor, a user editor who holds more', staffEditor, person(9, roles.teamMember, governsUsers), 'LIMITED_ACCESS'],
-    ['a holder of everything, a staff editor', superHolder, person(9, roles.teamMember, governsStaff), null],
-    ['a holder of everything, the owner', superHolder, person(1, roles.organizationOwner), 'OWNER_STAYS'],
+    ['a staff editor, a user editor with more permissions', staffEditor, person(9, roles.teamMember, governsUsers), 'LIMITED_ACCESS'],
+    ['a member with all permissions, a staff editor', superHolder, person(9, roles.teamMember, governsStaff), null],
+    ['a member with all permissions, the owner', superHolder, person(1, roles.organizationOwner), 'OWNER_STAYS'],
     ['an admin, a guest', actor(5, roles.admin), person(9, roles.guest), 'LIMITED_ACCESS'],
     ['a guest, a guest', actor(5, roles.guest), person(9, roles.guest), 'LIMITED_ACCESS'],
   ] as const)('%s: %4$s', (_who, governor, governed, refusal) => {
     expect(refusalToGovern(governor, governed)).toBe(refusal)
   })
 
-  it('is nobody under break-glass, whatever they hold', () => {
+  it('refuses everybody under break-glass access', () => {
     const looking = { ...owner, breakGlass: { grantId: 1, until: new Date() } }
     expect(refusalToGovern(looking, person(9, roles.guest))).toBe('LIMITED_ACCESS')
   })
@@ -51,7 +51,7 @@ describe('who governs whom', () => {
   const somePermissions = fc.subarray([...permissionNames])
   const everyNameOf = (names: readonly PermissionName[]) => (names.includes('SuperAdmin') ? permissionNames : names)
 
-  it('never is anybody who holds less, for any two people', () => {
+  it('never lets anybody govern a person with more permissions', () => {
     fc.assert(
       fc.property(someRole, somePermissions, someRole, somePermissions, fc.boolean(), (role, held, otherRole, otherHeld, same) => {
         const governor = actor(1, role, role === roles.organizationOwner ? permissionNames : held)
@@ -69,7 +69,7 @@ describe('who governs whom', () => {
     )
   })
 
-  it('never goes both ways, unless both hold the same', () => {
+  it('is not mutual unless both hold the same permissions', () => {
     fc.assert(
       fc.property(someRole, somePermissions, someRole, somePermissions, (role, held, otherRole, otherHeld) => {
         fc.pre(refusalToGovern(actor(1, role, held), person(2, otherRole, otherHeld)) === null)

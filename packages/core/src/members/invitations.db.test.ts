@@ -17,7 +17,7 @@ const none = { added: [], invited: [], eamils: [], emails: [] }
 let count = 0
 const newAddress = () => `newcomer-${(count += 1)}@example.com`
 
-// Mails go out beside the request that causes them.
+// Mails are sent in the background.
 const SOON = { timeout: 20_000, interval: 50 }
 
 describeOnEachDatabase('invitations to a workspace', (under) => {
@@ -40,8 +40,8 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
   const mailsTo = async (email: string) => (await core.sentMails()).filter(({ to }) => to === email)
   const accountsWith = async (email: string) => core.deps.database.db.select().from(users).where(eq(users.email, email))
 
-  describe('adding members to a workspace', () => {
-    it('places those who have an account and names those who have none, in both spellings', async () => {
+  describe('addMembers', () => {
+    it('adds people with an account and returns addresses without one', async () => {
       const owner = await makeOrganization(core)
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       const id = await makeProject(core, owner, projectTypes.restricted)
@@ -58,7 +58,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       )
     })
 
-    it('adds nobody when one of them is deactivated, and names those who are', async () => {
+    it('adds nobody when one of them is deactivated, and names the deactivated ones', async () => {
       const owner = await makeOrganization(core)
       const [one, gone] = [
         await makeMember(core, owner.organizationId, roles.teamMember),
@@ -77,7 +77,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect((await peopleOf(owner, id)).map((member) => member.id)).toEqual([owner.userId])
     })
 
-    it('leaves whoever is there as they are, and brings back whoever was deactivated there', async () => {
+    it('leaves existing members unchanged and reactivates deactivated ones', async () => {
       const owner = await makeOrganization(core)
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       const email = await emailOf(colleague.userId)
@@ -91,7 +91,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect((await showProject(core.deps, colleague, { id })).role).toBe(roles.teamMember)
     })
 
-    it('gives the owners no place: they need none', async () => {
+    it('gives owners no place, since they need none', async () => {
       const owner = await makeOrganization(core)
       const maker = await makeMember(core, owner.organizationId, roles.teamMember)
       const id = await makeProject(core, maker, projectTypes.restricted)
@@ -99,7 +99,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect(await addMembers(core.deps, maker, request(id, emails, { role: roles.guest }))).toEqual(none)
     })
 
-    it('opens the workspace to the whole organisation when it is for all members', async () => {
+    it('opens the workspace to the whole organization when it is for all members', async () => {
       const owner = await makeOrganization(core)
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       const id = await makeProject(core, owner, projectTypes.restricted)
@@ -111,9 +111,9 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       )
     })
 
-    it('is not for team members, guests, strangers, or those who only look', async () => {
+    it('is refused to team members, guests, other organizations and read-only access', async () => {
       const owner = await makeOrganization(core)
-      const stranger = await makeOrganization(core)
+      const outsider = await makeOrganization(core)
       const id = await makeProject(core, owner)
       for (const act of [addMembers, addNewMembers]) {
         for (const role of [roles.teamMember, roles.guest])
@@ -122,22 +122,22 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
             'LIMITED_ACCESS',
           )
         await expectRefusal(act(core.deps, underBreakGlass(owner), request(id, [newAddress()])), 'LIMITED_ACCESS')
-        await expectRefusal(act(core.deps, stranger, request(id, [newAddress()])), 'PROJECT_NOT_FOUND')
+        await expectRefusal(act(core.deps, outsider, request(id, [newAddress()])), 'PROJECT_NOT_FOUND')
         await expectRefusal(act(core.deps, visitor, request(id, [newAddress()])), 'NOT_SIGNED_IN')
       }
     })
 
-    it('knows nobody of another organisation', async () => {
+    it('finds nobody of another organization', async () => {
       const owner = await makeOrganization(core)
-      const stranger = await makeOrganization(core)
+      const outsider = await makeOrganization(core)
       const id = await makeProject(core, owner)
-      const email = await emailOf(stranger.userId)
+      const email = await emailOf(outsider.userId)
       expect(await addMembers(core.deps, owner, request(id, [email]))).toMatchObject({ added: [], eamils: [email] })
     })
   })
 
-  describe('inviting new people into a workspace', () => {
-    it('makes accounts that wait for their acceptance, see that workspace only, and get a mail', async () => {
+  describe('addNewMembers', () => {
+    it('creates invited accounts that see only this workspace and get a mail', async () => {
       const owner = await makeOrganization(core)
       const elsewhere = await makeProject(core, owner)
       const id = await makeProject(core, owner)
@@ -168,7 +168,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       ])
     })
 
-    it('makes admins of a workspace team members of the organisation', async () => {
+    it('makes admins of a workspace team members of the organization', async () => {
       const owner = await makeOrganization(core)
       const id = await makeProject(core, owner)
       const email = newAddress()
@@ -178,7 +178,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect((await showProject(core.deps, await asActor(core, account?.id ?? 0), { id })).role).toBe(roles.admin)
     })
 
-    it('lets them see everything open when the workspace is opened to all', async () => {
+    it('lets new members see all open workspaces when the workspace is opened to all', async () => {
       const owner = await makeOrganization(core)
       const id = await makeProject(core, owner, projectTypes.restricted)
       const email = newAddress()
@@ -186,7 +186,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect(await accountsWith(email)).toMatchObject([{ access: 'all' }])
     })
 
-    it('brings in nobody who holds or sees more than the inviter', async () => {
+    it('refuses to invite anybody with more rights than the inviter', async () => {
       const owner = await makeOrganization(core)
       const id = await makeProject(core, owner)
       const [adminMail, email] = [newAddress(), newAddress()]
@@ -201,7 +201,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect(await accountsWith(email)).toMatchObject([{ role: roles.guest, access: 'restricted' }])
     })
 
-    it('simply adds those who are members already', async () => {
+    it('adds existing members without an invitation', async () => {
       const owner = await makeOrganization(core)
       const colleague = await makeMember(core, owner.organizationId, roles.guest)
       const id = await makeProject(core, owner, projectTypes.restricted)
@@ -211,7 +211,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       expect(await accountOf(core, colleague.userId)).toMatchObject({ status: 'active', role: roles.guest, access: 'all' })
     })
 
-    it('makes one account when two invite the same person at the same moment', async () => {
+    it('creates one account for concurrent invitations of the same person', async () => {
       const owner = await makeOrganization(core)
       const ids = await Promise.all([1, 2, 3, 4].map(() => makeProject(core, owner, projectTypes.restricted)))
       const emails = [newAddress(), newAddress(), newAddress()]
@@ -224,8 +224,8 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
     })
   })
 
-  describe('mailing an invitation again', () => {
-    it('is for whoever may invite and whoever invited them, while it is open', async () => {
+  describe('resendInvitation', () => {
+    it('is allowed to those who may invite and to the inviter, while the invitation is open', async () => {
       const owner = await makeOrganization(core)
       const admin = await makeMember(core, owner.organizationId, roles.admin)
       const colleague = await makeMember(core, owner.organizationId, roles.admin)

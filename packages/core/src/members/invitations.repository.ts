@@ -4,7 +4,7 @@ import { customRoles, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 import { memberColumns, type MemberRow } from './members.repository.ts'
 
-/** The account that an invitation makes. */
+/** The account created by an invitation. */
 export interface NewAccount {
   email: string
   role: RoleId
@@ -16,7 +16,7 @@ export interface NewAccount {
 
 function invitationsReader(db: Queryable, organizationId: number) {
   return {
-    /** Those of the addresses that have an account in the organisation, by address. */
+    /** Members of the organization by these addresses. */
     async findAll(emails: string[]): Promise<MemberRow[]> {
       if (emails.length === 0) return []
       return db
@@ -35,14 +35,14 @@ export const invitationsRepository = {
     ...invitationsReader(tx, organizationId),
 
     /**
-     * Makes accounts for those addresses that have none; two invitations at the same moment make one. Until somebody accepts,
-     * they are called by their address.
+     * Creates accounts for addresses without one; concurrent invitations create a single account. The address serves as the name until the
+     * invitation is accepted.
      *
-     * @returns the addresses for which an account was made
+     * @returns the addresses of the new accounts
      */
     async create(accounts: NewAccount[], now: Date): Promise<Set<string>> {
       if (accounts.length === 0) return new Set()
-      // One order for everybody: invitations at the same moment wait for each other instead of locking each other out.
+      // A fixed order prevents deadlocks between concurrent invitations.
       const ordered = accounts.toSorted((one, other) => (one.email < other.email ? -1 : 1))
       const made = await tx
         .insert(users)
@@ -50,7 +50,7 @@ export const invitationsRepository = {
           ordered.map((account) => ({
             ...account,
             organizationId,
-            // They say what they are called when they come.
+            // The person enters the name when accepting.
             firstName: '',
             status: 'invited' as const,
             createdAt: now,

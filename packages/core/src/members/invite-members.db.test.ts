@@ -14,7 +14,7 @@ const none = { added: [], invited: [], eamils: [], emails: [] }
 let count = 0
 const newAddress = () => `colleague-to-be-${(count += 1)}@example.com`
 
-describeOnAnyDatabase('invitations to the organisation', (under) => {
+describeOnAnyDatabase('invitations to the organization', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)
@@ -29,7 +29,7 @@ describeOnAnyDatabase('invitations to the organisation', (under) => {
     access,
   })
 
-  it('make accounts with a built-in or a custom role', async () => {
+  it('create accounts with a built-in or a custom role', async () => {
     const owner = await makeOrganization(core)
     const holder = await makeHolder(core, owner.organizationId, ['AuditLogView', 'ReportEdit', 'ReportView'])
     const { customRoleId } = await accountOf(core, holder.userId)
@@ -46,7 +46,7 @@ describeOnAnyDatabase('invitations to the organisation', (under) => {
     expect((await listMembers(core.deps, owner, { ...page, status: 'invited' })).members.map(({ email }) => email)).toEqual([one, other])
   })
 
-  it('leave members as they are and reach no deactivated one', async () => {
+  it('leave existing members unchanged and refuse deactivated ones', async () => {
     const owner = await makeOrganization(core)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     const email = await emailOf(colleague.userId)
@@ -57,10 +57,10 @@ describeOnAnyDatabase('invitations to the organisation', (under) => {
     expect((await listMembers(core.deps, owner, { ...page, status: 'invited' })).count).toBe(0)
   })
 
-  it('give no role that does not exist, belongs to another organisation, or only changes hands', async () => {
+  it('refuse roles that do not exist, belong to another organization or can only be transferred', async () => {
     const owner = await makeOrganization(core)
-    const stranger = await makeOrganization(core)
-    const theirs = await makeHolder(core, stranger.organizationId, ['ReportView'])
+    const outsider = await makeOrganization(core)
+    const theirs = await makeHolder(core, outsider.organizationId, ['ReportView'])
     const { customRoleId } = await accountOf(core, theirs.userId)
     for (const role of [1, 2, 7, 1000, customRoleId ?? 0, 2_000_000])
       await expectRefusal(inviteMembers(core.deps, owner, invitation([newAddress()], role)), 'ROLE_NOT_FOUND')
@@ -78,7 +78,7 @@ describeOnAnyDatabase('invitations to the organisation', (under) => {
     expect((await inviteMembers(core.deps, restricted, invitation([newAddress()], roles.guest, 'restricted'))).invited).toHaveLength(1)
   })
 
-  it('are not for those without the permission', async () => {
+  it('are refused without the permission', async () => {
     const owner = await makeOrganization(core)
     for (const role of [roles.admin, roles.adminNotCreator, roles.teamMember, roles.guest])
       await expectRefusal(

@@ -4,12 +4,12 @@ import { memberWho, useCase } from '../use-case/index.ts'
 import { governorOf, seesOpenWorkspaces } from './governing.ts'
 import { invitePeople } from './invite-people.ts'
 
-/** Invites people to the organisation. Whoever is a member already stays as they are. */
+/** Invites people to the organization. Existing members remain unchanged. */
 export const inviteMembers = useCase({
   needs: ['clock', 'queue'],
   policy: memberWho('member.invite'),
   async run({ deps, actor, write }, { emails, role: roleId, access }: InputOf<typeof memberEndpoints.invite>): Promise<InvitationResult> {
-    // Nobody lets others see what they do not see themselves.
+    // Nobody can grant access that they do not have themselves.
     if (access === 'all' && !seesOpenWorkspaces(actor)) throw new AppError('LIMITED_ACCESS')
     return write(async (within) => {
       const role = await chooseRole(within, roleId)

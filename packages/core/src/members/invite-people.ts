@@ -2,30 +2,30 @@ import type { MemberAccess, RoleId } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Member, Needs, Within } from '../use-case/index.ts'
-import { assertNoneDeactivated } from './deactivated.ts'
+import { assertNoneDeactivated } from './assert-none-deactivated.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
 
-/** With whose means, and on whose behalf. */
+/** The dependencies and the inviting member. */
 export interface Inviter {
   deps: Needs<'clock' | 'queue'>
   actor: Member
 }
 
-/** What the accounts are that an invitation makes. */
+/** Role and access of the accounts that an invitation creates. */
 interface Invitation {
   emails: string[]
   role: { role: RoleId; customRoleId: number | null; name: string }
   access: MemberAccess
-  /** The workspace that they are invited through. */
+  /** The workspace that they are invited to. */
   project?: { id: number; name: string }
 }
 
 /**
- * Makes an account for each address that has none and mails the invitations.
+ * Creates an account for each new address and mails the invitations.
  *
- * @returns everybody behind the addresses, and which of them are new
- * @throws MEMBER_DEACTIVATED when any of them is, and nothing is then made
+ * @returns all people with these addresses, and the addresses of the new ones
+ * @throws MEMBER_DEACTIVATED when one of them is deactivated; then nothing is created
  */
 export async function invitePeople(
   within: Within,
@@ -51,7 +51,7 @@ export async function invitePeople(
   return { people, invited }
 }
 
-/** Mails people the invitation to the organisation. */
+/** Mails the invitation to the organization. */
 export async function mailInvitations(
   within: Within,
   { deps, actor }: Inviter,

@@ -5,7 +5,7 @@ import { presentMember, presentProjectMember } from './members.present.ts'
 import { membersRepository } from './members.repository.ts'
 import { placesRepository } from './places.repository.ts'
 
-/** The members of the organisation. */
+/** The members of the organization. */
 export const listMembers = useCase({
   needs: [],
   policy: memberWho('member.list'),
@@ -17,7 +17,7 @@ export const listMembers = useCase({
   },
 })
 
-/** The members of a workspace: its owner, those added to it and, when it is open to all, everybody else who sees it. */
+/** The members of a workspace: its owner, the people added to it and, if it is open to all, everybody else who sees it. */
 export const listProjectMembers = useCase({
   needs: [],
   policy: projectWho('members.read'),

@@ -24,7 +24,7 @@ describeOnEachDatabase('lists of members', (under) => {
   const place = (projectId: number, member: Member, role: 3 | 4 | 5 | 6, status: 'active' | 'deactivated' = 'active') =>
     core.deps.database.db.insert(projectMembers).values({ projectId, userId: member.userId, role, status, createdAt: core.clock.now() })
 
-  /** An organisation whose people are called so, in this order; the first is its owner. */
+  /** Creates an organization whose members have these names, in this order; the first is its owner. */
   async function organizationOf(...names: [firstName: string, lastName: string][]): Promise<Member[]> {
     const owner = await makeOrganization(core)
     const people = [owner]
@@ -38,9 +38,9 @@ describeOnEachDatabase('lists of members', (under) => {
   const namesOf = async (actor: Member, query: object = {}) =>
     (await listMembers(core.deps, actor, { ...page, ...query })).members.map(({ name }) => name)
 
-  it('call and sort people as they are called, Korean family names first', async () => {
+  it('display and sort names in the Korean or Western order', async () => {
     const [owner] = await organizationOf(['지원', '박'], ['anna', 'Zeller'], ['민수', '김'], ['Ben', 'Adler'], ['하늘', '김'])
-    if (owner === undefined) throw new Error('nobody')
+    if (owner === undefined) throw new Error('a member is missing')
     expect(await namesOf(owner)).toEqual(['anna Zeller', 'Ben Adler', '김민수', '김하늘', '박지원'])
     expect(await namesOf(owner, { descending: true })).toEqual(['박지원', '김하늘', '김민수', 'Ben Adler', 'anna Zeller'])
     expect(await namesOf(owner, { limit: 2, offset: 2 })).toEqual(['김민수', '김하늘'])
@@ -58,7 +58,7 @@ describeOnEachDatabase('lists of members', (under) => {
     ['nobody', []],
   ])('find people by %s', async (search, found) => {
     const [owner] = await organizationOf(['100%_sure', ''], ['anna', 'Zeller'], ['민수', '김'])
-    if (owner === undefined) throw new Error('nobody')
+    if (owner === undefined) throw new Error('a member is missing')
     expect(await namesOf(owner, { search })).toEqual(found)
     expect((await listMembers(core.deps, owner, { ...page, search, limit: 1 })).count).toBe(found.length)
   })
@@ -67,7 +67,7 @@ describeOnEachDatabase('lists of members', (under) => {
     const people = await organizationOf(['A', ''], ['B', ''], ['C', ''])
     const [a, b, c] = people.map(({ userId }) => userId)
     const [owner] = people
-    if (a === undefined || b === undefined || c === undefined || owner === undefined) throw new Error('nobody')
+    if (a === undefined || b === undefined || c === undefined || owner === undefined) throw new Error('a member is missing')
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
     await change(a, { email: `z-${a}@example.com`, lastActiveAt: at(1), createdAt: at(3) })
     await change(b, { email: `y-${a}@example.com`, role: roles.guest, status: 'invited', createdAt: at(2) })
@@ -83,9 +83,9 @@ describeOnEachDatabase('lists of members', (under) => {
     expect(await namesOf(owner, { status: 'invited' })).toEqual(['B'])
   })
 
-  it('show what colleagues may know of each other, and nothing of deleted members', async () => {
+  it('show what colleagues may know of each other, and no deleted members', async () => {
     const [owner, member] = await organizationOf(['Owner', ''], ['Member', ''])
-    if (owner === undefined || member === undefined) throw new Error('nobody')
+    if (owner === undefined || member === undefined) throw new Error('a member is missing')
     const gone = await makeMember(core, owner.organizationId, roles.guest)
     await change(gone.userId, { status: 'deleted' })
     await change(member.userId, { email: `person-of-${member.userId}@example.com` })
@@ -112,7 +112,7 @@ describeOnEachDatabase('lists of members', (under) => {
     })
   })
 
-  it('are for those who may see members, of their own organisation', async () => {
+  it('are open to members of the organization who may see members', async () => {
     const owner = await makeOrganization(core)
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     await expectRefusal(listMembers(core.deps, guest, page), 'LIMITED_ACCESS')
@@ -121,7 +121,7 @@ describeOnEachDatabase('lists of members', (under) => {
     expect((await listMembers(core.deps, underBreakGlass(owner), page)).count).toBe(2)
   })
 
-  it('of a workspace hold its owner, those placed in it and, when it is open, whoever else sees it', async () => {
+  it('of a workspace contain its owner, the people added to it and, if it is open, everybody else who sees it', async () => {
     const owner = await makeOrganization(core)
     const maker = await makeMember(core, owner.organizationId, roles.teamMember)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
@@ -174,7 +174,7 @@ describeOnEachDatabase('lists of members', (under) => {
     ])
   })
 
-  it('of a workspace are not for its guests, nor for those to whom it is nothing', async () => {
+  it('of a workspace are refused to its guests and to people without access', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     const guest = await makeMember(core, owner.organizationId, roles.guest)

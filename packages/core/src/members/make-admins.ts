@@ -10,7 +10,7 @@ import { type MemberRow, membersRepository } from './members.repository.ts'
 import { mailPlacement } from './place-people.ts'
 import { placesRepository } from './places.repository.ts'
 
-/** Makes people admins of one workspace. @returns the addresses of those who were not. @throws OWN_ACCOUNT, OWNER_STAYS */
+/** Makes people admins of one workspace. @returns the addresses of the new admins. @throws OWN_ACCOUNT, OWNER_STAYS */
 export async function makeAdminsOf(
   within: Within,
   { deps, actor }: Inviter,
@@ -22,7 +22,7 @@ export async function makeAdminsOf(
   const added: string[] = []
   for (const unsafePerson of people) {
     const person = adminToBe(actor, project, unsafePerson)
-    const before = await places.unsafeHold(project, person.id)
+    const before = await places.unsafeLock(project, person.id)
     const administers = before?.placeStatus === 'active' && (before.placeRole === roles.admin || before.placeRole === roles.adminNotCreator)
     if (administers || before?.seesEveryProject === true) continue
     await places.set(project, person, { role: roles.admin, status: 'active' }, now)
@@ -40,10 +40,13 @@ export async function makeAdminsOf(
   return added
 }
 
-/** Makes somebody an admin of the organisation, and so of every workspace that is open to all of it. @returns whether they were not. @throws as `accountToGovern` */
+/**
+ * Makes a member an admin of the organization, and so of every open workspace. @returns false if they already were. @throws as
+ * `accountToGovern`
+ */
 export async function makeAdminEverywhere(within: Within, { deps, actor }: Inviter, id: number, role: RoleChoice): Promise<boolean> {
   const members = within(membersRepository)
-  const account = await accountToGovern(actor, members.unsafeHold(id))
+  const account = await accountToGovern(actor, members.unsafeLock(id))
   const about = { subject: nameOf(account), subjectId: id }
   const now = deps.clock.now()
   const administers = account.customRoleId === null && (account.role === roles.admin || account.role === roles.adminNotCreator)

@@ -2,7 +2,7 @@ import type { memberSortKeys, MemberStatus } from '@dossier/contract'
 import { asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customRoles, displayedName, users } from '../schema/index.ts'
 
-/** Which people a list shows. */
+/** Filter of a list of people. */
 export interface MemberFilter {
   search?: string | undefined
   status?: MemberStatus | undefined
@@ -13,16 +13,16 @@ export interface Page {
   offset: number
 }
 
-/** How a list of people is sorted. */
+/** The order of a list of people. */
 export interface MemberOrder {
   sort: (typeof memberSortKeys)[number]
   descending: boolean
 }
 
-// Holds every way in which somebody types a person: family name first with and without a space, given name first, the address.
+// Contains every way to type a person: family name first with and without a space, given name first, and the address.
 const searched = sql`(users.last_name || users.first_name || ' ' || users.last_name || ' ' || users.first_name || E'\n' || users.email)`
 
-/** People whose name or address holds what was typed, whatever signs that is. */
+/** People whose name or address contains the search text, with special characters taken literally. */
 export function matches(search: string | undefined): SQL | undefined {
   return search === undefined || search === '' ? undefined : ilike(searched, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
 }
@@ -32,14 +32,14 @@ export function isSearch({ search }: MemberFilter): boolean {
 }
 
 /**
- * The count of all, beside each row of a page. Only for searches, which look at everybody anyhow: where an index gives the page, the
- * count is a statement of its own.
+ * The total number of matches as a column of each row. Only for searches, which scan all members anyway; otherwise an index finds the page,
+ * and counting is a separate query.
  */
-export function countBeside(filter: MemberFilter): SQL<number | null> {
+export function totalColumn(filter: MemberFilter): SQL<number | null> {
   return isSearch(filter) ? sql<number>`count(*) over ()::int` : sql<null>`null::int`
 }
 
-/** The order of a list. Role and status are those in the organisation or in a workspace, whichever the list shows. */
+/** The order of a list. `role` and `status` are columns of the organization or of a workspace. */
 export function orderBy({ sort, descending }: MemberOrder, { role, status }: { role: SQLWrapper; status: SQLWrapper }): SQL[] {
   const direction = descending ? desc : asc
   const byName = [direction(displayedName(users)), direction(users.id)]
@@ -53,7 +53,7 @@ export function orderBy({ sort, descending }: MemberOrder, { role, status }: { r
     case 'status':
       return [direction(status), ...byName]
     case 'lastActivity':
-      // Whoever was never here comes after everybody who was.
+      // People who never signed in come last.
       return [sql`${direction(users.lastActiveAt)} nulls last`, ...byName]
     case 'createdAt':
       return [direction(users.createdAt), ...byName]

@@ -6,13 +6,13 @@ import { type MemberRow, membersRepository } from './members.repository.ts'
 import { type PlaceRow, placesRepository } from './places.repository.ts'
 import { refusalToPlace } from './workspace-rank.ts'
 
-/** Somebody's account, or their place in one workspace. */
+/** A person's account, or their place in one workspace. */
 export type Governed = { account: Authorised<MemberRow> } | { place: Authorised<PlaceRow>; access: ProjectAccess }
 
 /**
- * Lets an actor govern an account.
+ * Authorises an actor to govern an account.
  *
- * @throws MEMBER_NOT_FOUND, OWN_ACCOUNT, OWNER_STAYS, LIMITED_ACCESS when they are not the actor's to govern
+ * @throws MEMBER_NOT_FOUND, OWN_ACCOUNT, OWNER_STAYS, LIMITED_ACCESS when the actor may not govern it
  */
 export async function accountToGovern(actor: Member, found: Promise<MemberRow | undefined>): Promise<Authorised<MemberRow>> {
   const unsafeMember = await found
@@ -22,7 +22,7 @@ export async function accountToGovern(actor: Member, found: Promise<MemberRow | 
   return authorise(unsafeMember)
 }
 
-/** Lets an actor who may edit a workspace's members change one's place in it. @throws as `accountToGovern` */
+/** Authorises an actor who may edit a workspace's members to change a person's place in it. @throws as `accountToGovern` */
 export async function placeToChange(
   actor: Member,
   { project, role }: ProjectAccess,
@@ -35,7 +35,7 @@ export async function placeToChange(
   return authorise(unsafePlace)
 }
 
-/** For use cases on the account whose id is the input's `id`. */
+/** For use cases on the account with the input's `id`. */
 export function accountWho(action: OrganizationAction): Policy<Member, { id: number }, Authorised<MemberRow>> {
   return async (actor, input, read) => {
     const decision = await memberWho(action)(actor, input, read)
@@ -43,7 +43,7 @@ export function accountWho(action: OrganizationAction): Policy<Member, { id: num
   }
 }
 
-/** For use cases on an account or, when the input names a workspace, on the person's place in that workspace alone. */
+/** For use cases on an account or, when the input names a workspace, only on the person's place in it. */
 export const memberToChange: Policy<Member, { id: number; projectId?: number | undefined }, Governed> = async (actor, input, read) => {
   const { id, projectId } = input
   if (projectId === undefined) {
@@ -57,7 +57,7 @@ export const memberToChange: Policy<Member, { id: number; projectId?: number | u
 }
 
 /**
- * For mailing an invitation again: whoever may invite, and whoever invited that person.
+ * For resending an invitation: allowed to people who may invite, and to the inviter of that person.
  *
  * @throws LIMITED_ACCESS, whether the person exists or not; MEMBER_NOT_FOUND to those who may invite
  */
@@ -70,7 +70,7 @@ export const invitedMember: Policy<Member, { id: number }, Authorised<MemberRow>
   return { actor: member, subject: authorise(unsafeMember) }
 }
 
-/** For handing something over: somebody active. @throws MEMBER_NOT_FOUND, MEMBER_DEACTIVATED */
+/** Authorises the new owner in a transfer, who has to be active. @throws MEMBER_NOT_FOUND, MEMBER_DEACTIVATED */
 export async function successor(found: Promise<MemberRow | undefined>): Promise<Authorised<MemberRow>> {
   const unsafeMember = await found
   if (unsafeMember === undefined) throw new AppError('MEMBER_NOT_FOUND')
@@ -78,21 +78,23 @@ export async function successor(found: Promise<MemberRow | undefined>): Promise<
   return authorise(unsafeMember)
 }
 
-/** For handing a workspace over. @throws as `successor`; CANNOT_OWN_PROJECT for guests, and whoever else may create no workspace */
+/**
+ * Authorises the new owner of a workspace. @throws as `successor`; CANNOT_OWN_PROJECT for guests and others who may not create workspaces
+ */
 export async function nextProjectOwner(found: Promise<MemberRow | undefined>): Promise<Authorised<MemberRow>> {
   const next = await successor(found)
   if (!mayOwnProject(next)) throw new AppError('CANNOT_OWN_PROJECT', { name: personName(next.firstName, next.lastName) || next.email })
   return next
 }
 
-/** The owner who hands the organisation over, unless they have done so already at the same moment. @throws LIMITED_ACCESS */
+/** The owner who transfers the organization, checked again under lock. @throws LIMITED_ACCESS */
 export async function ownerToReplace(actor: Member, found: Promise<MemberRow | undefined>): Promise<Authorised<MemberRow>> {
   const unsafeOwner = await found
   if (unsafeOwner?.id !== actor.userId || unsafeOwner.role !== roles.organizationOwner) throw new AppError('LIMITED_ACCESS')
   return authorise(unsafeOwner)
 }
 
-/** Somebody who is to administer a workspace. @throws OWN_ACCOUNT, OWNER_STAYS */
+/** A person to be made admin of a workspace. @throws OWN_ACCOUNT, OWNER_STAYS */
 export function adminToBe(actor: Member, project: { ownerId: number }, unsafeMember: MemberRow): Authorised<MemberRow> {
   if (unsafeMember.id === actor.userId) throw new AppError('OWN_ACCOUNT')
   if (unsafeMember.id === project.ownerId || unsafeMember.role === roles.organizationOwner) throw new AppError('OWNER_STAYS')

@@ -5,14 +5,14 @@ import type { MemberRow } from './members.repository.ts'
 import { mayOwnProject } from './governing.ts'
 import type { PlaceRow } from './places.repository.ts'
 
-/** Somebody of the organisation, as colleagues see them; `projects` is the number of their workspaces. */
+/** A member as colleagues see them; `projects` is the number of their workspaces. */
 export function presentMember(row: MemberRow, projects: number): Member {
   const { id, firstName, lastName, email, role, customRoleId, access, lastActiveAt, createdAt } = row
   // Deleted members are in no list.
   const status = row.status === 'deleted' ? 'deactivated' : row.status
   return {
     id,
-    // Somebody who is invited may not have a name yet.
+    // An invited person may not have a name yet.
     name: personName(firstName, lastName) || email,
     firstName,
     lastName,
@@ -29,7 +29,7 @@ export function presentMember(row: MemberRow, projects: number): Member {
   }
 }
 
-/** The same in one workspace: role and status are those they have there. */
+/** A member of one workspace, with their role and status there. */
 export function presentProjectMember(row: PlaceRow, projects: number, ownerId: number): ProjectMember {
   const { projectRole: role, projectStatus: status } = row
   const through = row.id === ownerId ? 'owner' : row.placeRole === null ? 'organization' : 'member'

@@ -2,7 +2,7 @@ import { type MemberAccess, type MemberStatus, type RoleId, roles } from '@dossi
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { customRoles, mailedLinks, organizations, projectMembers, projects, shownCode, userIdentities, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
-import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
+import { totalColumn, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
 
 export const memberColumns = {
   id: users.id,
@@ -26,7 +26,7 @@ function selectMembers(db: Queryable, where: SQL | undefined) {
   return db.select(memberColumns).from(users).leftJoin(customRoles, eq(customRoles.id, users.customRoleId)).where(where).$dynamic()
 }
 
-/** Somebody of an organisation, with the role they have in it. */
+/** A member of an organization, with their role in it. */
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 function membersReader(db: Queryable, organizationId: number) {
@@ -37,17 +37,17 @@ function membersReader(db: Queryable, organizationId: number) {
     (await db.select({ count: count() }).from(users).where(shown(filter)))[0]?.count ?? 0
 
   return {
-    /** Not yet authorised: a policy decides what may be done with them. Deleted members are not found. */
+    /** Not yet authorised. Deleted members are not found. */
     async unsafeFind(id: number): Promise<MemberRow | undefined> {
       const [found] = await selectMembers(db, and(present, eq(users.id, id)))
       return found
     },
 
-    /** One page, and the count of all. Rows that the page skips are passed by their ids alone. */
+    /** One page and the total count. Skipped rows are read from the index only. */
     async page(filter: MemberFilter, order: MemberOrder, { limit, offset }: Page): Promise<{ rows: MemberRow[]; count: number }> {
       const sorted = orderBy(order, { role: users.role, status: users.status })
       const ids = db
-        .select({ id: users.id, all: countBeside(filter) })
+        .select({ id: users.id, all: totalColumn(filter) })
         .from(users)
         .where(shown(filter))
         .$dynamic()
@@ -64,7 +64,7 @@ function membersReader(db: Queryable, organizationId: number) {
       return { rows, count: all ?? found[0]?.all ?? (offset === 0 ? 0 : await countAll(filter)) }
     },
 
-    /** How many workspaces each of these people has, their own and those they were added to. */
+    /** The number of workspaces of each person, owned ones and those they were added to. */
     async countProjects(userIds: number[]): Promise<Map<number, number>> {
       if (userIds.length === 0) return new Map()
       const { rows } = await db.execute<{ id: number; projects: number }>(sql`
@@ -78,7 +78,7 @@ function membersReader(db: Queryable, organizationId: number) {
       return new Map(rows.map(({ id, projects: number }) => [id, number]))
     },
 
-    /** What mails call the organisation. */
+    /** The organization's name and code as mails show them. */
     async organization(): Promise<{ name: string; code: string }> {
       const named = { name: organizations.name, code: shownCode }
       const [found] = await db.select(named).from(organizations).where(eq(organizations.id, organizationId))
@@ -86,7 +86,7 @@ function membersReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** The organisation's owner, to whom falls what nobody else owns. */
+    /** The organization's owner, who takes over whatever has no other owner. */
     async findOwner(): Promise<MemberRow> {
       const [found] = await selectMembers(db, and(present, eq(users.role, roles.organizationOwner)))
       if (found === undefined) throw new Error('the organisation has no owner')
@@ -102,15 +102,15 @@ export const membersRepository = {
     return {
       ...membersReader(tx, organizationId),
 
-      /** As `unsafeFind`; nobody else changes them until the transaction ends. */
-      async unsafeHold(id: number): Promise<MemberRow | undefined> {
+      /** As `unsafeFind`, locking the row until the transaction ends. */
+      async unsafeLock(id: number): Promise<MemberRow | undefined> {
         const present = and(eq(users.organizationId, organizationId), ne(users.status, 'deleted'))
         const [found] = await selectMembers(tx, and(present, eq(users.id, id))).for('update', { of: users })
         return found
       },
 
-      /** Whether the account has a way in: a password, or a third party's account. Those who never accepted an invitation have none. */
-      async hasWayIn(member: Authorised<MemberRow>): Promise<boolean> {
+      /** Whether the account has a sign-in method: a password or an external account. Invited people have none until they accept. */
+      async hasSignInMethod(member: Authorised<MemberRow>): Promise<boolean> {
         const identity = sql`exists (select 1 from user_identities where user_identities.user_id = users.id)`
         const [found] = await tx
           .select({ wayIn: sql<boolean>`users.password_hash is not null or ${identity}` })
@@ -131,13 +131,13 @@ export const membersRepository = {
         await tx.update(users).set({ access }).where(one(member))
       },
 
-      /** Makes mailed links worthless: invitations and new passwords. */
+      /** Invalidates mailed links: invitations and password resets. */
       async withdrawLinks(member: Authorised<MemberRow>): Promise<void> {
         await tx.delete(mailedLinks).where(eq(mailedLinks.userId, member.id))
       },
 
-      /** Gives the workspaces that somebody owns to another. @returns them */
-      async handProjectsOver(member: Authorised<MemberRow>, ownerId: number): Promise<{ id: number; name: string }[]> {
+      /** Transfers the workspaces that a person owns. @returns them */
+      async transferProjects(member: Authorised<MemberRow>, ownerId: number): Promise<{ id: number; name: string }[]> {
         return tx
           .update(projects)
           .set({ ownerId })
@@ -145,7 +145,7 @@ export const membersRepository = {
           .returning({ id: projects.id, name: projects.name })
       },
 
-      /** Takes an account away. The row stays, without a way in: what somebody made keeps naming them. */
+      /** Marks an account as deleted and removes its sign-in methods. The row remains, since what the person made refers to it. */
       async delete(member: Authorised<MemberRow>): Promise<void> {
         await tx.delete(projectMembers).where(eq(projectMembers.userId, member.id))
         await tx.delete(userIdentities).where(eq(userIdentities.userId, member.id))

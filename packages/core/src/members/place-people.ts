@@ -8,17 +8,16 @@ import type { Inviter } from './invite-people.ts'
 import type { MemberRow } from './members.repository.ts'
 import { placesRepository } from './places.repository.ts'
 
-/** People with the role that each gets in the workspace. */
+/** A person with the role they get in the workspace. */
 export interface Placement {
   person: MemberRow
   role: AssignableRole
 }
 
 /**
- * Adds people to a workspace and mails those who are active. Whoever is there already stays as they are, and so do the owners,
- * who need no place.
+ * Adds people to a workspace and mails those who are active. Existing members and owners remain unchanged.
  *
- * @returns the addresses of those who were added
+ * @returns the addresses of the added people
  */
 export async function placePeople(
   within: Within,
@@ -47,7 +46,7 @@ export async function placePeople(
   return added.map(({ person }) => person.email)
 }
 
-/** Tells somebody of their place. Whoever has not accepted the invitation to the organisation yet gets that mail alone. */
+/** Mails a person that they were added. People who have not accepted the invitation to the organization only get that mail. */
 export async function mailPlacement(
   within: Within,
   { deps, actor }: Inviter,

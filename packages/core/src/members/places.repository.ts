@@ -3,10 +3,10 @@ import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ProjectWithMembership, seesEveryProject, seesOpenProjects } from '../projects/index.ts'
 import { customRoles, projectMembers, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
-import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
+import { totalColumn, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
 import { memberColumns } from './members.repository.ts'
 
-/** The workspace whose people are meant. */
+/** The workspace whose members are queried. */
 export interface Workspace {
   id: number
   type: ProjectType
@@ -15,8 +15,8 @@ export interface Workspace {
 
 type PlaceStatus = 'invited' | 'active' | 'deactivated'
 
-/** What somebody is in a workspace, as far as its own people and the role in the organisation decide it; first match. */
-function standing({ ownerId }: Workspace) {
+/** Role and status in a workspace by ownership, place and organization role; the first match counts. */
+function roleAndStatus({ ownerId }: Workspace) {
   const everywhere = seesEveryProject('users', 'custom_roles')
   const owns = eq(users.id, ownerId)
   return {
@@ -24,7 +24,7 @@ function standing({ ownerId }: Workspace) {
       when ${everywhere} then users.role else coalesce(${projectMembers.role}, users.role) end`,
     projectStatus: sql<PlaceStatus>`case when users.status <> 'active' then users.status
       when ${projectMembers.status} = 'deactivated' and not ${owns} and not ${everywhere} then 'deactivated' else 'active' end`,
-    /** Their place among those added to the workspace; null for those who see it otherwise. */
+    /** Status among those added to the workspace; null for people who see it otherwise. */
     placeRole: projectMembers.role,
     placeStatus: projectMembers.status,
     seesEveryProject: everywhere,
@@ -35,7 +35,7 @@ function standing({ ownerId }: Workspace) {
 
 function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefined) {
   return db
-    .select({ ...memberColumns, ...standing(workspace) })
+    .select({ ...memberColumns, ...roleAndStatus(workspace) })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
@@ -43,11 +43,11 @@ function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefine
     .$dynamic()
 }
 
-/** Somebody with what they are in one workspace. */
+/** A person with their role and status in one workspace. */
 export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number]
 
 function placesReader(db: Queryable, organizationId: number) {
-  const concerned = ({ type, ownerId }: Workspace) =>
+  const hasAccess = ({ type, ownerId }: Workspace) =>
     and(
       eq(users.organizationId, organizationId),
       ne(users.status, 'deleted'),
@@ -58,7 +58,7 @@ function placesReader(db: Queryable, organizationId: number) {
       ),
     )
   const shown = (workspace: Workspace, { search, status }: MemberFilter) =>
-    and(concerned(workspace), matches(search), status === undefined ? undefined : eq(standing(workspace).projectStatus, status))
+    and(hasAccess(workspace), matches(search), status === undefined ? undefined : eq(roleAndStatus(workspace).projectStatus, status))
   const countAll = async (workspace: Workspace, filter: MemberFilter): Promise<number> => {
     const [counted] = await db
       .select({ count: count() })
@@ -70,24 +70,24 @@ function placesReader(db: Queryable, organizationId: number) {
   }
 
   return {
-    /** Not yet authorised. Undefined for those to whom the workspace is nothing. */
+    /** Not yet authorised. Undefined for people without access to the workspace. */
     async unsafeFind(workspace: Workspace, userId: number): Promise<PlaceRow | undefined> {
-      const [found] = await selectPlaces(db, workspace, and(concerned(workspace), eq(users.id, userId)))
+      const [found] = await selectPlaces(db, workspace, and(hasAccess(workspace), eq(users.id, userId)))
       return found
     },
 
-    /** One page, and the count of all. Rows that the page skips are passed by their ids alone. */
+    /** One page and the total count. Skipped rows are read from the index only. */
     async page(
       workspace: Workspace,
       filter: MemberFilter,
       order: MemberOrder,
       { limit, offset }: Page,
     ): Promise<{ rows: PlaceRow[]; count: number }> {
-      const { projectRole: role, projectStatus: status } = standing(workspace)
+      const { projectRole: role, projectStatus: status } = roleAndStatus(workspace)
       const sorted = orderBy(order, { role, status })
       const [found, all] = await Promise.all([
         db
-          .select({ id: users.id, all: countBeside(filter) })
+          .select({ id: users.id, all: totalColumn(filter) })
           .from(users)
           .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
           .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
@@ -109,14 +109,14 @@ export const placesRepository = {
   transactor: (tx, organizationId) => ({
     ...placesReader(tx, organizationId),
 
-    /** As `unsafeFind`; nobody else changes the person or their place until the transaction ends. */
-    async unsafeHold(workspace: Workspace, userId: number): Promise<PlaceRow | undefined> {
+    /** As `unsafeFind`, locking the person and their place until the transaction ends. */
+    async unsafeLock(workspace: Workspace, userId: number): Promise<PlaceRow | undefined> {
       const person = and(eq(users.organizationId, organizationId), eq(users.id, userId))
       await tx.select({ id: users.id }).from(users).where(person).for('update')
       return placesReader(tx, organizationId).unsafeFind(workspace, userId)
     },
 
-    /** Places people in a workspace; whoever was deactivated there comes back. @returns those who were not there before */
+    /** Adds people to a workspace and reactivates deactivated ones. @returns those who were not there before */
     async add(project: Authorised<ProjectWithMembership>, userIds: number[], role: RoleId, now: Date): Promise<Set<number>> {
       if (userIds.length === 0) return new Set()
       const added = await tx
@@ -131,7 +131,7 @@ export const placesRepository = {
       return new Set(added.map(({ userId }) => userId))
     },
 
-    /** Sets somebody's place; whoever sees the workspace only through the organisation gets one. */
+    /** Sets a person's place, creating it for those who saw the workspace through the organization. */
     async set(
       project: Authorised<ProjectWithMembership>,
       { id: userId }: Authorised<Pick<PlaceRow, 'id'>>,
@@ -144,8 +144,8 @@ export const placesRepository = {
         .onConflictDoUpdate({ target: [projectMembers.projectId, projectMembers.userId], set: place })
     },
 
-    /** Whoever hands a workspace over stays in it as an admin. */
-    async keepFormerOwner(project: Authorised<ProjectWithMembership>, now: Date): Promise<void> {
+    /** Keeps the former owner of a transferred workspace as an admin. */
+    async addFormerOwnerAsAdmin(project: Authorised<ProjectWithMembership>, now: Date): Promise<void> {
       const place = { role: roles.admin, status: 'active' as const }
       await tx
         .insert(projectMembers)

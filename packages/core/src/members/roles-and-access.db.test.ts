@@ -22,7 +22,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
   const set = (actor: Member, id: number, role: number, projectId?: number) =>
     setMemberRole(core.deps, actor, { id, role, ...(projectId !== undefined && { projectId }) })
 
-  it('becomes any that can be given, and a custom one works like the built-in one that it is nearest to', async () => {
+  it('can become any assignable role; a custom role takes the base role nearest to it', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.guest)
     for (const role of assignableRoles) expect(await set(owner, member.userId, role)).toMatchObject({ role, customRole: null })
@@ -38,7 +38,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
     expect(await set(owner, member.userId, roles.teamMember)).toMatchObject({ role: roles.teamMember, customRole: null })
   })
 
-  it('is recorded with its names before and after, and not when it stays', async () => {
+  it('is logged with its names before and after, unless it did not change', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.guest)
     await set(owner, member.userId, roles.admin)
@@ -46,7 +46,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
     expect(await logOf(core, owner)).toMatchObject([{ action: 'member.roleChanged', subjectId: member.userId, from: 'Guest', to: 'Admin' }])
   })
 
-  it('cannot be one that does not exist, that only changes hands, or another organisation’s', async () => {
+  it('cannot be one that does not exist, is transferred only, or belongs to another organization', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.guest)
     const theirs = await makeHolder(core, (await makeOrganization(core)).organizationId, ['ReportView'])
@@ -56,7 +56,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
     for (const role of [1, 2, 9, 1_001]) await expectRefusal(set(owner, member.userId, role, id), 'ROLE_NOT_FOUND')
   })
 
-  it('is changed by those who govern its holder, and to nothing that they do not hold', async () => {
+  it('is changed by those who may govern the member, within their own permissions', async () => {
     const owner = await makeOrganization(core)
     const editor = await makeHolder(core, owner.organizationId, ['UserView', 'UserEdit', 'ReportView', 'ReportEdit'])
     const staffEditor = await makeHolder(core, owner.organizationId, [
@@ -84,7 +84,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
     await expectRefusal(setMemberRole(core.deps, visitor, { id: guest.userId, role: roles.guest }), 'NOT_SIGNED_IN')
   })
 
-  it('in a workspace is another than in the organisation, also for those who saw it through the organisation', async () => {
+  it('of a workspace is separate from that of the organization, also for those who saw it through the organization', async () => {
     const owner = await makeOrganization(core)
     const admin = await makeMember(core, owner.organizationId, roles.admin)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
@@ -106,7 +106,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
     })
   })
 
-  it('in a workspace stays deactivated when it is changed', async () => {
+  it('of a workspace can be changed while it is deactivated', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     const id = await makeProject(core, owner)
@@ -115,7 +115,7 @@ describeOnAnyDatabase('a member’s role', (under) => {
     await expectRefusal(showProject(core.deps, member, { id }), 'PROJECT_NOT_FOUND')
   })
 
-  it('leaves access as it is, which those who govern them open and close', async () => {
+  it('does not change access, which is opened and closed by those who may govern the member', async () => {
     const owner = await makeOrganization(core)
     const editor = await makeHolder(core, owner.organizationId, ['UserView', 'UserEdit', 'ReportView', 'ReportEdit'])
     const member = await makeMember(core, owner.organizationId, roles.teamMember)

@@ -12,11 +12,11 @@ export const setMemberAccess = useCase({
   needs: ['clock'],
   policy: accountWho('member.edit'),
   async run({ deps, actor, write }, { id, access }: InputOf<typeof memberEndpoints.setAccess>) {
-    // Nobody lets others see what they do not see themselves.
+    // Nobody can grant access that they do not have themselves.
     if (access === 'all' && !seesOpenWorkspaces(actor)) throw new AppError('LIMITED_ACCESS')
     return write(async (within) => {
       const members = within(membersRepository)
-      const account = await accountToGovern(actor, members.unsafeHold(id))
+      const account = await accountToGovern(actor, members.unsafeLock(id))
       if (account.access !== access) {
         await members.setAccess(account, access)
         const happened = { subject: nameOf(account), subjectId: id, from: account.access, to: access }

@@ -17,7 +17,7 @@ interface RoleChange {
   role: number
 }
 
-/** Changes somebody's role, or in one workspace the role they have there. */
+/** Changes a member's role in the organization, or in one workspace. */
 export const setMemberRole = useCase({
   needs: ['clock', 'queue'],
   policy: memberToChange,
@@ -29,9 +29,9 @@ export const setMemberRole = useCase({
 
 async function changeRole(within: Within, { deps, actor }: Inviter, { id, role }: RoleChange): Promise<Member> {
   const members = within(membersRepository)
-  // The role before the person, in the order in which a change of the role itself takes them.
+  // Locks the role before the person, in the same order as changing a custom role does.
   const chosen = await chooseRole(within, role)
-  const account = await accountToGovern(actor, members.unsafeHold(id))
+  const account = await accountToGovern(actor, members.unsafeLock(id))
   if (!mayGrant(governorOf(actor), chosen)) throw new AppError('LIMITED_ACCESS')
   const from = account.customRoleName ?? roleNames[account.role].en
   if (account.role !== chosen.role || account.customRoleId !== chosen.customRoleId) {
@@ -49,7 +49,7 @@ async function changePlace(within: Within, { deps, actor }: Inviter, access: Pro
   if (!mayGiveRole(access.role, given)) throw new AppError('LIMITED_ACCESS')
   const { project } = access
   const places = within(placesRepository)
-  const place = await placeToChange(actor, access, places.unsafeHold(project, id))
+  const place = await placeToChange(actor, access, places.unsafeLock(project, id))
   if (place.placeRole !== given) {
     const now = deps.clock.now()
     await places.set(project, place, { role: given, status: place.placeStatus ?? 'active' }, now)

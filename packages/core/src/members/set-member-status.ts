@@ -8,7 +8,7 @@ import { placesRepository } from './places.repository.ts'
 import { showMember, showPlace } from './show-member.ts'
 import { statusChangeOf } from './status-change.ts'
 
-/** Activates, deactivates or deletes a member, or in one workspace their place; answers with them as they then are, null when gone. */
+/** Activates, deactivates or deletes a member, or their place in one workspace. Returns the updated member, null when removed. */
 export const setMemberStatus = useCase({
   needs: ['clock', 'queue'],
   policy: memberToChange,
@@ -16,12 +16,12 @@ export const setMemberStatus = useCase({
     const change = statusChangeOf(input)
     return write(async (within) => {
       if ('account' in subject) {
-        const account = await accountToGovern(actor, within(membersRepository).unsafeHold(input.id))
+        const account = await accountToGovern(actor, within(membersRepository).unsafeLock(input.id))
         await changeAccountStatus(within, { deps, actor }, account, change)
         return change === 'delete' ? null : showMember(within, account)
       }
       const { access } = subject
-      const place = await placeToChange(actor, access, within(placesRepository).unsafeHold(access.project, input.id))
+      const place = await placeToChange(actor, access, within(placesRepository).unsafeLock(access.project, input.id))
       await changePlaceStatus(within, { deps, actor }, { place, access }, change)
       return change === 'delete' ? null : showPlace(within, access.project, place)
     })

@@ -5,7 +5,7 @@ import { presentMember, presentProjectMember } from './members.present.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
 import { type PlaceRow, placesRepository } from './places.repository.ts'
 
-/** Somebody as they are by now, after a change. */
+/** The current member, after a change. */
 export async function showMember(within: Within, { id }: Authorised<MemberRow>): Promise<Member> {
   const members = within(membersRepository)
   const row = await members.unsafeFind(id)

@@ -25,7 +25,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
   const set = (actor: Member, id: number, change: { isActive?: boolean; confirmDelete?: boolean; projectId?: number }) =>
     setMemberStatus(core.deps, actor, { id, ...change })
 
-  /** Signed in, and with a mailed link that still works. */
+  /** A signed-in person who also has a valid mailed link. */
   async function signedIn(userId: number): Promise<void> {
     const [now, secret] = [core.clock.now(), `secret ${(count += 1)}`]
     const expiresAt = new Date(now.getTime() + 60_000)
@@ -34,7 +34,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
       .insert(mailedLinks)
       .values({ tokenHash: secret, purpose: 'passwordReset', userId, createdAt: now, expiresAt })
   }
-  async function waysIn(userId: number): Promise<number> {
+  async function countSessionsAndLinks(userId: number): Promise<number> {
     const held = await core.deps.database.db.select().from(sessions).where(eq(sessions.userId, userId))
     const links = await core.deps.database.db.select().from(mailedLinks).where(eq(mailedLinks.userId, userId))
     return held.length + links.length
@@ -46,12 +46,12 @@ describeOnAnyDatabase('a member’s status', (under) => {
     return (await listMembers(core.deps, owner, { ...page, search: email })).members[0]?.id ?? 0
   }
 
-  it('deactivated ends sessions and links at once; active lets them in again', async () => {
+  it('deactivated ends sessions and links at once; active allows signing in again', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     await signedIn(member.userId)
     expect(await set(owner, member.userId, { isActive: false })).toMatchObject({ status: 'deactivated', isActive: false })
-    expect(await waysIn(member.userId)).toBe(0)
+    expect(await countSessionsAndLinks(member.userId)).toBe(0)
     expect(await set(owner, member.userId, { isActive: true })).toMatchObject({ status: 'active', isActive: true })
     const happened = (await logOf(core, owner)).map(({ action, subjectId, from, to }) => ({ action, subjectId, from, to }))
     expect(happened).toEqual([
@@ -60,16 +60,16 @@ describeOnAnyDatabase('a member’s status', (under) => {
     ])
   })
 
-  it('set to what it is changes and records nothing', async () => {
+  it('set to the same value changes and logs nothing', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     await signedIn(member.userId)
     await set(owner, member.userId, { isActive: true })
-    expect(await waysIn(member.userId)).toBe(2)
+    expect(await countSessionsAndLinks(member.userId)).toBe(2)
     expect(await logOf(core, owner)).toEqual([])
   })
 
-  it('deleted takes every way in, hands their workspaces to the owner and frees the address', async () => {
+  it('deleted removes sign-in methods, transfers workspaces to the owner and frees the address', async () => {
     const owner = await makeOrganization(core)
     const member = await makeHolder(core, owner.organizationId, ['ReportView', 'ReportEdit'])
     const email = (await accountOf(core, member.userId)).email
@@ -84,7 +84,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
       .values({ userId: member.userId, issuer: 'https://id.example', subject: email, createdAt: now })
     await signedIn(member.userId)
     expect(await set(owner, member.userId, { confirmDelete: true, isActive: true })).toBeNull()
-    expect(await waysIn(member.userId)).toBe(0)
+    expect(await countSessionsAndLinks(member.userId)).toBe(0)
     expect(await accountOf(core, member.userId)).toMatchObject({ status: 'deleted', passwordHash: null, customRoleId: null })
     expect(await core.deps.database.db.select().from(userIdentities).where(eq(userIdentities.userId, member.userId))).toEqual([])
     expect((await showProject(core.deps, owner, { id: theirs })).owner.id).toBe(owner.userId)
@@ -99,7 +99,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
     expect(again.invited).toEqual([email])
   })
 
-  it('is never made active by others for somebody who has not accepted', async () => {
+  it('cannot be set to active for a person who has not accepted the invitation', async () => {
     const owner = await makeOrganization(core)
     const id = await invited(owner)
     await expectRefusal(set(owner, id, { isActive: true }), 'INVITATION_OPEN')
@@ -108,7 +108,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
     expect(await set(owner, id, { isActive: true })).toMatchObject({ status: 'invited', isActive: false })
   })
 
-  it('comes back for whoever signs in through a third party alone', async () => {
+  it('can be set to active again for a person who signs in with an external account only', async () => {
     const owner = await makeOrganization(core)
     const id = await invited(owner)
     await core.deps.database.db.insert(userIdentities).values({ userId: id, issuer: 'i', subject: 's', createdAt: core.clock.now() })
@@ -116,14 +116,14 @@ describeOnAnyDatabase('a member’s status', (under) => {
     expect(await set(owner, id, { isActive: true })).toMatchObject({ status: 'active' })
   })
 
-  it('asked for without saying what is refused', async () => {
+  it('is refused when the payload requests nothing', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.guest)
     await expectRefusal(set(owner, member.userId, {}), 'INVALID_INPUT')
     await expectRefusal(set(owner, member.userId, { confirmDelete: false }), 'INVALID_INPUT')
   })
 
-  it('is nobody’s to change who does not govern them', async () => {
+  it('is refused for people whom the actor may not govern', async () => {
     const owner = await makeOrganization(core)
     const editor = await makeHolder(core, owner.organizationId, ['UserView', 'UserEdit', 'ReportView', 'ReportEdit'])
     const staffEditor = await makeHolder(core, owner.organizationId, ['UserView', 'UserEdit', 'StaffEdit', 'ReportView', 'ReportEdit'])
@@ -144,7 +144,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
     expect(await accountOf(core, owner.userId)).toMatchObject({ status: 'active' })
   })
 
-  it('decided by two at the same moment is decided once', async () => {
+  it('is changed once by concurrent requests', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => set(owner, member.userId, { confirmDelete: true })))
@@ -153,7 +153,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
   })
 
   describe('in one workspace', () => {
-    it('deactivated shuts them out of that one alone, also when they saw it through the organisation', async () => {
+    it('deactivated removes access to that one only, also for those who saw it through the organization', async () => {
       const owner = await makeOrganization(core)
       const member = await makeMember(core, owner.organizationId, roles.admin)
       const [id, other] = [await makeProject(core, owner), await makeProject(core, owner)]
@@ -170,7 +170,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
       expect(await accountOf(core, member.userId)).toMatchObject({ status: 'active' })
     })
 
-    it('deleted takes their place away, for good where the workspace is open to all', async () => {
+    it('deleted removes the place, and keeps the person excluded if the workspace is open to all', async () => {
       const owner = await makeOrganization(core)
       const member = await makeMember(core, owner.organizationId, roles.teamMember)
       const [open, closed] = [await makeProject(core, owner), await makeProject(core, owner, projectTypes.restricted)]
@@ -184,7 +184,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
       await expectRefusal(set(owner, member.userId, { isActive: true, projectId: closed }), 'MEMBER_NOT_FOUND')
     })
 
-    it('is its admins’ to change, not the owners’ and not their own', async () => {
+    it("is changed by the workspace's admins, not for owners and not for themselves", async () => {
       const owner = await makeOrganization(core)
       const maker = await makeMember(core, owner.organizationId, roles.teamMember)
       const admin = await makeMember(core, owner.organizationId, roles.admin)
@@ -198,15 +198,15 @@ describeOnAnyDatabase('a member’s status', (under) => {
       await expectRefusal(set(admin, everything.userId, off), 'LIMITED_ACCESS')
       await expectRefusal(set(member, admin.userId, off), 'LIMITED_ACCESS')
       await expectRefusal(set(underBreakGlass(owner), member.userId, off), 'LIMITED_ACCESS')
-      const stranger = await makeOrganization(core)
-      await expectRefusal(set(stranger, member.userId, off), 'PROJECT_NOT_FOUND')
-      await expectRefusal(set(maker, stranger.userId, off), 'MEMBER_NOT_FOUND')
+      const outsider = await makeOrganization(core)
+      await expectRefusal(set(outsider, member.userId, off), 'PROJECT_NOT_FOUND')
+      await expectRefusal(set(maker, outsider.userId, off), 'MEMBER_NOT_FOUND')
       await set(admin, member.userId, off)
       await set(maker, admin.userId, off)
       await expectRefusal(set(await asActor(core, admin.userId), member.userId, off), 'PROJECT_NOT_FOUND')
     })
 
-    it('of a restricted workspace says nothing of those who are not in it', async () => {
+    it('of a restricted workspace does not reveal people outside of it', async () => {
       const owner = await makeOrganization(core)
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       const id = await makeProject(core, owner, projectTypes.restricted)

@@ -7,7 +7,7 @@ import { ownerToReplace, successor } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
 import { showMember } from './show-member.ts'
 
-/** Hands the organisation over to another active member; the owner before becomes an admin. @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
+/** Transfers the organization to another active member; the former owner becomes an admin. @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
 export const transferOrganization = useCase({
   needs: ['clock', 'queue'],
   policy: memberWho('organization.transfer'),
@@ -17,8 +17,8 @@ export const transferOrganization = useCase({
     if (userId === actor.userId) throw new AppError('OWN_ACCOUNT')
     return write(async (within) => {
       const members = within(membersRepository)
-      const owner = await ownerToReplace(actor, members.unsafeHold(actor.userId))
-      const next = await successor(members.unsafeHold(userId))
+      const owner = await ownerToReplace(actor, members.unsafeLock(actor.userId))
+      const next = await successor(members.unsafeLock(userId))
       await members.setRole(owner, { role: roles.admin, customRoleId: null })
       await members.setRole(next, { role: roles.organizationOwner, customRoleId: null })
       await members.setAccess(next, 'all')

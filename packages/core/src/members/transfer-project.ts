@@ -7,18 +7,18 @@ import { nextProjectOwner } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
 import { placesRepository } from './places.repository.ts'
 
-/** Hands a workspace over to another active member who may create workspaces; the owner before stays in it as an admin. */
+/** Transfers a workspace to another active member who may create workspaces; the former owner stays in it as an admin. */
 export const transferProject = useCase({
   needs: ['clock', 'limits', 'queue'],
   policy: projectWho('project.transfer'),
   async run({ deps, actor, subject: { project }, write }, { userId }: InputOf<typeof memberEndpoints.transferProject>) {
     const row = await write(async (within) => {
       const projects = within(projectsRepository)
-      const next = await nextProjectOwner(within(membersRepository).unsafeHold(userId))
+      const next = await nextProjectOwner(within(membersRepository).unsafeLock(userId))
       if (next.id !== project.ownerId) {
         const now = deps.clock.now()
         if (!(await projects.setOwner(project, next.id))) throw new AppError('LIMITED_ACCESS')
-        await within(placesRepository).keepFormerOwner(project, now)
+        await within(placesRepository).addFormerOwnerAsAdmin(project, now)
         const from = personName(project.ownerFirstName, project.ownerLastName)
         const facts = { from: actor.name, project: project.name }
         await queueMail(within, deps, { kind: 'ownershipReceived', userId, organizationId: actor.organizationId, facts })

@@ -14,10 +14,10 @@ import { transferProject } from './transfer-project.ts'
 
 const password = 'Correct-horse-1'
 
-// Mails go out beside the request that causes them.
+// Mails are sent in the background.
 const SOON = { timeout: 20_000, interval: 50 }
 
-describeOnEachDatabase('handing over', (under) => {
+describeOnEachDatabase('transfers', (under) => {
   let core: TestCore
   let passwordHash: string
   beforeAll(async () => {
@@ -29,8 +29,8 @@ describeOnEachDatabase('handing over', (under) => {
   const setUser = (id: number, change: Partial<typeof users.$inferInsert>) =>
     core.deps.database.db.update(users).set(change).where(eq(users.id, id))
 
-  describe('a workspace', () => {
-    it('makes the next person its owner, leaves the one before as an admin, and tells the next', async () => {
+  describe('of a workspace', () => {
+    it('make the next person its owner, keep the former one as an admin, and mail the next', async () => {
       const owner = await makeOrganization(core)
       const maker = await makeMember(core, owner.organizationId, roles.teamMember)
       const next = await makeMember(core, owner.organizationId, roles.admin)
@@ -50,21 +50,21 @@ describeOnEachDatabase('handing over', (under) => {
       await expectRefusal(transferProject(core.deps, maker, { id, userId: maker.userId }), 'LIMITED_ACCESS')
     })
 
-    it('goes to active members only, and to nobody of another organisation', async () => {
+    it('are only possible to active members of the same organization', async () => {
       const owner = await makeOrganization(core)
       const next = await makeMember(core, owner.organizationId, roles.teamMember)
-      const stranger = await makeOrganization(core)
+      const outsider = await makeOrganization(core)
       const id = await makeProject(core, owner)
       for (const status of ['invited', 'deactivated'] as const) {
         await setUser(next.userId, { status })
         await expectRefusal(transferProject(core.deps, owner, { id, userId: next.userId }), 'MEMBER_DEACTIVATED')
       }
       await setUser(next.userId, { status: 'deleted' })
-      for (const userId of [next.userId, stranger.userId, 2_000_000])
+      for (const userId of [next.userId, outsider.userId, 2_000_000])
         await expectRefusal(transferProject(core.deps, owner, { id, userId }), 'MEMBER_NOT_FOUND')
     })
 
-    it('is its owner’s and the organisation owner’s alone', async () => {
+    it("are allowed to its owner and the organization's owner", async () => {
       const owner = await makeOrganization(core)
       const admin = await makeMember(core, owner.organizationId, roles.admin)
       const id = await makeProject(core, owner)
@@ -75,7 +75,7 @@ describeOnEachDatabase('handing over', (under) => {
       await expectRefusal(transferProject(core.deps, visitor, { id, userId: admin.userId }), 'NOT_SIGNED_IN')
     })
 
-    it('twice at the same moment happens once', async () => {
+    it('happen once when requested concurrently', async () => {
       const owner = await makeOrganization(core)
       const maker = await makeMember(core, owner.organizationId, roles.teamMember)
       const next = [
@@ -88,7 +88,7 @@ describeOnEachDatabase('handing over', (under) => {
     })
   })
 
-  it('refuses as owner of a workspace whoever may create none, and does not offer them', async () => {
+  it('are refused for members who may not create workspaces, and those are not offered', async () => {
     const owner = await makeOrganization(core)
     const id = await makeProject(core, owner)
     const guest = await makeMember(core, owner.organizationId, roles.guest)
@@ -101,7 +101,7 @@ describeOnEachDatabase('handing over', (under) => {
     expect(await transferProject(core.deps, owner, { id, userId: writer.userId })).toMatchObject({ owner: { id: writer.userId } })
   })
 
-  describe('an organisation', () => {
+  describe('of an organization', () => {
     async function makeOwner(): Promise<Member> {
       const owner = await makeOrganization(core)
       await setUser(owner.userId, { passwordHash })
@@ -110,7 +110,7 @@ describeOnEachDatabase('handing over', (under) => {
     const transfer = (actor: Member, userId: number, typed = password) =>
       transferOrganization(core.deps, actor, { userId, password: typed })
 
-    it('makes the next person its owner and the one before an admin', async () => {
+    it('make the next person its owner and the former one an admin', async () => {
       const owner = await makeOwner()
       const next = await makeHolder(core, owner.organizationId, ['ReportView'])
       await setUser(next.userId, { access: 'restricted' })
@@ -120,7 +120,7 @@ describeOnEachDatabase('handing over', (under) => {
       await expectRefusal(transfer(await asActor(core, owner.userId), next.userId), 'LIMITED_ACCESS')
     })
 
-    it('needs the password, and guesses are braked', async () => {
+    it('require the password, with a limit on wrong attempts', async () => {
       const owner = await makeOwner()
       const next = await makeMember(core, owner.organizationId, roles.admin)
       const from = { ...owner, address: '203.0.113.7' }
@@ -130,7 +130,7 @@ describeOnEachDatabase('handing over', (under) => {
       expect(await accountOf(core, owner.userId)).toMatchObject({ role: roles.organizationOwner })
     })
 
-    it('goes to another active member only', async () => {
+    it('are only possible to another active member', async () => {
       const owner = await makeOwner()
       const gone = await makeMember(core, owner.organizationId, roles.admin)
       await setUser(gone.userId, { status: 'deactivated' })
@@ -139,14 +139,14 @@ describeOnEachDatabase('handing over', (under) => {
       await expectRefusal(transfer(owner, (await makeOrganization(core)).userId), 'MEMBER_NOT_FOUND')
     })
 
-    it('is nobody else’s, whatever they hold', async () => {
+    it('are refused to everybody but the owner', async () => {
       const owner = await makeOwner()
       const everything = await makeHolder(core, owner.organizationId, ['SuperAdmin'])
       await setUser(everything.userId, { passwordHash })
       await expectRefusal(transfer(everything, everything.userId), 'LIMITED_ACCESS')
     })
 
-    it('to two at the same moment has one owner afterwards', async () => {
+    it('leave one owner when requested concurrently', async () => {
       const owner = await makeOwner()
       const next = [await makeMember(core, owner.organizationId, roles.admin), await makeMember(core, owner.organizationId, roles.admin)]
       const outcomes = await Promise.allSettled(next.map(({ userId }) => transfer(owner, userId)))

@@ -10,7 +10,7 @@ it.each<[WorkspaceRole, AssignableRole[]]>([
   ['teamMember', [4, 5]],
   ['guest', [5]],
   ['breakGlass', []],
-])('%s gives no higher role than their own: %j', (own, given) => {
+])('%s can assign: %j', (own, given) => {
   expect(new Set(assignableRoles.filter((role) => mayGiveRole(own, role)))).toEqual(new Set(given))
 })
 
@@ -27,9 +27,9 @@ it.each([
   ['another admin', admin, placed(2, roles.teamMember, roles.admin), null],
   ['themselves', admin, placed(1, roles.admin), 'OWN_ACCOUNT'],
   ['the workspace’s owner', admin, placed(7, roles.teamMember, roles.admin), 'OWNER_STAYS'],
-  ['the organisation’s owner', admin, placed(2, roles.organizationOwner), 'OWNER_STAYS'],
-  ['one who sees every workspace', admin, placed(2, roles.adminNotCreator, roles.adminNotCreator, true), 'LIMITED_ACCESS'],
+  ['the organization’s owner', admin, placed(2, roles.organizationOwner), 'OWNER_STAYS'],
+  ['a person who sees every workspace', admin, placed(2, roles.adminNotCreator, roles.adminNotCreator, true), 'LIMITED_ACCESS'],
   ['an admin, by a team member', { userId: 1, role: 'teamMember' } as const, placed(2, roles.guest, roles.admin), 'LIMITED_ACCESS'],
-] as const)('changing the place of %s: %4$s', (_whom, actor, person, refusal) => {
+] as const)('refusalToPlace for %s: %4$s', (_whom, actor, person, refusal) => {
   expect(refusalToPlace(actor, person, 7)).toBe(refusal)
 })

@@ -1,6 +1,6 @@
 import { type AssignableRole, type ErrorCode, type RoleId, roles, type WorkspaceRole } from '@dossier/contract'
 
-/** Who stands above whom in a workspace. */
+/** Rank of each role in a workspace. */
 const rankOfRole: Record<WorkspaceRole, number> = {
   breakGlass: 0,
   guest: 1,
@@ -20,15 +20,15 @@ const rankOfId: Record<RoleId, number> = {
   [roles.organizationOwner]: 4,
 }
 
-/** Whether somebody with this workspace role may give that one: nobody gives a higher one than their own. */
+/** Whether a member with this workspace role may assign another role: none above their own. */
 export function mayGiveRole(own: WorkspaceRole, given: AssignableRole): boolean {
   return rankOfId[given] <= rankOfRole[own]
 }
 
-/** Somebody as a workspace sees them. */
+/** A person with their roles and rank in a workspace. */
 export interface Placed {
   id: number
-  /** Their role in the organisation. */
+  /** Their role in the organization. */
   role: RoleId
   /** Their role in the workspace. */
   projectRole: RoleId
@@ -36,11 +36,11 @@ export interface Placed {
   seesEveryProject: boolean
 }
 
-/** Why somebody may not change another's place in a workspace; null when they may. */
+/** Why the actor may not change another person's place in a workspace; null when they may. */
 export function refusalToPlace(actor: { userId: number; role: WorkspaceRole }, person: Placed, ownerId: number): ErrorCode | null {
   if (person.id === actor.userId) return 'OWN_ACCOUNT'
   if (person.id === ownerId || person.role === roles.organizationOwner) return 'OWNER_STAYS'
-  // A place would change nothing for them.
+  // They see the workspace regardless of their place in it.
   if (person.seesEveryProject) return 'LIMITED_ACCESS'
   return rankOfId[person.projectRole] <= rankOfRole[actor.role] ? null : 'LIMITED_ACCESS'
 }

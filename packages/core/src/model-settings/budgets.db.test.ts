@@ -29,15 +29,15 @@ const search = useCase({
   run: (context, asked: Parameters<typeof addUsage>[1]) => addUsage(context, asked),
 })
 
-describeOnAnyDatabase('budgets of models', (under) => {
+describeOnAnyDatabase('model budgets', (under) => {
   let core: TestCore
   let owner: Member
   let colleague: Member
   let projectId: number
   beforeAll(async () => {
-    const nobody = () => Promise.reject(new Error('nobody is asked'))
-    const operator = openLanguageModel({ provider: 'openai', apiKey: 'key', model: 'operators' }, nobody)
-    core = await openTestCore(under, { languageModels: { operator: { answering: operator, helper: operator }, open: nobody } })
+    const unreachable = () => Promise.reject(new Error('no request is expected'))
+    const operator = openLanguageModel({ provider: 'openai', apiKey: 'key', model: 'operators' }, unreachable)
+    core = await openTestCore(under, { languageModels: { operator: { answering: operator, helper: operator }, open: unreachable } })
   })
   afterAll(() => core.close())
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describeOnAnyDatabase('budgets of models', (under) => {
   })
   const workspace = async () => (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
   const spent = async (cost: number | null, { by = owner, to = projectId, at = core.clock.now() } = {}) => {
-    const tokens = { inputTokens: 1, outputTokens: 1, isTold: true }
+    const tokens = { inputTokens: 1, outputTokens: 1, isReported: true }
     await spend(core.deps, by, {
       projectId: to,
       userId: by.userId,
@@ -61,7 +61,7 @@ describeOnAnyDatabase('budgets of models', (under) => {
   }
   const chosen = (by = owner, to = projectId) => choose(core.deps, by, { projectId: to })
 
-  it('of the organization stop everybody at the amount, everywhere', async () => {
+  it('of the organization stop all questions at the amount', async () => {
     await change({ budgets: { organization: 10 } })
     await spent(9.99)
     expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: expect.closeTo(0.01, 6) as number })
@@ -69,7 +69,7 @@ describeOnAnyDatabase('budgets of models', (under) => {
     expect(await chosen(colleague, await workspace())).toEqual({ state: 'spent' })
   })
 
-  it('of a workspace stop that workspace alone', async () => {
+  it('of a workspace stop questions in that workspace only', async () => {
     await change({ budgets: { workspace: 10 } })
     await spent(6)
     await spent(4, { by: colleague })
@@ -77,7 +77,7 @@ describeOnAnyDatabase('budgets of models', (under) => {
     expect(await chosen(owner, await workspace())).toMatchObject({ state: 'ready', left: 10 })
   })
 
-  it('of a person stop that person alone, in all workspaces', async () => {
+  it('of a person stop that person in all workspaces', async () => {
     await change({ budgets: { person: 10 } })
     await spent(6)
     await spent(4, { to: await workspace() })
@@ -85,7 +85,7 @@ describeOnAnyDatabase('budgets of models', (under) => {
     expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: 10 })
   })
 
-  it('count what searching cost beside answering, of workspace and person, and not of another month', async () => {
+  it('include the cost of searching, per workspace and person, within the month', async () => {
     await change({ budgets: { person: 10 } })
     const usage = { requests: 1, tokens: 1_000_000, untold: 0 }
     const asked = { projectId, purpose: 'questions' as const, model: { name: 'm', price: 4 }, texts: 1, usage }
@@ -101,14 +101,14 @@ describeOnAnyDatabase('budgets of models', (under) => {
     expect((await show()).spent).toEqual({ cost: 7, unpriced: 0 })
   })
 
-  it('leave as much as the narrowest of them, and nothing to count without one', async () => {
+  it('leave the lowest remainder, and undefined without a budget', async () => {
     expect(await chosen()).toMatchObject({ state: 'ready', left: undefined })
     await change({ budgets: { organization: 10, workspace: 3, person: 5 } })
     await spent(1)
     expect(await chosen()).toMatchObject({ left: 2 })
   })
 
-  it('count by the calendar month in UTC', async () => {
+  it('reset at the calendar month in UTC', async () => {
     await change({ budgets: { organization: 10 } })
     await spent(50, { at: new Date('2026-10-31T23:59:59.999Z') })
     expect(await chosen()).toMatchObject({ left: 10 })
@@ -120,12 +120,12 @@ describeOnAnyDatabase('budgets of models', (under) => {
     core.clock.advance(-11 * DAY)
   })
 
-  it('of nothing stop before the first request', async () => {
+  it('of zero stop the first request', async () => {
     await change({ budgets: { organization: 0 } })
     expect(await chosen()).toEqual({ state: 'spent' })
   })
 
-  it('cannot count requests of models without a price, which are told instead', async () => {
+  it('ignore requests to models without a price, which are reported separately', async () => {
     await change({ budgets: { organization: 10 } })
     await spent(null)
     await spent(2)
@@ -133,9 +133,9 @@ describeOnAnyDatabase('budgets of models', (under) => {
     expect(await chosen()).toMatchObject({ left: 8 })
   })
 
-  it('count what the own organization spent', async () => {
-    const stranger = await makeOrganization(core)
-    await spent(50, { by: stranger })
+  it('count only the costs of the own organization', async () => {
+    const outsider = await makeOrganization(core)
+    await spent(50, { by: outsider })
     await change({ budgets: { organization: 10, workspace: 10, person: 10 } })
     expect(await chosen()).toMatchObject({ left: 10 })
   })

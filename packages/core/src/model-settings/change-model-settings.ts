@@ -1,16 +1,16 @@
 import { type InputOf, jobs, type modelSettingsEndpoints, searchModelPurposes } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import { type KeptModelSettings, modelSettingsRepository, type ModelSettingsRow, searchModelsOf } from '../organization-models/index.ts'
+import { type NewModelSettings, modelSettingsRepository, type ModelSettingsRow, searchModelsOf } from '../organization-models/index.ts'
 import { memberWho, type Needs, useCase } from '../use-case/index.ts'
-import { settingsNow } from './show-model-settings.ts'
-import { keptModel, keptSearchModel, noModel } from './typed-model.ts'
+import { currentSettings } from './show-model-settings.ts'
+import { storedModel, storedSearchModel, noModel } from './entered-model.ts'
 
 type Change = InputOf<typeof modelSettingsEndpoints.change>
 type Before = ModelSettingsRow['settings'] | undefined
 
 /**
- * Sets the organisation's own models, or takes them back, and its budgets. What is left out stays. Files get vectors of a model that finds
- * by meaning in the background, also those that waited for a budget.
+ * Sets or removes the organization's own models and sets its budgets. Omitted fields remain unchanged. Files are embedded with the new
+ * model in the background, including those that waited for a budget.
  */
 export const changeModelSettings = useCase({
   needs: ['clock', 'languageModels', 'queue', 'searchModels', 'secretBox'],
@@ -29,24 +29,24 @@ export const changeModelSettings = useCase({
       await record(within, actor, { action: 'modelSettings.updated', facts: factsOf(change) }, now)
     })
     await searchModelsOf(context)
-    return settingsNow(deps, read)
+    return currentSettings(deps, read)
   },
 })
 
-async function changesIn(deps: Needs<'languageModels' | 'secretBox'>, change: Change, before: Before): Promise<Partial<KeptModelSettings>> {
+async function changesIn(deps: Needs<'languageModels' | 'secretBox'>, change: Change, before: Before): Promise<Partial<NewModelSettings>> {
   const { own, embedding, reranking, transcription, budgets } = change
   return {
-    ...(own === null ? noModel : own && (await keptModel(deps, own, before))),
-    ...(embedding !== undefined && { embedding: embedding && (await keptSearchModel(deps, 'embedding', embedding, before?.embedding)) }),
-    ...(reranking !== undefined && { reranking: reranking && (await keptSearchModel(deps, 'reranking', reranking, before?.reranking)) }),
+    ...(own === null ? noModel : own && (await storedModel(deps, own, before))),
+    ...(embedding !== undefined && { embedding: embedding && (await storedSearchModel(deps, 'embedding', embedding, before?.embedding)) }),
+    ...(reranking !== undefined && { reranking: reranking && (await storedSearchModel(deps, 'reranking', reranking, before?.reranking)) }),
     ...(transcription !== undefined && {
-      transcription: transcription && (await keptSearchModel(deps, 'transcription', transcription, before?.transcription)),
+      transcription: transcription && (await storedSearchModel(deps, 'transcription', transcription, before?.transcription)),
     }),
     ...(budgets && { budgets }),
   }
 }
 
-/** What the log says: never a key. */
+/** The facts of the audit event, never with a key. */
 function factsOf(change: Change) {
   const { own, budgets } = change
   const searching = searchModelPurposes.flatMap((purpose) => {

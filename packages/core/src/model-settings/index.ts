@@ -1,5 +1,5 @@
 export { chooseModel } from './choose-model.ts'
-export { isBudgetSpent } from './left-of-budgets.ts'
+export { isBudgetSpent } from './remaining-budget.ts'
 export { meteredModel } from './metered-model.ts'
 export type { LanguageModelSource } from './language-models.ts'
 export { modelSettingsModule } from './model-settings.module.ts'

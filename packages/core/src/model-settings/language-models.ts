@@ -1,11 +1,11 @@
 import type { LanguageModels, LanguageModelService, LanguageModelSettings } from '@dossier/models'
 
-/** Where models that write come from. */
+/** Source of language models. */
 export interface LanguageModelSource {
-  /** Configured by the operator, for every organisation that has none of its own. */
+  /** Configured by the operator, for organizations without their own. */
   operator: LanguageModels | undefined
-  /** A model that an organisation configured. Its address may be asked only where anybody's may. */
+  /** Opens a model that an organization configured. Only public and explicitly trusted addresses are requested. */
   open(settings: LanguageModelSettings): Promise<LanguageModelService>
-  /** Whether an address is one of those. It is not asked. */
+  /** Whether an address may be requested. Sends no request. */
   mayBeAsked(address: string): Promise<boolean>
 }

@@ -3,18 +3,18 @@ import type { LanguageModelService } from '@dossier/models'
 import { modelCallsRepository, publishUsage } from '../model-usage/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
 
-/** What models take in at once whose window nobody told: the least that is common. */
-const USUAL_CONTEXT_TOKENS = 32_000
-/** Of texts whose tokens the provider does not tell; more than there are, as budgets should hold. */
-const CHARACTERS_A_TOKEN = 2
+/** Context window assumed for models that do not report one: the smallest common size. */
+const DEFAULT_CONTEXT_TOKENS = 32_000
+/** Characters per token where the provider reports no usage; a low estimate, so that budgets hold. */
+const CHARACTERS_PER_TOKEN = 2
 
-/** A model as answering uses it: every request goes into the ledger, with what it cost. */
+/** Wraps a model so that every request is recorded with its cost. */
 export function meteredModel(
   { deps, actor, write }: UseCaseContext<Member, unknown, 'clock'>,
   service: LanguageModelService,
   use: { projectId: number; searchId: number; purpose: 'planning' | 'answering' },
 ): AnswerModel {
-  const { name, prices, contextTokens = USUAL_CONTEXT_TOKENS } = service
+  const { name, prices, contextTokens = DEFAULT_CONTEXT_TOKENS } = service
   return {
     name,
     contextTokens,
@@ -32,7 +32,7 @@ export function meteredModel(
           model: name,
           inputTokens: usage.inputTokens,
           outputTokens: usage.outputTokens,
-          isTold: told,
+          isReported: told,
           cost: cost ?? null,
           at: deps.clock.now(),
         })
@@ -43,4 +43,4 @@ export function meteredModel(
   }
 }
 
-const tokensOf = (sent: ModelRequest | string) => Math.ceil(JSON.stringify(sent).length / CHARACTERS_A_TOKEN)
+const tokensOf = (sent: ModelRequest | string) => Math.ceil(JSON.stringify(sent).length / CHARACTERS_PER_TOKEN)

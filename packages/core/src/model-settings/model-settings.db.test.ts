@@ -13,7 +13,7 @@ import { tryModel } from './try-model.ts'
 
 const KEY = 'sk-very-secret-0123456789'
 
-describeOnEachDatabase('the settings of models', (under) => {
+describeOnEachDatabase('model settings', (under) => {
   const logged: string[] = []
   let core: TestCore
   let chat: LanguageModelServer
@@ -53,7 +53,7 @@ describeOnEachDatabase('the settings of models', (under) => {
   const attempt = (own?: ReturnType<typeof withoutKey>, by = owner) => tryModel(core.deps, by, own === undefined ? {} : { own })
   const asked = () => chat.requests.length + messages.requests.length
 
-  it('are the operator’s until somebody changes them', async () => {
+  it('are the operator’s until an organization sets its own', async () => {
     expect(await show()).toEqual({
       source: 'operator',
       own: null,
@@ -68,7 +68,7 @@ describeOnEachDatabase('the settings of models', (under) => {
     })
   })
 
-  it('keep a model of one’s own with all that was typed', async () => {
+  it('store an own model with all its fields', async () => {
     const own = {
       helperModel: 'gpt-small',
       inputPrice: 2.5,
@@ -84,20 +84,20 @@ describeOnEachDatabase('the settings of models', (under) => {
     expect(await show()).toEqual(changed)
   })
 
-  it('leave budgets as they are when the model is changed, and the model when budgets are', async () => {
+  it('keep budgets when the model changes, and the model when budgets change', async () => {
     await change({ own: typed(), budgets: { person: 5 } })
     expect(await change({ own: typed({ model: 'other' }) })).toMatchObject({ own: { model: 'other' }, budgets: { person: 5 } })
     expect(await change({ budgets: {} })).toMatchObject({ own: { model: 'other', hasKey: true }, budgets: {} })
   })
 
-  it('give the operator’s model back, and forget the key with it', async () => {
+  it('restore the operator’s model and delete the key', async () => {
     await change({ own: typed() })
     expect(await change({ own: null })).toMatchObject({ source: 'operator', own: null })
     await expectRefusal(change({ own: withoutKey() }), 'MODEL_KEY_MISSING')
   })
 
-  describe('a key', () => {
-    it('is encrypted where it is kept, and in no answer, no log and no audit entry', async () => {
+  describe('an API key', () => {
+    it('is stored encrypted and is in no response, log or audit event', async () => {
       const answers = [await change({ own: typed() }), await show(), await attempt(), await attempt(typed({ apiKey: `${KEY}-wrong` }))]
       const { db } = core.deps.database
       const rows = await db.select().from(modelSettings)
@@ -108,7 +108,7 @@ describeOnEachDatabase('the settings of models', (under) => {
       expect(entries).toContainEqual({ action: 'modelSettings.updated' })
     })
 
-    it('stays where none is typed, for the same provider and address', async () => {
+    it('remains without a new one, for the same provider and address', async () => {
       await change({ own: typed() })
       expect(await change({ own: withoutKey({ model: 'other' }) })).toMatchObject({ own: { model: 'other', hasKey: true } })
       expect(await attempt()).toMatchObject({ ok: true })
@@ -118,7 +118,7 @@ describeOnEachDatabase('the settings of models', (under) => {
       ['another provider', { provider: 'anthropic' as const }],
       ['another address', { baseUrl: 'https://models.example/v1' }],
       ['the provider’s own address', { baseUrl: undefined }],
-    ])('goes to no %s', async (_, elsewhere) => {
+    ])('is not sent to %s', async (_, elsewhere) => {
       await change({ own: typed() })
       await expectRefusal(change({ own: withoutKey(elsewhere) }), 'MODEL_KEY_MISSING')
       await expectRefusal(attempt(withoutKey(elsewhere)), 'MODEL_KEY_MISSING')
@@ -127,7 +127,7 @@ describeOnEachDatabase('the settings of models', (under) => {
       expect(asked()).toBe(0)
     })
 
-    it('of another installation counts as none: the model is asked without it and refuses', async () => {
+    it('of another installation cannot be decrypted: the model is called without it and refuses', async () => {
       await change({ own: typed() })
       await core.deps.database.db.update(modelSettings).set({ encryptedKey: 'sealed elsewhere' })
       expect(await attempt()).toEqual({ ok: false, failure: 'refused' })
@@ -135,7 +135,7 @@ describeOnEachDatabase('the settings of models', (under) => {
   })
 
   describe('a trial', () => {
-    it.each(['openai', 'anthropic'] as const)('asks a typed model of %s, and keeps nothing', async (provider) => {
+    it.each(['openai', 'anthropic'] as const)('calls the entered model of %s and stores nothing', async (provider) => {
       const server = provider === 'openai' ? chat : messages
       server.answerWith(({ tools }) =>
         tools.length > 0 ? { toolCalls: [{ name: 'add', input: { a: 2, b: 3 } }] } : { text: JSON.stringify({ sum: 5 }) },
@@ -146,18 +146,18 @@ describeOnEachDatabase('the settings of models', (under) => {
       expect(await show()).toMatchObject({ source: 'operator', own: null })
     })
 
-    it('tells of a model that neither calls tools nor keeps to a form', async () => {
+    it('reports that a model supports neither tools nor structured output', async () => {
       chat.answerWith(() => ({ text: 'It is five.' }))
       expect(await attempt(typed())).toMatchObject({ ok: true, takesTools: false, takesStructuredOutput: false })
     })
 
-    it('asks the model that is kept, with its key', async () => {
+    it('calls the stored model with its key', async () => {
       await change({ own: typed({ model: 'kept' }) })
       expect(await attempt()).toMatchObject({ ok: true })
       expect(chat.requests[0]?.model).toBe('kept')
     })
 
-    it('asks the operator’s where there is none of one’s own', async () => {
+    it('calls the operator’s model if there is no own one', async () => {
       expect(await attempt()).toMatchObject({ ok: true })
       expect(chat.requests[0]?.model).toBe('operators')
     })
@@ -166,12 +166,12 @@ describeOnEachDatabase('the settings of models', (under) => {
       ['a wrong key', { apiKey: 'wrong' }, { text: '' }, 'refused'],
       ['too many requests', {}, { status: 429, error: 'slow down' }, 'busy'],
       ['a provider that is down', {}, { status: 503, error: 'down' }, 'unavailable'],
-    ])('fails in one word for %s', async (_, changed, step, failure) => {
+    ])('reports one failure reason for %s', async (_, changed, step, failure) => {
       chat.answerWith(() => step)
       expect(await attempt(typed(changed))).toEqual({ ok: false, failure })
     })
 
-    it('says so where there is nothing to try', async () => {
+    it('is refused when there is no model to try', async () => {
       const { languageModels } = core.deps
       const deps = { ...core.deps, languageModels: { ...languageModels, operator: undefined } }
       await expectRefusal(tryModel(deps, owner, {}), 'MODEL_NOT_CONFIGURED')
@@ -186,28 +186,28 @@ describeOnEachDatabase('the settings of models', (under) => {
       'http://[::1]:11434',
       'http://0x7f000001/v1',
       'https://user:password@models.example/v1',
-    ])('%s is refused, unasked, whether it is kept or tried', async (baseUrl) => {
+    ])('%s is refused without a request, both for storing and for a trial', async (baseUrl) => {
       const own = typed({ provider: 'openai-compatible', baseUrl })
       await expectRefusal(change({ own }), 'MODEL_ADDRESS_NOT_ALLOWED')
       await expectRefusal(attempt(own), 'MODEL_ADDRESS_NOT_ALLOWED')
       expect((await show()).own).toBeNull()
     })
 
-    it('of this machine is refused where nobody trusts it, before anything reaches it', async () => {
+    it('of this machine is refused unless it is trusted, before any request', async () => {
       const languageModels = { ...core.deps.languageModels, mayBeAsked: createAddressCheck() }
       await expectRefusal(tryModel({ ...core.deps, languageModels }, owner, { own: typed() }), 'MODEL_ADDRESS_NOT_ALLOWED')
       expect(asked()).toBe(0)
     })
 
-    it('is needed by providers that have none of their own', async () => {
+    it('is required for providers without a default one', async () => {
       await expectRefusal(change({ own: typed({ provider: 'ollama', baseUrl: undefined }) }), 'MODEL_ADDRESS_MISSING')
     })
   })
 
-  it('are nobody else’s: not another organization’s, and only the owner’s to change', async () => {
+  it('are visible to the own organization only, and changed by its owner only', async () => {
     await change({ own: typed(), budgets: { organization: 10 } })
-    const stranger = await makeOrganization(core)
-    expect(await show(stranger)).toMatchObject({ source: 'operator', own: null, budgets: {} })
+    const outsider = await makeOrganization(core)
+    expect(await show(outsider)).toMatchObject({ source: 'operator', own: null, budgets: {} })
     const admin: Member = { ...(await makeMember(core, owner.organizationId, roles.admin)), permissions: ['StaffView'] }
     expect(await show(admin)).toMatchObject({ source: 'organization', own: { hasKey: true } })
     const [member, guest] = [

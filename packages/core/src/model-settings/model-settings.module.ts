@@ -7,7 +7,7 @@ import { showModelSettings } from './show-model-settings.ts'
 import { tryModel } from './try-model.ts'
 import { trySearchModel } from './try-search-model.ts'
 
-/** What is this noun's own of the dependencies. */
+/** The dependencies that only model settings need. */
 export interface ModelPorts {
   searchModels: SearchModelSource
   languageModels: LanguageModelSource

@@ -3,7 +3,7 @@ import type { Spent } from '../model-usage/index.ts'
 import type { ModelSettingsRow, SearchModels } from '../organization-models/index.ts'
 import { personName } from '../use-case/index.ts'
 
-/** Settings without keys: only whether there are any is told. */
+/** Presents settings without keys, only with whether they exist. */
 export function presentModelSettings(
   row: ModelSettingsRow | undefined,
   operator: SearchModels & { answering: string | undefined },
@@ -12,9 +12,9 @@ export function presentModelSettings(
   const { changedBy = null, changedAt = null, budgets = {}, embedding, reranking, transcription } = row?.settings ?? {}
   return {
     ...presentUse(row === undefined ? null : presentOwn(row.settings), operator.answering),
-    embedding: presentUse(withoutKey(embedding), operator.embedding?.name),
-    reranking: presentUse(withoutKey(reranking), operator.reranking?.name),
-    transcription: presentUse(withoutKey(transcription), operator.transcription?.name),
+    embedding: presentUse(withoutStoredKey(embedding), operator.embedding?.name),
+    reranking: presentUse(withoutStoredKey(reranking), operator.reranking?.name),
+    transcription: presentUse(withoutStoredKey(transcription), operator.transcription?.name),
     budgets,
     spent,
     changedBy: changedBy === null ? null : { id: changedBy, name: personName(row?.firstName ?? '', row?.lastName ?? '') },
@@ -27,7 +27,7 @@ function presentUse<Own>(own: Own | null, operator: string | undefined) {
   return { source, own, operator: operator ?? null }
 }
 
-function withoutKey<Told extends object>(kept: { told: Told; encryptedKey: string | null } | null | undefined) {
+function withoutStoredKey<Fields extends object>(kept: { told: Fields; encryptedKey: string | null } | null | undefined) {
   return kept ? { ...kept.told, hasKey: kept.encryptedKey !== null } : null
 }
 

@@ -1,11 +1,11 @@
 import type { LanguageModels, LanguageModelSettings } from '@dossier/models'
-import { type KeptModelSettings, openKey } from '../organization-models/index.ts'
+import { type NewModelSettings, openKey } from '../organization-models/index.ts'
 import type { Needs } from '../use-case/index.ts'
 
-/** The models that settings name; undefined when they name none. */
+/** Opens the configured models; undefined when none are configured. */
 export async function ownModels(
   { languageModels, secretBox }: Needs<'languageModels' | 'secretBox'>,
-  kept: KeptModelSettings,
+  kept: NewModelSettings,
 ): Promise<LanguageModels | undefined> {
   const { provider, model, helperModel, encryptedKey } = kept
   if (!provider || !model) return undefined

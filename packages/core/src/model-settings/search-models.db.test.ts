@@ -19,7 +19,7 @@ import { fileSource } from '../citing/index.ts'
 const KEY = 'sk-very-secret-0123456789'
 const wav = Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(64)])
 
-describeOnAnyDatabase('the settings of models that search', (under) => {
+describeOnAnyDatabase('settings of search models', (under) => {
   const logged: string[] = []
   let core: TestCore
   let models: ModelServer
@@ -54,7 +54,7 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
   const show = (by = owner) => showModelSettings(core.deps, by, {})
   const asked = () => models.requests.length + speech.requests.length
 
-  it('are the operator’s, by name, until somebody changes them', async () => {
+  it('are shown with the operator’s names until an organization sets its own', async () => {
     expect(await show()).toMatchObject({
       embedding: { source: 'none', own: null, operator: null },
       reranking: { source: 'operator', own: null, operator: 'openai-compatible/operators' },
@@ -62,20 +62,20 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
     })
   })
 
-  it('keep what was typed for each, change one without the others, and are taken back', async () => {
-    const told = {
+  it('are stored per purpose, changed independently and removed', async () => {
+    const entered = {
       embedding: embedding({ dimensions: 512, price: 0.02 }),
       reranking: reranking(),
       transcription: transcription({ maxMegabytes: 100 }),
     }
-    await change(told)
-    const { apiKey: _key, ...kept } = told.embedding
-    const { apiKey: _other, ...ranking } = told.reranking
+    await change(entered)
+    const { apiKey: _key, ...kept } = entered.embedding
+    const { apiKey: _other, ...ranking } = entered.reranking
     expect(await show()).toMatchObject({
       source: 'none',
       embedding: { source: 'organization', own: { ...kept, hasKey: true }, operator: null },
       reranking: { source: 'organization', own: { ...ranking, hasKey: true }, operator: 'openai-compatible/operators' },
-      transcription: { source: 'organization', own: { ...told.transcription, hasKey: false } },
+      transcription: { source: 'organization', own: { ...entered.transcription, hasKey: false } },
     })
     await change({ reranking: null })
     expect(await show()).toMatchObject({ embedding: { source: 'organization' }, reranking: { source: 'operator', own: null } })
@@ -83,11 +83,11 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
     expect(await show()).toMatchObject({ embedding: { source: 'organization' }, transcription: { source: 'organization' } })
   })
 
-  describe('a key', () => {
-    it('is encrypted where it is kept, and in no answer, no log and no audit entry', async () => {
-      const told = { embedding: embedding(), reranking: reranking(), transcription: transcription({ apiKey: KEY }) }
+  describe('an API key', () => {
+    it('is stored encrypted and is in no response, log or audit event', async () => {
+      const entered = { embedding: embedding(), reranking: reranking(), transcription: transcription({ apiKey: KEY }) }
       const answers = [
-        await change(told),
+        await change(entered),
         await show(),
         await attempt({ purpose: 'embedding' }),
         await attempt({ purpose: 'transcription' }),
@@ -104,7 +104,7 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
       expect(entries.find(({ chain }) => chain === owner.organizationId)?.details).toMatchObject(facts)
     })
 
-    it('stays where none is typed, for the same provider and address only', async () => {
+    it('remains without a new one, for the same provider and address only', async () => {
       await change({ embedding: embedding() })
       const { apiKey: _, ...withoutKey } = embedding({ model: 'other' })
       expect(await change({ embedding: withoutKey })).toMatchObject({ embedding: { own: { model: 'other', hasKey: true } } })
@@ -115,23 +115,26 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
       expect(asked()).toBe(0)
     })
 
-    it('of one purpose is not another’s', async () => {
+    it('of one purpose is not used for another', async () => {
       await change({ embedding: embedding() })
       await expectRefusal(change({ reranking: { provider: 'cohere', model: 'r', baseUrl: models.url } }), 'MODEL_KEY_MISSING')
     })
   })
 
-  it.each(['http://10.0.0.1/v1', 'http://169.254.169.254/latest', 'http://[::1]:11434'])('at %s are refused, unasked', async (baseUrl) => {
-    const told = { provider: 'openai-compatible' as const, baseUrl, model: 'm' }
-    for (const purpose of ['embedding', 'reranking', 'transcription'] satisfies SearchModelPurpose[]) {
-      await expectRefusal(change({ [purpose]: told }), 'MODEL_ADDRESS_NOT_ALLOWED')
-      await expectRefusal(attempt({ purpose, [purpose]: told }), 'MODEL_ADDRESS_NOT_ALLOWED')
-      await expectRefusal(change({ [purpose]: { ...told, baseUrl: undefined } }), 'MODEL_ADDRESS_MISSING')
-    }
-  })
+  it.each(['http://10.0.0.1/v1', 'http://169.254.169.254/latest', 'http://[::1]:11434'])(
+    'are refused without a request at %s',
+    async (baseUrl) => {
+      const entered = { provider: 'openai-compatible' as const, baseUrl, model: 'm' }
+      for (const purpose of ['embedding', 'reranking', 'transcription'] satisfies SearchModelPurpose[]) {
+        await expectRefusal(change({ [purpose]: entered }), 'MODEL_ADDRESS_NOT_ALLOWED')
+        await expectRefusal(attempt({ purpose, [purpose]: entered }), 'MODEL_ADDRESS_NOT_ALLOWED')
+        await expectRefusal(change({ [purpose]: { ...entered, baseUrl: undefined } }), 'MODEL_ADDRESS_MISSING')
+      }
+    },
+  )
 
   describe('a trial', () => {
-    it('tells the dimensions of what is typed, and keeps nothing', async () => {
+    it('reports the dimensions of the entered model and stores nothing', async () => {
       const tried = await attempt({ purpose: 'embedding', embedding: embedding({ dimensions: 64 }) })
       expect(tried).toEqual({
         ok: true,
@@ -144,12 +147,12 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
       expect((await show()).embedding.own).toBeNull()
     })
 
-    it('ranks two passages with the model that is used now', async () => {
+    it('reranks two passages with the current model', async () => {
       expect(await attempt({ purpose: 'reranking' })).toMatchObject({ ok: true, model: 'openai-compatible/operators', ordered: true })
       expect(models.requests.at(-1)?.body.documents).toHaveLength(2)
     })
 
-    it('has a second of sound written down', async () => {
+    it('transcribes a second of sound', async () => {
       const tried = await attempt({ purpose: 'transcription', transcription: transcription() })
       expect(tried).toMatchObject({ ok: true, model: `openai-compatible/t (${speech.url.replace('http://', '')})` })
       const { file, fields } = speech.requests[0]!
@@ -162,7 +165,7 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
     it.each([
       [401, 'refused'],
       [503, 'unavailable'],
-    ])('fails in one word for a status of %i, after one attempt', async (status, failure) => {
+    ])('reports one failure reason for status %i, after one attempt', async (status, failure) => {
       models.answerWith(() => ({ status, headers: { 'retry-after-ms': '1' } }))
       speech.answerWith(() => ({ status }))
       expect(await attempt({ purpose: 'embedding', embedding: embedding() })).toEqual({ ok: false, failure })
@@ -171,7 +174,7 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
       expect(asked()).toBe(3)
     })
 
-    it('fails for an answer of another form', async () => {
+    it('fails for a response in another format', async () => {
       models.answerWith(() => ({ body: '<html>' }))
       speech.answerWith(() => ({ body: '<html>' }))
       const failed = { ok: false, failure: 'wrong-answer' }
@@ -179,12 +182,12 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
       expect(await attempt({ purpose: 'transcription', transcription: transcription() })).toEqual(failed)
     })
 
-    it('says so where there is nothing to try', async () => {
+    it('is refused when there is no model to try', async () => {
       await expectRefusal(attempt({ purpose: 'embedding' }), 'SEARCH_MODEL_NOT_CONFIGURED')
     })
   })
 
-  it('have recordings written down by the organization’s own service from then on', async () => {
+  it('transcribe recordings with the organization’s own service once it is set', async () => {
     const { id: projectId } = await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })
     const [before] = await uploadAndRead(core, owner, projectId, { 'before.wav': wav })
     expect(before?.status).toBe('stored')
@@ -195,7 +198,7 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
     expect(speech.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`])
   })
 
-  it('have searches ranked by the organization’s own model, which is counted by its name, until a budget is spent', async () => {
+  it('rerank searches with the organization’s own model, counted by its name, until a budget is spent', async () => {
     const { id: projectId } = await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })
     await uploadAndRead(core, owner, projectId, { 'a.md': 'Claims are filed by the manual.', 'b.md': 'Two claims are pending in court.' })
     const ask = async () => {
@@ -219,11 +222,11 @@ describeOnAnyDatabase('the settings of models that search', (under) => {
     expect(await ask()).toBeUndefined()
   })
 
-  it('are nobody else’s: not another organization’s, and only the owner’s to change', async () => {
+  it('are visible to the own organization only, and changed by its owner only', async () => {
     await change({ embedding: embedding() })
-    const stranger = await makeOrganization(core)
-    expect(await show(stranger)).toMatchObject({ embedding: { source: 'none', own: null } })
-    await expectRefusal(attempt({ purpose: 'embedding' }, stranger), 'SEARCH_MODEL_NOT_CONFIGURED')
+    const outsider = await makeOrganization(core)
+    expect(await show(outsider)).toMatchObject({ embedding: { source: 'none', own: null } })
+    await expectRefusal(attempt({ purpose: 'embedding' }, outsider), 'SEARCH_MODEL_NOT_CONFIGURED')
     for (const role of [roles.admin, roles.teamMember, roles.guest]) {
       const person = await makeMember(core, owner.organizationId, role)
       await expectRefusal(change({ embedding: null }, person), 'LIMITED_ACCESS')

@@ -4,14 +4,14 @@ import { modelSettingsRepository } from '../organization-models/index.ts'
 import { memberWho, type Needs, type Read, useCase } from '../use-case/index.ts'
 import { presentModelSettings } from './model-settings.present.ts'
 
-/** Which models answer and search for the organisation, and what they have cost this month. */
+/** The models that answer and search for the organization, and their cost this month. */
 export const showModelSettings = useCase({
   needs: ['clock', 'languageModels', 'searchModels'],
   policy: memberWho('models.read'),
-  run: ({ deps, read }, _input: unknown) => settingsNow(deps, read),
+  run: ({ deps, read }, _input: unknown) => currentSettings(deps, read),
 })
 
-export async function settingsNow(
+export async function currentSettings(
   { clock, languageModels, searchModels }: Needs<'clock' | 'languageModels' | 'searchModels'>,
   read: Read,
 ): Promise<ModelSettings> {

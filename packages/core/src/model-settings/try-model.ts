@@ -2,15 +2,15 @@ import { AppError, type InputOf, type ModelTrial, type modelSettingsEndpoints } 
 import { modelSettingsRepository } from '../organization-models/index.ts'
 import { memberWho, useCase } from '../use-case/index.ts'
 import { ownModels } from './own-models.ts'
-import { keptModel } from './typed-model.ts'
+import { storedModel } from './entered-model.ts'
 
-/** Asks the model that is typed, else the one that answers now, something small. Nothing is kept. */
+/** Sends a small request to the entered model, else to the one in use. Stores nothing. */
 export const tryModel = useCase({
   needs: ['clock', 'languageModels', 'secretBox'],
   policy: memberWho('models.edit'),
   async run({ deps, read }, { own }: InputOf<typeof modelSettingsEndpoints.try>): Promise<ModelTrial> {
     const before = (await read(modelSettingsRepository).find())?.settings
-    const settings = own === undefined ? before : { ...(await keptModel(deps, own, before)), changedAt: deps.clock.now() }
+    const settings = own === undefined ? before : { ...(await storedModel(deps, own, before)), changedAt: deps.clock.now() }
     const models = (settings && (await ownModels(deps, settings))) ?? (own === undefined ? deps.languageModels.operator : undefined)
     if (models === undefined) throw new AppError('MODEL_NOT_CONFIGURED')
     const { testLanguageModel } = await import('@dossier/models')

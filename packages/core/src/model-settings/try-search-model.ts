@@ -10,23 +10,23 @@ import {
   searchModelsOf,
 } from '../organization-models/index.ts'
 import { type Member, memberWho, useCase, type UseCaseContext } from '../use-case/index.ts'
-import { keptSearchModel } from './typed-model.ts'
+import { storedSearchModel } from './entered-model.ts'
 
 type Input = InputOf<typeof modelSettingsEndpoints.trySearchModel>
 type Context = UseCaseContext<Member, unknown, 'clock' | 'languageModels' | 'searchModels' | 'secretBox'>
 type Before = ModelSettingsRow['settings'] | undefined
 
-/** Somebody waits; a model of one's own machine may have to be loaded first. */
-const PATIENCE_MS = 60_000
+/** Generous, since a local model may have to be loaded first. */
+const TIMEOUT_MS = 60_000
 
-/** Tries the model that is typed, else the one that is used now, with something small. Nothing is kept. */
+/** Sends a small request to the entered model, else to the one in use. Stores nothing. */
 export const trySearchModel = useCase({
   needs: ['clock', 'languageModels', 'searchModels', 'secretBox'],
   policy: memberWho('models.edit'),
   async run(context, input: Input): Promise<SearchModelTrial> {
     const before = (await context.read(modelSettingsRepository).find())?.settings
     const trials = { embedding: tryEmbedding, reranking: tryReranking, transcription: tryTranscription }
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     try {
       return await trials[input.purpose](context, input, before, signal)
     } catch (error) {
@@ -37,14 +37,14 @@ export const trySearchModel = useCase({
 })
 
 async function tryEmbedding(context: Context, { embedding: typed }: Input, before: Before, signal: AbortSignal): Promise<SearchModelTrial> {
-  const kept = typed && (await keptSearchModel(context.deps, 'embedding', typed, before?.embedding))
+  const kept = typed && (await storedSearchModel(context.deps, 'embedding', typed, before?.embedding))
   const model = configured(kept ? await openOwnEmbedding(context.deps, kept) : (await searchModelsOf(context)).embedding)
   const tried = await testEmbedding(model, signal)
   return tried.ok ? { ...tried, purpose: 'embedding', model: model.name } : tried
 }
 
 async function tryReranking(context: Context, { reranking: typed }: Input, before: Before, signal: AbortSignal): Promise<SearchModelTrial> {
-  const kept = typed && (await keptSearchModel(context.deps, 'reranking', typed, before?.reranking))
+  const kept = typed && (await storedSearchModel(context.deps, 'reranking', typed, before?.reranking))
   const model = configured(kept ? await openOwnReranking(context.deps, kept) : (await searchModelsOf(context)).reranking)
   const tried = await testReranking(model, signal)
   return tried.ok ? { ...tried, purpose: 'reranking', model: model.name } : tried
@@ -56,7 +56,7 @@ async function tryTranscription(
   before: Before,
   signal: AbortSignal,
 ): Promise<SearchModelTrial> {
-  const kept = typed && (await keptSearchModel(context.deps, 'transcription', typed, before?.transcription))
+  const kept = typed && (await storedSearchModel(context.deps, 'transcription', typed, before?.transcription))
   const model = configured(kept ? await openOwnTranscription(context.deps, kept) : (await searchModelsOf(context)).transcription)
   const tried = await testTranscription(model, signal)
   return tried.ok ? { ...tried, purpose: 'transcription', model: model.name } : tried

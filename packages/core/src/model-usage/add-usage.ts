@@ -6,7 +6,7 @@ import { monthOf } from './month-of.ts'
 
 const MILLION = 1_000_000
 
-/** Adds what a model was asked to what the workspace has used of it this month, for the person who asked. */
+/** Adds a model request to the workspace's usage of this month, for the person who asked. */
 export async function addUsage(
   { deps, actor, write }: Pick<UseCaseContext<System | Member, unknown, 'clock'>, 'deps' | 'actor' | 'write'>,
   asked: { projectId: number; purpose: UsagePurpose; model: { name: string; price: number | undefined }; texts: number; usage: ModelUsage },
@@ -22,7 +22,7 @@ export async function addUsage(
   })
 }
 
-/** Tells open pages that models were asked for a workspace. */
+/** Notifies open pages that the model usage of a workspace has changed. */
 export function publishUsage(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
   publishChange(within, { topic: 'models', organizationId, projectId })
   publishChange(within, { topic: 'models', organizationId })

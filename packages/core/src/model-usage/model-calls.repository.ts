@@ -4,16 +4,16 @@ import type { Queryable, Repository } from '../use-case/index.ts'
 
 export type NewModelCall = Omit<typeof modelCalls.$inferInsert, 'id' | 'organizationId'>
 
-/** US dollars, and requests to models without a price, of which no one knows. */
+/** Cost in US dollars, and the number of requests to models without a price, whose cost is unknown. */
 export interface Spent {
   cost: number
   unpriced: number
 }
 
-/** What is added up of them. */
+/** Aggregates over requests. */
 export const callSums = {
   requests: sql<number>`count(*)::float8`,
-  estimated: sql<number>`(count(*) filter (where not ${modelCalls.isTold}))::float8`,
+  estimated: sql<number>`(count(*) filter (where not ${modelCalls.isReported}))::float8`,
   inputTokens: sql<number>`sum(${modelCalls.inputTokens})::float8`,
   outputTokens: sql<number>`sum(${modelCalls.outputTokens})::float8`,
   cost: sql<number>`coalesce(sum(${modelCalls.cost}), 0)::float8`,
@@ -23,7 +23,7 @@ type CallsRow = Record<keyof typeof callSums, number> & Pick<typeof modelCalls.$
 
 function callsReader(db: Queryable, organizationId: number) {
   return {
-    /** Since a moment: by the organisation, or of it by one workspace or one person. */
+    /** Cost since a moment: of the organization, one workspace or one person. */
     async spent(since: Date, { projectId, userId }: { projectId?: number; userId?: number } = {}): Promise<Spent> {
       const [sum] = await db
         .select({
@@ -42,7 +42,7 @@ function callsReader(db: Queryable, organizationId: number) {
       return sum ?? { cost: 0, unpriced: 0 }
     },
 
-    /** Since a moment, by purpose and model: of one workspace, or of the whole organisation. */
+    /** Requests since a moment by purpose and model: of one workspace or the whole organization. */
     list: (since: Date, projectId?: number): Promise<CallsRow[]> =>
       db
         .select({ purpose: modelCalls.purpose, model: modelCalls.model, ...callSums })

@@ -21,12 +21,12 @@ const ask = useCase({
   run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
 })
 
-describeOnEachDatabase('what models were asked', (under) => {
+describeOnEachDatabase('model usage', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
   beforeAll(async () => {
-    const embedding = { name: 'local/now', price: 0.1, embed: () => Promise.reject(new Error('nobody is asked')) }
+    const embedding = { name: 'local/now', price: 0.1, embed: () => Promise.reject(new Error('no request is expected')) }
     core = await openTestCore(under, { embedding })
   })
   afterAll(() => core.close())
@@ -48,7 +48,7 @@ describeOnEachDatabase('what models were asked', (under) => {
   }
   const shown = async (to = projectId) => (await showWorkspaceUsage(core.deps, owner, { projectId: to })).used
 
-  it('adds up, each at the price of its time', async () => {
+  it('is summed with the price at the time of each request', async () => {
     await use(1_000_000, 0.1)
     await use(500_000, 0.2)
     await use(10, undefined)
@@ -57,7 +57,7 @@ describeOnEachDatabase('what models were asked', (under) => {
     expect(await shown()).toEqual([{ purpose: 'passages', model: 'local/now', ...sums }])
   })
 
-  it('is told of a workspace, and of all of the organisation also when workspaces are gone', async () => {
+  it('is reported for a workspace, and for the organization including deleted workspaces', async () => {
     const other = await workspace()
     await use(100, 1)
     await use(200, 1, { to: other })
@@ -71,12 +71,12 @@ describeOnEachDatabase('what models were asked', (under) => {
     expect(all).toMatchObject({ embedding: { name: 'local/now', price: 0.1, files: 0, passages: 0, embedded: 0 }, reranking: null })
   })
 
-  it('counts what happens at once', async () => {
+  it('counts concurrent requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => use(5, 1)))
     expect(await shown()).toMatchObject([{ requests: 8, tokens: 40 }])
   })
 
-  it('of language models is told for this month, by purpose and model', async () => {
+  it('of language models is reported for this month, by purpose and model', async () => {
     const other = await workspace()
     const tokens = { inputTokens: 100, outputTokens: 20, searchId: null, userId: owner.userId }
     const called = (call: Partial<NewModelCall>) =>
@@ -85,13 +85,13 @@ describeOnEachDatabase('what models were asked', (under) => {
         projectId,
         purpose: 'answering',
         model: 'm',
-        isTold: true,
+        isReported: true,
         cost: 1,
         at: core.clock.now(),
         ...call,
       })
     await called({})
-    await called({ isTold: false, cost: null })
+    await called({ isReported: false, cost: null })
     await called({ purpose: 'planning', model: 'small', projectId: other })
     await called({ at: new Date('2026-10-31T23:59:59Z') })
     const sums = { requests: 2, estimated: 1, inputTokens: 200, outputTokens: 40, cost: 1, unpriced: 1 }
@@ -103,7 +103,7 @@ describeOnEachDatabase('what models were asked', (under) => {
     ])
   })
 
-  describe('in a month', () => {
+  describe('of a month', () => {
     const called = (by: Member, call: Partial<NewModelCall> = {}) =>
       ask(core.deps, by, {
         projectId,
@@ -113,19 +113,19 @@ describeOnEachDatabase('what models were asked', (under) => {
         model: 'm',
         inputTokens: 100,
         outputTokens: 20,
-        isTold: true,
+        isReported: true,
         cost: 1,
         at: core.clock.now(),
         ...call,
       })
     const sums = { requests: 1, estimated: 0, inputTokens: 100, outputTokens: 20, cost: 1, unpriced: 0 }
 
-    it('is told by person and by workspace, the dearest first', async () => {
+    it('is reported by person and by workspace, the highest cost first', async () => {
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       const other = await workspace()
       await called(owner)
       await called(colleague, { cost: 3, projectId: other })
-      await called(colleague, { cost: null, isTold: false, projectId: 999_999 })
+      await called(colleague, { cost: null, isReported: false, projectId: 999_999 })
       await use(1_000_000, 0.5)
       const shares = await showUsageShares(core.deps, owner, {})
       expect(shares.month).toBe('2026-11')
@@ -150,7 +150,7 @@ describeOnEachDatabase('what models were asked', (under) => {
       ])
     })
 
-    it('is told of the month that is chosen', async () => {
+    it('is reported for the chosen month', async () => {
       await called(owner)
       await called(owner, { at: new Date('2026-10-31T23:59:59Z'), cost: 7 })
       await called(owner, { at: new Date('2026-08-01T00:00:00Z'), cost: 8 })
@@ -163,23 +163,23 @@ describeOnEachDatabase('what models were asked', (under) => {
       expect(await costs('2026-09')).toEqual([])
     })
 
-    it('is nothing where nothing was asked, and for nobody else to see', async () => {
+    it('is empty without requests, and not visible to others', async () => {
       expect(await showUsageShares(core.deps, owner, {})).toEqual({ month: '2026-11', months: ['2026-11'], people: [], workspaces: [] })
       await called(owner)
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       await expectRefusal(showUsageShares(core.deps, colleague, {}), 'LIMITED_ACCESS')
-      const stranger = await makeOrganization(core)
-      expect((await showUsageShares(core.deps, stranger, {})).people).toEqual([])
+      const outsider = await makeOrganization(core)
+      expect((await showUsageShares(core.deps, outsider, {})).people).toEqual([])
     })
   })
 
-  it('is nobody else’s business', async () => {
+  it('is visible to the own organization and its members only', async () => {
     await use(100, 1)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     await expectRefusal(showWorkspaceUsage(core.deps, colleague, { projectId }), 'LIMITED_ACCESS')
     await expectRefusal(showOrganizationUsage(core.deps, colleague, {}), 'LIMITED_ACCESS')
-    const stranger = await makeOrganization(core)
-    await expectRefusal(showWorkspaceUsage(core.deps, stranger, { projectId }), 'PROJECT_NOT_FOUND')
-    expect((await showOrganizationUsage(core.deps, stranger, {})).used).toEqual([])
+    const outsider = await makeOrganization(core)
+    await expectRefusal(showWorkspaceUsage(core.deps, outsider, { projectId }), 'PROJECT_NOT_FOUND')
+    expect((await showOrganizationUsage(core.deps, outsider, {})).used).toEqual([])
   })
 })

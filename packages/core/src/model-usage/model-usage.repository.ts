@@ -15,14 +15,21 @@ export type UsagePurpose = (typeof modelUsage.$inferSelect)['purpose']
 export type UsageRow = Record<keyof typeof counters, number> & { purpose: UsagePurpose; model: string }
 export type NewUsage = UsageRow & { projectId: number; userId: number; month: Date }
 
-/** What each row is of, as its unique index says. */
-const once = [modelUsage.organizationId, modelUsage.month, modelUsage.projectId, modelUsage.userId, modelUsage.purpose, modelUsage.model]
+/** Columns of the unique index. */
+const uniqueKey = [
+  modelUsage.organizationId,
+  modelUsage.month,
+  modelUsage.projectId,
+  modelUsage.userId,
+  modelUsage.purpose,
+  modelUsage.model,
+]
 
 function usageReader(db: Queryable, organizationId: number) {
   const inScope = (projectId: number | undefined) =>
     and(eq(modelUsage.organizationId, organizationId), projectId === undefined ? undefined : eq(modelUsage.projectId, projectId))
   return {
-    /** Of one workspace, or of the whole organisation with the workspaces that are gone. */
+    /** Usage of one workspace, or of the whole organization including deleted workspaces. */
     list: (projectId?: number): Promise<UsageRow[]> =>
       db
         .select({ purpose: modelUsage.purpose, model: modelUsage.model, ...counters })
@@ -31,7 +38,7 @@ function usageReader(db: Queryable, organizationId: number) {
         .groupBy(modelUsage.purpose, modelUsage.model)
         .orderBy(asc(modelUsage.purpose), asc(modelUsage.model)),
 
-    /** US dollars since the beginning of a month: of the organisation, or of it of one workspace or one person. */
+    /** Cost in US dollars since the beginning of a month: of the organization, one workspace or one person. */
     async spent(month: Date, { projectId, userId }: { projectId?: number; userId?: number } = {}): Promise<number> {
       const [sum] = await db
         .select({ cost: sql<number>`coalesce(sum(${modelUsage.cost}), 0)::float8` })
@@ -40,7 +47,7 @@ function usageReader(db: Queryable, organizationId: number) {
       return sum?.cost ?? 0
     },
 
-    /** How far the files of one workspace, or of all, are with the vectors of a model; of each its latest version. */
+    /** Number of latest file versions with and without vectors of a model, in one workspace or all. */
     async vectors(model: string, projectId?: number) {
       const [counted] = await db
         .select({
@@ -80,7 +87,7 @@ export const modelUsageRepository = {
       await tx
         .insert(modelUsage)
         .values({ organizationId, projectId, userId, month, purpose, model, ...counted })
-        .onConflictDoUpdate({ target: once, set: added })
+        .onConflictDoUpdate({ target: uniqueKey, set: added })
     },
   }),
 } satisfies Repository<unknown, unknown>

@@ -1,5 +1,5 @@
-/** The first moment of a moment's calendar month, in UTC: budgets count from there. */
+/** The start of the calendar month in UTC, from which budgets count. */
 export const monthOf = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
 
-/** That of the month after: budgets are whole again. */
+/** The start of the next calendar month, when budgets reset. */
 export const monthAfter = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1))

@@ -3,10 +3,10 @@ import { memberWho, personName, useCase } from '../use-case/index.ts'
 import { monthAfter, monthOf } from './month-of.ts'
 import { type SharedBy, usageSharesRepository } from './usage-shares.repository.ts'
 
-/** Two years, of which anybody may choose. */
-const MOST_MONTHS = 24
+/** Two years can be selected. */
+const MAX_MONTHS = 24
 
-/** Who used models in a month, and in which workspaces. */
+/** Model usage of a month by person and by workspace. */
 export const showUsageShares = useCase({
   needs: ['clock'],
   policy: memberWho('models.read'),
@@ -20,7 +20,7 @@ export const showUsageShares = useCase({
     const [people, workspaces, months] = await Promise.all([
       shares.people(byPerson.map(({ of }) => of)),
       shares.workspaces(byWorkspace.map(({ of }) => of)),
-      shares.months(MOST_MONTHS),
+      shares.months(MAX_MONTHS),
     ])
     const names = new Map(people.map(({ id, firstName, lastName }) => [id, personName(firstName, lastName)]))
     const titles = new Map(workspaces.map(({ id, name }) => [id, name]))

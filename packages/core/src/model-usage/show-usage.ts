@@ -6,14 +6,14 @@ import { modelCallsRepository } from './model-calls.repository.ts'
 import { modelUsageRepository } from './model-usage.repository.ts'
 import { monthOf } from './month-of.ts'
 
-/** What models were asked for a workspace, and how far its files are with their vectors. */
+/** Model usage of a workspace, and how many of its files are embedded. */
 export const showWorkspaceUsage = useCase({
   needs: ['clock', 'searchModels', 'secretBox'],
   policy: inProjectWho('project.edit'),
   run: (context, { projectId }: { projectId: number }) => reportOf(context, projectId),
 })
 
-/** The same for the organisation as a whole. */
+/** The same for the whole organization. */
 export const showOrganizationUsage = useCase({
   needs: ['clock', 'searchModels', 'secretBox'],
   policy: memberWho('admin.list'),

@@ -11,12 +11,12 @@ const searchSums = {
 const monthOfCall = sql<string>`to_char(${modelCalls.at} at time zone 'UTC', 'YYYY-MM')`
 const monthOfUse = sql<string>`to_char(${modelUsage.month} at time zone 'UTC', 'YYYY-MM')`
 
-/** Whose they are: people, or workspaces. */
+/** The grouping: by person or by workspace. */
 export type SharedBy = 'userId' | 'projectId'
 
 function sharesReader(db: Queryable, organizationId: number) {
   return {
-    /** What language models were asked from a moment until another, by whoever or wherever it was. */
+    /** Requests to language models between two moments, by person or workspace. */
     calls: (by: SharedBy, from: Date, until: Date) =>
       db
         .select({ of: modelCalls[by], ...callSums })
@@ -24,7 +24,7 @@ function sharesReader(db: Queryable, organizationId: number) {
         .where(and(eq(modelCalls.organizationId, organizationId), gte(modelCalls.at, from), lt(modelCalls.at, until)))
         .groupBy(modelCalls[by]),
 
-    /** What models of meaning and of ranking were asked in the month that begins at a moment. */
+    /** Requests to embedding and reranking models in the month that begins at a moment. */
     searching: (by: SharedBy, month: Date) =>
       db
         .select({ of: modelUsage[by], ...searchSums })
@@ -32,7 +32,7 @@ function sharesReader(db: Queryable, organizationId: number) {
         .where(and(eq(modelUsage.organizationId, organizationId), eq(modelUsage.month, month)))
         .groupBy(modelUsage[by]),
 
-    /** Months in which anything was used, "2026-11", the latest first. Use before months were told apart is of none. */
+    /** Months with any usage, as "2026-11", the latest first. Usage recorded before months were distinguished belongs to none. */
     async months(limit: number): Promise<string[]> {
       const used = db
         .select({ month: monthOfUse.as('month') })
@@ -59,7 +59,7 @@ function sharesReader(db: Queryable, organizationId: number) {
         .from(projects)
         .where(and(eq(projects.organizationId, organizationId), inArray(projects.id, ids))),
 
-    /** What language models were asked for searches, by their ids; those for which none were asked are missing. */
+    /** Requests to language models for searches, by search id; searches without any are missing. */
     async ofSearches(searchIds: number[]): Promise<Map<number, CallSums>> {
       const rows = await db
         .select({ of: modelCalls.searchId, ...callSums })

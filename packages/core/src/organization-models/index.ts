@@ -1,5 +1,5 @@
-export { type KeptModelSettings, modelSettingsRepository, type ModelSettingsRow } from './model-settings.repository.ts'
+export { type NewModelSettings, modelSettingsRepository, type ModelSettingsRow } from './model-settings.repository.ts'
 export type { SearchModels, SearchModelSource } from './search-models.ts'
 export { openOwnEmbedding, openOwnReranking, openOwnTranscription } from './open-own-models.ts'
-export { type OrganizationModels, searchModelsLately, searchModelsOf } from './search-models-of.ts'
+export { type OrganizationModels, cachedSearchModels, searchModelsOf } from './search-models-of.ts'
 export { type KeyPurpose, openKey, sealKey } from './sealed-keys.ts'

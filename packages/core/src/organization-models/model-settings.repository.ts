@@ -10,19 +10,19 @@ function selectSettings(db: Queryable) {
 }
 
 export type ModelSettingsRow = Awaited<ReturnType<typeof selectSettings>>[number]
-export type KeptModelSettings = Omit<typeof modelSettings.$inferInsert, 'organizationId'>
-export type { KeptSearchModel } from '../schema/index.ts'
+export type NewModelSettings = Omit<typeof modelSettings.$inferInsert, 'organizationId'>
+export type { StoredSearchModel } from '../schema/index.ts'
 
 export const modelSettingsRepository = {
   reader: (db, organizationId) => ({
-    /** The organisation's; undefined until somebody sets any. */
+    /** The organization's settings; undefined until they are set. */
     async find(): Promise<ModelSettingsRow | undefined> {
       const [found] = await selectSettings(db).where(eq(modelSettings.organizationId, organizationId))
       return found
     },
   }),
   transactor: (tx, organizationId) => ({
-    async keep(settings: KeptModelSettings): Promise<void> {
+    async keep(settings: NewModelSettings): Promise<void> {
       await tx
         .insert(modelSettings)
         .values({ ...settings, organizationId })

@@ -1,11 +1,11 @@
 import type { SecretBox } from '@dossier/platform'
 
-/** What a key is for: one that was typed for one model is never read as another's. */
+/** The purpose of a key: a key entered for one model cannot be decrypted as another's. */
 export type KeyPurpose = 'language model' | 'embedding model' | 'reranking model' | 'transcription model'
 
 export const sealKey = (box: SecretBox, purpose: KeyPurpose, apiKey: string): string => box.encrypt(purpose, apiKey)
 
-/** @returns undefined for one of another installation: a backup that was restored without its key */
+/** @returns undefined for a key of another installation, as after restoring a backup without its key file */
 export function openKey(box: SecretBox, purpose: KeyPurpose, encrypted: string): string | undefined {
   try {
     return box.decrypt(purpose, encrypted)

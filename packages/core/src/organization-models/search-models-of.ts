@@ -5,53 +5,53 @@ import type { Member, Needs, System, UseCaseContext } from '../use-case/index.ts
 import { type ModelSettingsRow, modelSettingsRepository } from './model-settings.repository.ts'
 import { openOwnEmbedding, openOwnReranking, openOwnTranscription } from './open-own-models.ts'
 
-/** The models that an organisation's files are searched with, and what may be spent on priced ones. */
+/** The search models of an organization, and the budgets of priced ones. */
 export interface OrganizationModels extends SearchModels {
   budgets: ModelBudgets
 }
 
-/** A service that was opened with settings; what it remembers of its failures and questions stays as long as they do. */
+/** A service opened with settings. Its caches and failure states last as long as these settings. */
 interface Opened<Service> {
   with: string
   service: Service
 }
 
-interface Known {
+interface CachedModels {
   readAt: number
   budgets: ModelBudgets
   own: { [Purpose in keyof SearchModels]: Opened<NonNullable<SearchModels[Purpose]>> | undefined }
 }
 
-/** A change in another process counts for searches after so long. */
-const KNOWN_MS = 5_000
+/** Delay after which a change in another process takes effect. */
+const CACHE_MS = 5_000
 
-const knownBy = new WeakMap<Database, Map<number, Known>>()
+const cachesOf = new WeakMap<Database, Map<number, CachedModels>>()
 
 type Context = Pick<UseCaseContext<Member | System, unknown, 'clock' | 'searchModels' | 'secretBox'>, 'deps' | 'actor' | 'read'>
 
-/** The models of the organisation that the actor acts in: its own where it configured some, else the operator's. As the settings are now. */
+/** The models of the actor's organization by its current settings: its own, else the operator's. */
 export async function searchModelsOf({ deps, actor, read }: Context): Promise<OrganizationModels> {
-  const known = knownBy.get(deps.database) ?? new Map<number, Known>()
-  knownBy.set(deps.database, known)
+  const cached = cachesOf.get(deps.database) ?? new Map<number, CachedModels>()
+  cachesOf.set(deps.database, cached)
   const settings = (await read(modelSettingsRepository).find())?.settings
-  const now = await knownNow(deps, settings, known.get(actor.organizationId)?.own)
-  known.set(actor.organizationId, now)
+  const now = await reopened(deps, settings, cached.get(actor.organizationId)?.own)
+  cached.set(actor.organizationId, now)
   return withOperators(deps, now)
 }
 
-/** The same as they were a moment ago, so that a search does not ask the database each time. */
-export async function searchModelsLately(context: Context): Promise<OrganizationModels> {
+/** The same from a short-lived cache, so that not every search queries the database. */
+export async function cachedSearchModels(context: Context): Promise<OrganizationModels> {
   const { deps, actor } = context
-  const known = knownBy.get(deps.database)?.get(actor.organizationId)
-  const isRecent = known !== undefined && Math.abs(deps.clock.now().getTime() - known.readAt) < KNOWN_MS
-  return isRecent ? withOperators(deps, known) : searchModelsOf(context)
+  const cached = cachesOf.get(deps.database)?.get(actor.organizationId)
+  const isRecent = cached !== undefined && Math.abs(deps.clock.now().getTime() - cached.readAt) < CACHE_MS
+  return isRecent ? withOperators(deps, cached) : searchModelsOf(context)
 }
 
-async function knownNow(
+async function reopened(
   deps: Needs<'clock' | 'searchModels' | 'secretBox'>,
   settings: ModelSettingsRow['settings'] | undefined,
-  before: Known['own'] | undefined,
-): Promise<Known> {
+  before: CachedModels['own'] | undefined,
+): Promise<CachedModels> {
   const { embedding = null, reranking = null, transcription = null, budgets = {} } = settings ?? {}
   return {
     readAt: deps.clock.now().getTime(),
@@ -74,7 +74,7 @@ async function opened<Kept, Service>(
   return before?.with === settings ? before : { with: settings, service: await open(kept) }
 }
 
-function withOperators({ searchModels: { operator } }: Needs<'searchModels'>, { own, budgets }: Known): OrganizationModels {
+function withOperators({ searchModels: { operator } }: Needs<'searchModels'>, { own, budgets }: CachedModels): OrganizationModels {
   return {
     embedding: own.embedding?.service ?? operator.embedding,
     reranking: own.reranking?.service ?? operator.reranking,

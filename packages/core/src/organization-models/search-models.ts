@@ -1,19 +1,19 @@
 import type { EmbeddingService, EmbeddingSettings, RerankingService, RerankingSettings } from '@dossier/models'
 import type { TranscriptionService, TranscriptionSettings } from '@dossier/sources'
 
-/** What makes files searchable and finds in them, beside words. What is absent is done without. */
+/** The embedding, reranking and transcription services. Those that are absent are skipped. */
 export interface SearchModels {
-  /** Turns texts into vectors. */
+  /** Embeds texts as vectors. */
   embedding: EmbeddingService | undefined
-  /** Ranks the best pages once more. */
+  /** Reranks the best pages. */
   reranking: RerankingService | undefined
-  /** Writes down what is said in recordings. */
+  /** Transcribes recordings. */
   transcription: TranscriptionService | undefined
 }
 
-/** Where they come from. An organisation's own are asked at addresses that anybody may ask, and nowhere else. */
+/** Source of search models. Models of organizations are only requested at public or trusted addresses. */
 export interface SearchModelSource {
-  /** Configured by the operator, for every organisation that has none of its own. Whoever uses models asks which are an organisation's. */
+  /** Configured by the operator, for organizations without their own. Callers look up the organization's models first. */
   operator: SearchModels
   openEmbedding(settings: EmbeddingSettings): Promise<EmbeddingService>
   openReranking(settings: RerankingSettings): Promise<RerankingService>

@@ -17,7 +17,7 @@ import type { Queryable, Repository } from '../use-case/index.ts'
 
 const PAGE = 200
 
-/** Rows by pages, each page asked for by the last row of the one before. */
+/** Reads rows in pages; each page starts after the last row of the one before. */
 async function* paged<Row>(page: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined
   for (;;) {
@@ -33,7 +33,7 @@ export type FileToExport = typeof files.$inferSelect
 
 function contentsReader(db: Queryable, organizationId: number) {
   return {
-    /** Everybody who ever belonged to it; without what they sign in with. */
+    /** All members ever, without their credentials. */
     members: () =>
       paged<Omit<typeof users.$inferSelect, 'passwordHash' | 'avatarKey' | 'organizationId'>>((last) =>
         db
@@ -92,7 +92,7 @@ function contentsReader(db: Queryable, organizationId: number) {
         .where(and(eq(folders.organizationId, organizationId), eq(folders.projectId, projectId)))
         .orderBy(asc(folders.id)),
 
-    /** Folder by folder, those at the top first. */
+    /** Files by folder, those at the top level first. */
     filesOf: (projectId: number) =>
       paged<FileToExport>((last) => {
         const folder = sql<number>`coalesce(${files.folderId}, 0)`
@@ -106,7 +106,7 @@ function contentsReader(db: Queryable, organizationId: number) {
           .limit(PAGE)
       }),
 
-    /** Those that this person may read. */
+    /** Searches that this person may read. */
     searches: (viewerId: number | undefined) =>
       paged<typeof searches.$inferSelect>((last) =>
         db
@@ -118,7 +118,7 @@ function contentsReader(db: Queryable, organizationId: number) {
           .limit(PAGE),
       ),
 
-    /** What workflows made, workspace after workspace. */
+    /** Outputs of workflows, by workspace. */
     outputs: () =>
       paged<typeof outputs.$inferSelect>((last) =>
         db
@@ -129,7 +129,7 @@ function contentsReader(db: Queryable, organizationId: number) {
           .limit(PAGE),
       ),
 
-    /** What people typed in the place of what statements say, with what was taken back. */
+    /** Values that people entered in place of statement values, including those taken back. */
     typedValues: () =>
       paged<typeof typedValues.$inferSelect>((last) =>
         db
@@ -147,13 +147,13 @@ function contentsReader(db: Queryable, organizationId: number) {
   }
 }
 
-/** Everything that an organisation holds, for its export and its erasure. */
+/** All data of an organization, for its export and its deletion. */
 export const contentsRepository = {
   reader: contentsReader,
   transactor: (tx, organizationId) => ({
     ...contentsReader(tx, organizationId),
 
-    /** Erases every row, what points to others first. Gives how many files and people there were. */
+    /** Deletes all rows, referencing rows first. Returns the number of files and of people. */
     async erase(): Promise<{ files: number; members: number }> {
       const places = tx.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
       await tx.delete(searches).where(eq(searches.organizationId, organizationId))

@@ -11,9 +11,9 @@ import { recordGoverning } from './record-governing.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Closes an organisation and begins its grace period: its owner gets an export, and at the end everything goes. Asked for
- * again, it changes nothing but that an export which failed is made anew. Pages have the name typed, as a guard against a slip; over the API, where the call of the specification has no
- * body, the grace period in which deletion can be taken back is the guard.
+ * Closes an organization and starts its grace period: its owner gets an export, and at the end everything is deleted. A repeated call only
+ * restarts a failed export. The pages require the name as a confirmation; the API call of the specification has no body, so there the grace
+ * period is the safeguard.
  *
  * @throws NAME_NOT_CONFIRMED
  */
@@ -25,10 +25,10 @@ export const deleteOrganization = useCase({
     if (!isConfirmed) throw new AppError('NAME_NOT_CONFIRMED')
     const deleted = await write(async (within) => {
       const organizations = within(organizationsRepository)
-      const before = await organizations.hold(subject.id)
+      const before = await organizations.lock(subject.id)
       if (before === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
       if (before.status === 'deleting') {
-        // It was given up where there is none and nobody is at it.
+        // Restarts the export where there is neither an archive nor a run in progress.
         if (before.exportKey === null && before.deletedAfter !== null)
           await startExport(within, deps, { ...before, deletedAfter: before.deletedAfter })
         return organizations.unsafeFind(subject.id)

@@ -17,28 +17,28 @@ import { downloadExport } from './download-export.ts'
 import { grantBreakGlass } from './grant-break-glass.ts'
 import { updateOrganization } from './update-organization.ts'
 
-describeOnAnyDatabase('the deletion of an organisation', (under) => {
+describeOnAnyDatabase('deleting an organization', (under) => {
   let on: Deletions
   beforeAll(async () => {
     on = await openDeletions(under)
   })
   afterAll(() => on.close())
 
-  it('takes its name, typed', async () => {
+  it('requires the name as a confirmation', async () => {
     const { organizationId: id } = await makeOrganization(on.core)
     await expectRefusal(deleteOrganization(on.deps, on.root, { id, confirmName: 'organization' }), 'NAME_NOT_CONFIRMED')
     await expectRefusal(deleteOrganization(on.deps, on.root, { id, confirmName: '' }), 'NAME_NOT_CONFIRMED')
     expect(await on.stored(id)).toMatchObject({ status: 'active', deletedAfter: null })
   })
 
-  it('needs no name over the API, since the grace period guards it', async () => {
+  it('requires no name over the API, where the grace period is the safeguard', async () => {
     const { organizationId: id } = await makeOrganization(on.core)
     expect(await deleteOrganization(on.deps, on.root, { id })).toMatchObject({ status: 'deleting' })
     expect(await updateOrganization(on.deps, on.root, { id, status: 'active' })).toMatchObject({ status: 'active', deletedAfter: null })
   })
 
-  it('closes it, tells its owner, and leaves everything in place for the grace period', async () => {
-    const { owner, id } = await on.furnished()
+  it('closes the organization, mails its owner and keeps all data for the grace period', async () => {
+    const { owner, id } = await on.plantFilledOrganization()
     await grantBreakGlass(on.deps, on.root, { id, reason: 'Before it was deleted' })
     const before = await on.rowsOf(id)
     const answered = await on.remove(id)
@@ -52,8 +52,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
     expect(await on.rowsOf(id)).toBe(before)
   })
 
-  it('gives its owner everything, in an archive that can be fetched until the end', async () => {
-    const { owner, id, projectId } = await on.furnished()
+  it('gives its owner an archive of all data, which can be downloaded until the end', async () => {
+    const { owner, id, projectId } = await on.plantFilledOrganization()
     const { db } = on.deps.database
     const blobKey = `projects/${id}/${projectId}/outputs/1.xlsx`
     await on.deps.blobs.put(blobKey, new TextEncoder().encode('a workbook'))
@@ -131,7 +131,7 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
   })
 
   it('exports once, however often the job runs', async () => {
-    const { id } = await on.furnished()
+    const { id } = await on.plantFilledOrganization()
     await on.remove(id)
     await on.pack(id)
     const { exportKey } = (await on.stored(id)) ?? {}
@@ -140,8 +140,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
     expect((await on.actionsOf(id)).filter((action) => action === 'organization.exported')).toHaveLength(1)
   })
 
-  it('exports after a failure in the middle, and leaves nothing half behind', async () => {
-    const { id } = await on.furnished()
+  it('exports again after a failure in progress and leaves no partial archive', async () => {
+    const { id } = await on.plantFilledOrganization()
     await on.remove(id)
     let opened = 0
     const breaking = on.withBlobs({
@@ -157,8 +157,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
     expect((await on.stored(id))?.exportKey).toMatch(/^exports\//)
   })
 
-  it('exports what is left when the bytes of a file are lost', async () => {
-    const { owner, id } = await on.furnished()
+  it('exports the remaining files when the bytes of one are lost', async () => {
+    const { owner, id } = await on.plantFilledOrganization()
     const lost = await on.deps.database.db.select().from(files).where(eq(files.organizationId, id))
     await on.deps.blobs.delete(lost[0]?.blobKey ?? '')
     await on.remove(id)
@@ -174,8 +174,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
       return rows.find((row) => row.id === id)
     }
 
-    it('shows the super admin how far it is, and nobody of the organization that there is one', async () => {
-      const { owner, id } = await on.furnished()
+    it('shows its progress to the super admin and hides it from the organization', async () => {
+      const { owner, id } = await on.plantFilledOrganization()
       expect(await on.remove(id)).toMatchObject({ export: { state: 'queued', progress: { done: 0, total: null }, failure: null } })
       const { id: runId } = (await on.exportRunOf(id))!
       expect((await listRuns(on.deps, owner, { limit: 10, offset: 0, kind: 'export' })).rows).toEqual([])
@@ -189,8 +189,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
       expect(await shown(other.organizationId)).toMatchObject({ export: null })
     })
 
-    it('checks no file again after it was killed in the middle', async () => {
-      const { id } = await on.furnished()
+    it('does not check a file again after the process was killed', async () => {
+      const { id } = await on.plantFilledOrganization()
       await on.remove(id)
       const stopping = new AbortController()
       const opened: string[] = []
@@ -211,15 +211,15 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
         },
       })
       await on.pack(id, noting)
-      // Two that remain to be checked, and all four for the archive.
+      // The two remaining checks, and all four files for the archive.
       expect(again).toHaveLength(6)
       expect(again.slice(0, 2).some((key) => opened.includes(key))).toBe(false)
       expect(await on.exportRunOf(id)).toMatchObject({ state: 'completed', done: 5, total: 5 })
       expect((await on.actionsOf(id)).filter((action) => action === 'organization.exported')).toHaveLength(1)
     })
 
-    it('says why it failed, and is made anew when the organization is deleted again', async () => {
-      const { id } = await on.furnished()
+    it('reports why it failed, and is restarted when the organization is deleted again', async () => {
+      const { id } = await on.plantFilledOrganization()
       await on.remove(id)
       const { id: first } = (await on.exportRunOf(id))!
       await runGivenUp(exportWork)(on.deps, { kind: 'system', organizationId: id, language: 'en' }, { runId: first, interrupted: true })
@@ -231,15 +231,15 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
       expect(await on.remove(id)).toMatchObject({ status: 'deleting', export: { state: 'queued', failure: null } })
       const { id: second } = (await on.exportRunOf(id))!
       expect(second).not.toBe(first)
-      // While one is under way, asking again changes nothing.
+      // While a run is in progress, a repeated deletion changes nothing.
       await on.remove(id)
       expect((await on.exportRunOf(id))?.id).toBe(second)
       await on.pack(id)
       expect((await on.stored(id))?.exportKey).toMatch(/^exports\//)
     })
 
-    it('ends when the deletion is taken back', async () => {
-      const { id } = await on.furnished()
+    it('ends when the deletion is cancelled', async () => {
+      const { id } = await on.plantFilledOrganization()
       await on.remove(id)
       await updateOrganization(on.deps, on.root, { id, status: 'active' })
       expect(await on.exportRunOf(id)).toMatchObject({ state: 'cancelled' })
@@ -250,9 +250,9 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
     })
   })
 
-  describe('taken back', () => {
-    it('opens it again, and the export is gone', async () => {
-      const { owner, id } = await on.furnished()
+  describe('when it is cancelled', () => {
+    it('opens the organization again and deletes the export', async () => {
+      const { owner, id } = await on.plantFilledOrganization()
       await on.remove(id)
       await on.pack(id)
       const token = await on.tokenFor(owner)
@@ -270,8 +270,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
       expect(await on.rowsOf(id)).toBeGreaterThan(0)
     })
 
-    it('while the export is made keeps no export', async () => {
-      const { id } = await on.furnished()
+    it('discards an export in progress', async () => {
+      const { id } = await on.plantFilledOrganization()
       await on.remove(id)
       const packed: string[] = []
       const slow = on.withBlobs({
@@ -288,8 +288,8 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
       expect(await on.deps.blobs.exists(packed[0] ?? '')).toBe(false)
     })
 
-    it('is too late once the grace period is over and everything is exported', async () => {
-      const { id } = await on.furnished()
+    it('is refused after the grace period if everything is exported', async () => {
+      const { id } = await on.plantFilledOrganization()
       await on.remove(id)
       await on.pack(id)
       on.core.clock.advance(GRACE_MS)

@@ -4,7 +4,10 @@ import { findMailedLink } from '../mail/index.ts'
 import { anyone, type BytesAnswer, personName, useCase } from '../use-case/index.ts'
 import { organizationsRepository } from './organizations.repository.ts'
 
-/** The export of an organisation that is being deleted, by the link in its owner's mail: as often as wanted until the end. @throws LINK_EXPIRED */
+/**
+ * Downloads the export of an organization that is being deleted, by the link in its owner's mail, any number of times until the end.
+ * @throws LINK_EXPIRED
+ */
 export const downloadExport = useCase({
   needs: ['blobs', 'clock'],
   policy: anyone,
@@ -23,7 +26,7 @@ export const downloadExport = useCase({
       filename: `${organization.code}.zip`,
       mediaType: 'application/zip',
       size,
-      // Each export lies under a key of its own.
+      // Each export has a blob key of its own.
       etag: exportKey.replace(/^.*\//, ''),
       open: (range) => deps.blobs.stream(exportKey, range),
     }

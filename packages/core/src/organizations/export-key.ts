@@ -1,2 +1,2 @@
-/** Where the exports of an organisation lie in the blob store. */
+/** Blob key prefix of an organization's exports. */
 export const exportsPrefix = (organizationId: number) => `exports/${organizationId}`

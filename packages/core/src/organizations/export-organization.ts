@@ -14,12 +14,12 @@ import { type PlacedFile, placeFiles } from './place-files.ts'
 type Input = ReturnType<typeof exportType.input.parse>
 type Running = RunContext<Input, ExportReport, 'clock' | 'queue'>
 
-/** The last step of an export. */
+/** Key of the last step. */
 const ARCHIVE = 'archive'
 
 /**
- * Packs everything of an organisation that is being deleted, once, and mails its owner a link to it. Every file is checked first, a step each:
- * what was found is not looked for again. The archive is one stream, which an attempt after an interruption writes anew.
+ * Exports an organization that is being deleted, once, and mails its owner a link. Each file is checked first in a step of its own, so that
+ * no check is repeated. The archive is one stream, written again after an interruption.
  */
 export const exportWork = defineRunWork({
   needs: ['blobs', 'clock', 'limits', 'logger', 'queue'],
@@ -44,7 +44,7 @@ const exportAll = useCase({
       return fault === undefined ? {} : { report: ({ leftOut }) => ({ leftOut: [...leftOut, { fileId: file.id, fault }] }) }
     })
     const [{ report } = { report: null }] = await findRuns(read, [run.id])
-    const { leftOut } = report === null ? exportType.nothingYet : exportType.report.parse(report)
+    const { leftOut } = report === null ? exportType.initialReport : exportType.report.parse(report)
     const faults = new Map<number, FileFault>(leftOut.map(({ fileId, fault }) => [fileId, fault]))
     const prefix = exportsPrefix(actor.organizationId)
     await deps.blobs.deletePrefix(prefix)
@@ -55,11 +55,11 @@ const exportAll = useCase({
     try {
       await running.commit(ARCHIVE, {
         async also(within) {
-          isKept = await announce(within, running, exportKey)
+          isKept = await publishExport(within, running, exportKey)
         },
       })
     } finally {
-      // Of a transaction that failed it is not kept either.
+      // The archive is deleted if the transaction fails.
       if (!isKept) await deps.blobs.delete(exportKey)
     }
   },
@@ -68,10 +68,10 @@ const exportAll = useCase({
 const isOfThisDeletion = ({ status, deletedAfter }: Pick<OrganizationRow, 'status' | 'deletedAfter'>, input: Input) =>
   status === 'deleting' && deletedAfter?.toISOString() === input.deletedAfter
 
-/** @returns false when the deletion was taken back meanwhile, or begun anew */
-async function announce(within: Within, { deps, run, input }: Running, exportKey: string): Promise<boolean> {
+/** @returns false when the deletion was cancelled or restarted meanwhile */
+async function publishExport(within: Within, { deps, run, input }: Running, exportKey: string): Promise<boolean> {
   const organizations = within(organizationsRepository)
-  const organization = await organizations.hold(run.organizationId)
+  const organization = await organizations.lock(run.organizationId)
   if (organization === undefined || !isOfThisDeletion(organization, input) || organization.exportKey !== null) return false
   const { id, name, deletedAfter } = organization
   await organizations.setExportKey(id, exportKey)
@@ -85,7 +85,7 @@ async function announce(within: Within, { deps, run, input }: Running, exportKey
   return true
 }
 
-/** Clears away what was packed of an organisation that is not being deleted any more. */
+/** Deletes the archives of an organization that is no longer being deleted. */
 export const clearExport = useCase({
   needs: ['blobs'],
   policy: theSystem,

@@ -4,31 +4,31 @@ import { installationId, publishChange } from '../changes/index.ts'
 import { defineRunType } from '../use-case/index.ts'
 
 const exportInputSchema = z.object({
-  /** When everything of it goes: a deletion that is begun anew is another one, with an export of its own. */
+  /** The end of the grace period. It identifies the deletion: a restarted one has an export of its own. */
   deletedAfter: z.iso.datetime(),
 })
 
 const faults = ['missing', 'damaged'] as const satisfies readonly FileFault[]
 const exportReportSchema = z.object({
-  /** Files whose stored bytes are not right; they are left out. */
+  /** Files whose stored bytes are missing or damaged; they are left out. */
   leftOut: z.array(z.object({ fileId: z.number().int(), fault: z.enum(faults) })),
 })
-/** What the checks of an export's files have found so far. */
+/** Result of the checks so far. */
 export type ExportReport = z.infer<typeof exportReportSchema>
 
-/** Everything of an organisation that is being deleted, for its owner, as a kind of run; its subject is the organisation. */
+/** The kind of run that exports an organization being deleted for its owner; its subject is the organization. */
 export const exportType = defineRunType({
   needs: [],
   kind: 'export',
   job: jobs.exportOrganization,
   input: exportInputSchema,
   report: exportReportSchema,
-  nothingYet: { leftOut: [] },
-  // The deletion that it belongs to is logged, and that it is there.
+  initialReport: { leftOut: [] },
+  // Not logged: the deletion and the finished export are.
   actions: {},
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   keepsLatestOnly: true,
-  // Who deletes the organization again begins another.
+  // Deleting the organization again starts another export.
   canRetry: () => false,
   async onEnd(within) {
     publishChange(within, { topic: 'organizations', organizationId: installationId })

@@ -10,8 +10,7 @@ import { recordGoverning } from './record-governing.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Lets a super admin read an organisation for an hour, in a session of its own. Its owner is told by mail, and its log holds
- * the reason.
+ * Lets a super admin read an organization for an hour in a separate session. Its owner is mailed, and its audit log holds the reason.
  *
  * @throws ORGANIZATION_SUSPENDED when it is closed
  */
@@ -21,17 +20,17 @@ export const grantBreakGlass = useCase({
   async run({ deps, actor, subject, write }, { reason }: InputOf<typeof organizationEndpoints.breakGlass>): Promise<SignedIn> {
     return write(async (within) => {
       const organizations = within(organizationsRepository)
-      const held = await organizations.hold(subject.id)
-      if (held === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-      if (held.status === 'suspended' || held.status === 'deleting') throw new AppError('ORGANIZATION_SUSPENDED')
+      const locked = await organizations.lock(subject.id)
+      if (locked === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
+      if (locked.status === 'suspended' || locked.status === 'deleting') throw new AppError('ORGANIZATION_SUSPENDED')
       const now = deps.clock.now()
       const until = new Date(now.getTime() + limits.breakGlassMinutes * MINUTE_MS)
       const granted = { organizationId: subject.id, grantedTo: actor.userId, grantedToName: actor.name, reason, createdAt: now, until }
       const breakGlassId = await within(breakGlassRepository).grant(granted)
       const account = await findAccount(within, actor.userId)
       if (account === undefined) throw new AppError('NOT_SIGNED_IN')
-      const entrance = { visitor: actor, now, keepLoggedIn: false, method: 'breakGlass', breakGlassId, expiresAt: until } as const
-      const { accessToken, user } = await startSession(within, account, entrance)
+      const sessionOptions = { visitor: actor, now, keepLoggedIn: false, method: 'breakGlass', breakGlassId, expiresAt: until } as const
+      const { accessToken, user } = await startSession(within, account, sessionOptions)
       const owner = await organizations.ownerOf(subject.id)
       if (owner !== undefined) {
         const facts = { admin: actor.name, reason, until: until.toISOString() }

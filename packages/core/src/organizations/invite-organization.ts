@@ -8,7 +8,7 @@ import { recordGoverning } from './record-governing.ts'
 
 type Invitation = InputOf<typeof organizationEndpoints.invite>
 
-/** Adds an organisation and mails its owner an invitation. @throws ORGANIZATION_CODE_TAKEN when the code asked for is */
+/** Creates an organization and mails its owner an invitation. @throws ORGANIZATION_CODE_TAKEN when the requested code is in use */
 export const inviteOrganization = useCase({
   needs: ['clock', 'limits', 'queue'],
   policy: superAdminWho('organization.invite'),
@@ -16,7 +16,7 @@ export const inviteOrganization = useCase({
     const made = await write(async (within) => {
       const now = deps.clock.now()
       const organizations = within(organizationsRepository)
-      const { id, code } = await createUnderFreeCode(within, input, now)
+      const { id, code } = await createWithFreeCode(within, input, now)
       const { email, firstName, lastName, language } = input
       const ownerId = await organizations.createOwner(id, { email, firstName, lastName, language }, now)
       const facts = { organization: input.name, code }
@@ -29,7 +29,7 @@ export const inviteOrganization = useCase({
   },
 })
 
-async function createUnderFreeCode(within: Within, input: Invitation, now: Date): Promise<{ id: number; code: string }> {
+async function createWithFreeCode(within: Within, input: Invitation, now: Date): Promise<{ id: number; code: string }> {
   const { name, website, email, type } = input
   for (const code of input.code === undefined ? codeCandidates(codeFrom(name)) : [input.code]) {
     const id = await within(organizationsRepository).create({ name, code, website, email, type }, now)

@@ -4,7 +4,7 @@ import { breakGlassRepository } from './break-glass.repository.ts'
 import { organizationWho } from './organizations.policy.ts'
 import { presentGrant } from './organizations.present.ts'
 
-/** Who was let into an organisation, when and why; latest first. */
+/** Break-glass grants of an organization with time and reason; latest first. */
 export const listBreakGlassGrants = useCase({
   needs: [],
   policy: organizationWho('organization.breakGlass'),

@@ -3,7 +3,7 @@ import { superAdminWho, useCase } from '../use-case/index.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { organizationsRepository } from './organizations.repository.ts'
 
-/** The organisations of this installation, latest first. */
+/** The organizations of this installation, latest first. */
 export const listOrganizations = useCase({
   needs: ['limits'],
   policy: superAdminWho('organization.list'),

@@ -2,7 +2,7 @@ import { queueMail } from '../mail/index.ts'
 import type { Authorised, Needs, Within } from '../use-case/index.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
 
-/** Mails the owner's invitation again; links mailed before no longer work. */
+/** Mails the owner's invitation again; earlier links become invalid. */
 export async function mailOwnerInvitation(
   within: Within,
   deps: Needs<'queue'>,

@@ -13,11 +13,11 @@ it.each([
   ['東京', 'organization'],
   ['A', 'organization'],
   [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
-])('makes of the name %s the code %s', (name, code) => {
+])('turns the name %s into the code %s', (name, code) => {
   expect(codeFrom(name)).toBe(code)
 })
 
-it('makes a code that sign-in takes of any name, however often it is taken', () => {
+it('makes a valid code from any name, with any number of retries', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const codes: string[] = []

@@ -1,9 +1,9 @@
-const LONGEST = 40
-const SHORTEST = 2
+const MAX_LENGTH = 40
+const MIN_LENGTH = 2
 
 /**
- * The code that members type at sign-in, made from an organisation's name: its words of Latin letters, digits and Hangul in
- * lower case, joined by hyphens. `organization` when nothing of the name is left.
+ * The code that members enter at sign-in, derived from an organization's name: its words of Latin letters, digits and Hangul in lower case,
+ * joined by hyphens. `organization` if nothing remains.
  */
 export function codeFrom(name: string): string {
   const words = name
@@ -12,16 +12,16 @@ export function codeFrom(name: string): string {
     .normalize('NFC')
     .toLowerCase()
     .match(/[a-z\d\uac00-\ud7a3]+/g)
-  const code = shortened((words ?? []).join('-'), LONGEST)
-  return code.length < SHORTEST ? 'organization' : code
+  const code = shortened((words ?? []).join('-'), MAX_LENGTH)
+  return code.length < MIN_LENGTH ? 'organization' : code
 }
 
-/** The code itself, then with the numbers from 2 on. */
+/** The code itself, then with suffixes from -2 on. */
 export function* codeCandidates(code: string): Generator<string> {
   yield code
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`
-    yield `${shortened(code, LONGEST - suffix.length)}${suffix}`
+    yield `${shortened(code, MAX_LENGTH - suffix.length)}${suffix}`
   }
 }
 

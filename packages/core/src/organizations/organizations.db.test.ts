@@ -19,7 +19,7 @@ import { updateOrganization } from './update-organization.ts'
 const page = { limit: 10, offset: 0 }
 const reason = 'The owner asked for help with a lost file'
 
-describeOnEachDatabase('organisations', (under) => {
+describeOnEachDatabase('organizations', (under) => {
   let core: TestCore
   let root: SuperAdmin
   let invited = 0
@@ -72,7 +72,7 @@ describeOnEachDatabase('organisations', (under) => {
   const sessionsOf = async (userId: number) =>
     (await core.deps.database.db.select().from(sessions).where(eq(sessions.userId, userId))).length
 
-  it('are listed with their own numbers, and with nothing of their content, latest first', async () => {
+  it('are listed with their statistics and without their content, latest first', async () => {
     const first = await makeOrganization(core)
     await makeMember(core, first.organizationId, roles.guest)
     core.clock.advance(1000)
@@ -91,7 +91,7 @@ describeOnEachDatabase('organisations', (under) => {
     expect(JSON.stringify(listed)).not.toContain('secret')
   })
 
-  it('are found by name, code, address and status, and paged', async () => {
+  it('are found by name, code, address and status, in pages', async () => {
     const { id, code } = await invite({ name: '100% Capital', email: 'percent@example.com' })
     await invite({ name: '1000 Capital' })
     const found = async (query: object) => (await listOrganizations(core.deps, root, { ...page, ...query })).rows.map((row) => row.id)
@@ -103,7 +103,7 @@ describeOnEachDatabase('organisations', (under) => {
     expect((await listOrganizations(core.deps, root, { search: 'capital', limit: 1, offset: 1 })).count).toBe(2)
   })
 
-  it('are nobody else’s to see or to govern', async () => {
+  it('are visible to super admins only', async () => {
     const owner = await makeOrganization(core)
     const id = owner.organizationId
     const acts = [
@@ -122,7 +122,7 @@ describeOnEachDatabase('organisations', (under) => {
     await expectRefusal(grantBreakGlass(core.deps, root, { id: 999_999, reason }), 'ORGANIZATION_NOT_FOUND')
   })
 
-  it('wait, once invited, for the owner whom a mail brings in', async () => {
+  it('wait after the invitation until the owner accepts it by mail', async () => {
     const made = await invite()
     expect(made).toMatchObject({ status: 'invited', domain: 'www.example.com', type: 2, members: 1, deletedAfter: null, exported: false })
     expect(await ownerOf(made.id)).toMatchObject({
@@ -139,7 +139,7 @@ describeOnEachDatabase('organisations', (under) => {
     expect((await logOf(0))[0]).toMatchObject({ action: 'organization.invited', subjectId: made.id })
   })
 
-  it('get a code from their name that nobody else has, also when many are invited at once', async () => {
+  it('get a unique code from their name, also when several are invited concurrently', async () => {
     const name = `미래 캐피탈 ${invited}`
     const made = await Promise.all([1, 2, 3].map((n) => invite({ name, email: `same-${n}@example.com` })))
     expect(made.map(({ code }) => code).sort()).toEqual([`미래-캐피탈-${invited}`, `미래-캐피탈-${invited}-2`, `미래-캐피탈-${invited}-3`])
@@ -147,7 +147,7 @@ describeOnEachDatabase('organisations', (under) => {
     await expectRefusal(invite({ code: `own-${invited}` }), 'ORGANIZATION_CODE_TAKEN')
   })
 
-  it('mail their invitation again as long as it is open, and the old link no longer works', async () => {
+  it('can be invited again while the invitation is open, which invalidates the old link', async () => {
     const made = await invite()
     const linkIn = (text = '') => /accept-invitation#([\w-]{43})/.exec(text)?.[1]
     const [first] = await mailsTo(made.email, 1)
@@ -188,13 +188,13 @@ describeOnEachDatabase('organisations', (under) => {
     })
   })
 
-  it('record nothing when nothing changes', async () => {
+  it('log nothing when nothing changes', async () => {
     const owner = await makeOrganization(core)
     await updateOrganization(core.deps, root, { id: owner.organizationId, status: 'active', type: 1 })
     expect(await logOf(owner.organizationId)).toEqual([])
   })
 
-  it('end every session when they are suspended, break-glass too, and open again', async () => {
+  it('end all sessions including break-glass when they are suspended, and can be opened again', async () => {
     const owner = await makeOrganization(core)
     const id = owner.organizationId
     await makeSession(owner.userId, `token-${id}`)
@@ -216,13 +216,13 @@ describeOnEachDatabase('organisations', (under) => {
     ])
   })
 
-  it('that were suspended before their owner came are still invited afterwards', async () => {
+  it('suspended before their owner accepted remain invited afterwards', async () => {
     const { id } = await invite()
     await updateOrganization(core.deps, root, { id, status: 'suspended' })
     expect(await updateOrganization(core.deps, root, { id, status: 'active' })).toMatchObject({ status: 'invited' })
   })
 
-  it('are read under break-glass in a session of one hour, which their owner is told of', async () => {
+  it('are read under break-glass in a session of one hour, of which the owner is mailed', async () => {
     const owner = await makeOrganization(core)
     const id = owner.organizationId
     const { accessToken, user } = await grantBreakGlass(core.deps, root, { id, reason })

@@ -25,7 +25,7 @@ export const organizationModule: Module = {
     route(organizationEndpoints.export, downloadExport),
   ],
   jobs: () => [
-    // What is left to do for organizations that are being deleted.
+    // Queued jobs of organizations that are being deleted.
     runJob(exportWork, { concurrency: 1 }),
     work(jobs.clearExport, clearExport, { concurrency: 1 }),
     work(jobs.purgeOrganization, purgeOrganization, { concurrency: 1 }),

@@ -6,7 +6,7 @@ import type { OrganizationRow } from './organizations.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** An organisation as the super admin sees it: who it is and how large, never what it holds. */
+/** An organization as the super admin sees it: identity and size, never its content. */
 export function presentOrganization(row: OrganizationRow, { limits }: Needs<'limits'>, language: Language): Organization {
   const { id, name, code, website, email, type, status, members, projects, files, storage, createdAt, deletedAfter, exportKey } = row
   return {

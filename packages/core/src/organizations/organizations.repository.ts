@@ -13,10 +13,10 @@ import {
 import type { RunRow } from '../runs/index.ts'
 import type { Authorised, InstallationRepository, Queryable } from '../use-case/index.ts'
 
-// Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the inner one's.
+// Written as raw SQL: in a query on one table drizzle omits the table name, so `id` would refer to the inner table.
 const filesOfOrganization = sql`files join projects on projects.id = files.project_id where projects.organization_id = organizations.id`
 
-/** How far the latest export of an organisation is. */
+/** The state of an organization's latest export. */
 interface ExportState extends Pick<RunRow, 'state' | 'done' | 'total' | 'failure'> {}
 
 function selectOrganizations(db: Queryable, where: SQL | undefined) {
@@ -38,7 +38,7 @@ function selectOrganizations(db: Queryable, where: SQL | undefined) {
       members: sql<number>`(select count(*)::int from users where users.organization_id = organizations.id and users.status <> 'deleted')`,
       projects: sql<number>`(select count(*)::int from projects where projects.organization_id = organizations.id)`,
       files: sql<number>`(select count(*)::int from ${filesOfOrganization})`,
-      // What is in bins takes up disk space until it is deleted permanently.
+      // Files in bins occupy storage until they are permanently deleted.
       storage: sql<number>`(select coalesce(sum(files.size), 0)::float8 from ${filesOfOrganization})
         + (select coalesce(sum(binned_files.size), 0)::float8 from binned_files where binned_files.organization_id = organizations.id)`,
     })
@@ -76,13 +76,13 @@ const reader = (db: Queryable) => ({
     return counted?.count ?? 0
   },
 
-  /** Not yet authorised, where a super admin asks for it. */
+  /** Not yet authorised when a super admin asks for it. */
   async unsafeFind(organizationId: number): Promise<OrganizationRow | undefined> {
     const [found] = await selectOrganizations(db, eq(organizations.id, organizationId))
     return found
   },
 
-  /** The organisation that somebody belongs to. */
+  /** The organization of a person. */
   async unsafeFindOf(userId: number): Promise<(OrganizationRow & { firstName: string; lastName: string }) | undefined> {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (user === undefined || user.organizationId === null) return undefined
@@ -108,20 +108,20 @@ export interface NewOwner {
   language: Language
 }
 
-/** The one repository that reaches across organisations; what they hold stays out of its sight. */
+/** The only repository across organizations; it does not read their content. */
 export const organizationsRepository = {
   installation: true,
   reader,
   transactor: (tx) => ({
     ...reader(tx),
 
-    /** Keeps an organisation as it is until the transaction ends. */
-    async hold(organizationId: number): Promise<Row | undefined> {
-      const [held] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('update')
-      return held
+    /** Locks an organization until the transaction ends. */
+    async lock(organizationId: number): Promise<Row | undefined> {
+      const [locked] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('update')
+      return locked
     },
 
-    /** @returns undefined when another organisation has the code */
+    /** @returns undefined when another organization uses the code */
     async create(
       { code, ...organization }: Pick<Row, 'name' | 'code' | 'website' | 'email' | 'type'>,
       now: Date,
@@ -155,12 +155,12 @@ export const organizationsRepository = {
       await tx.update(users).set({ email }).where(eq(users.id, ownerId))
     },
 
-    /** The links that were mailed to the organisation's people for a purpose no longer work. */
+    /** Invalidates the links mailed to the organization's people for a purpose. */
     async dropLinks(organization: Authorised<OrganizationRow>, purpose: 'invitation' | 'organizationExport'): Promise<void> {
       await tx.delete(mailedLinks).where(and(eq(mailedLinks.purpose, purpose), inArray(mailedLinks.userId, peopleOf(organization.id))))
     },
 
-    /** Ends every session, sign-in on its way and break-glass grant. Gives the number of grants that were still open. */
+    /** Ends all sessions, pending sign-ins and break-glass grants. Returns the number of grants that were open. */
     async endAccess(organization: Authorised<OrganizationRow>, now: Date): Promise<number> {
       const grants = tx
         .select({ id: breakGlassGrants.id })

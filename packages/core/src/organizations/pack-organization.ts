@@ -12,14 +12,14 @@ interface Packing {
   deps: Needs<'blobs' | 'clock' | 'limits' | 'logger'>
   read: Read
   organization: OrganizationRow
-  /** Who gets it: of private conversations it holds their own alone. */
+  /** The recipient: of private conversations, only their own are included. */
   ownerId: number | undefined
-  /** What is wrong with the stored bytes of files, by their ids. */
+  /** Faults in the stored bytes of files, by file id. */
   faults: ReadonlyMap<number, FileFault>
   signal: AbortSignal
 }
 
-/** Everything that an organisation holds, as the entries of an archive: records as JSON lines, and its files in their folders. */
+/** All data of an organization as archive entries: records as JSON lines, and its files in their folders. */
 export async function* packOrganization({ deps, read, organization, ownerId, faults, signal }: Packing): AsyncGenerator<ZipEntry> {
   const contents = read(contentsRepository)
   const log = read(auditLogRepository)
@@ -69,7 +69,7 @@ async function* withMembers(contents: ReturnType<typeof contentsRepository.reade
   for await (const project of contents.projects()) yield { ...project, members: await contents.membersOf(project.id) }
 }
 
-/** What is known of each file beside its bytes, and where those lie in the archive; null when they are lost or not as many as they were. */
+/** The record of each file with its path in the archive; null if its bytes are missing or damaged. */
 async function* fileRecords({ deps, read }: Pick<Packing, 'deps' | 'read'>) {
   for await (const { file, path } of placeFiles(read)) {
     const { blobKey: _blobKey, encryptedPassword: _encryptedPassword, ...known } = file
@@ -84,7 +84,7 @@ async function* outputRecords(contents: ReturnType<typeof contentsRepository.rea
   }
 }
 
-/** Where the file of an output lies in the archive; null where it has none. */
+/** Path of an output's file in the archive; null if it has none. */
 function pathOfOutput({ id, filename }: { id: number; filename: string | null }): string | null {
   return filename === null ? null : `outputs/${id}/${new NamesInFolder().take(filename)}`
 }
@@ -101,7 +101,7 @@ async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const piece of text) yield encoder.encode(piece)
 }
 
-/** Opened when it is its turn, so that one file at a time is open. */
+/** Opened lazily, so that one file is open at a time. */
 async function* opened(deps: Needs<'blobs'>, blobKey: string): AsyncGenerator<Uint8Array> {
   yield* await deps.blobs.stream(blobKey)
 }

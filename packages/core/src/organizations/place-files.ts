@@ -2,16 +2,15 @@ import { nameOfVersion, NamesInFolder, placeFolders } from '../files/index.ts'
 import type { Read } from '../use-case/index.ts'
 import { contentsRepository, type FileToExport } from './contents.repository.ts'
 
-/** A file and where it lies in the archive. */
+/** A file and its path in the archive. */
 export interface PlacedFile {
   file: FileToExport
   path: string
 }
 
 /**
- * Every file of an organisation in all its versions with its path in the archive, workspace by workspace in the tree of its folders.
- * The latest version has the file's name. The same each time; in memory are the folders of one workspace and the names inside one
- * folder.
+ * All versions of all files of an organization with their paths in the archive, by workspace and folder. The latest version has the file's
+ * name. Deterministic. Holds the folders of one workspace and the names of one folder in memory.
  */
 export async function* placeFiles(read: Read): AsyncGenerator<PlacedFile> {
   const contents = read(contentsRepository)

@@ -12,8 +12,8 @@ const DAY_MS = 24 * 3_600_000
 type Context = UseCaseContext<System, null, 'blobs' | 'clock' | 'indexes' | 'queue'>
 
 /**
- * Erases an organisation whose grace period is over and whose export is complete; otherwise nothing happens, or the export is
- * asked for again. Rows go last: a run that was killed is repeated from them.
+ * Deletes an organization whose grace period is over and whose export is complete; otherwise does nothing or restarts the export. Rows are
+ * deleted last, so that a killed job can be repeated.
  */
 export const purgeOrganization = useCase({
   needs: ['blobs', 'clock', 'indexes', 'queue'],
@@ -51,10 +51,10 @@ async function eraseContents({ deps, actor, read }: Context, signal: AbortSignal
 
 async function eraseRecords({ actor, write }: Context, { id, name, code }: OrganizationRow, now: Date): Promise<void> {
   await write(async (within) => {
-    if ((await within(organizationsRepository).hold(id)) === undefined) return
+    if ((await within(organizationsRepository).lock(id)) === undefined) return
     const erased = await within(contentsRepository).erase()
     await eraseLog(within, id)
-    // The organisation's own log is gone with it: this is the installation's.
+    // The organization's log is deleted, so this is recorded in the installation's.
     const installation = { ...actor, organizationId: 0 }
     const facts = { code, ...erased }
     await record(within, installation, { action: 'organization.deleted', subject: name, subjectId: id, facts }, now)

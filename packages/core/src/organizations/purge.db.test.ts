@@ -7,16 +7,16 @@ import type { CoreDependencies } from '../use-case/index.ts'
 import { type Deletions, GRACE_MS, openDeletions, page } from './testing/deletions.ts'
 import { listOrganizations } from './list-organizations.ts'
 
-describeOnEachDatabase('the end of an organisation', (under) => {
+describeOnEachDatabase('purging an organization', (under) => {
   let on: Deletions
   beforeAll(async () => {
     on = await openDeletions(under)
   })
   afterAll(() => on.close())
 
-  it('erases rows, bytes, index and log of this organisation and of no other', async () => {
-    const { id, projectId } = await on.furnished()
-    const other = await on.furnished()
+  it('deletes rows, bytes, index and log of this organization only', async () => {
+    const { id, projectId } = await on.plantFilledOrganization()
+    const other = await on.plantFilledOrganization()
     const [kept] = await on.deps.database.db.select().from(files).where(eq(files.organizationId, other.id))
     const gone = await on.deps.database.db.select().from(files).where(eq(files.organizationId, id))
     const othersRows = await on.rowsOf(other.id)
@@ -40,8 +40,8 @@ describeOnEachDatabase('the end of an organisation', (under) => {
     expect((await listOrganizations(on.deps, on.root, page)).rows.map((row) => row.id)).not.toContain(id)
   })
 
-  it('comes neither early nor before the export is complete', async () => {
-    const { id } = await on.furnished()
+  it('happens neither before the end of the grace period nor before the export is complete', async () => {
+    const { id } = await on.plantFilledOrganization()
     await on.remove(id)
     const before = await on.rowsOf(id)
     on.core.clock.advance(GRACE_MS - 1)
@@ -59,8 +59,8 @@ describeOnEachDatabase('the end of an organisation', (under) => {
     expect(await on.rowsOf(id)).toBe(0)
   })
 
-  it('comes once, and goes on where it was killed', async () => {
-    const { id } = await on.furnished()
+  it('happens once and resumes after the process was killed', async () => {
+    const { id } = await on.plantFilledOrganization()
     await on.remove(id)
     await on.pack(id)
     on.core.clock.advance(GRACE_MS)

@@ -3,7 +3,7 @@ import { endRunsOf, startRunOnce } from '../runs/index.ts'
 import { type Needs, type Within, withinOrganization } from '../use-case/index.ts'
 import { exportType } from './export-run.ts'
 
-/** Has the export of an organisation made that is being deleted; one that is under way stays the only one. */
+/** Starts the export of an organization that is being deleted; only one runs at a time. */
 export async function startExport(
   within: Within,
   deps: Needs<'clock' | 'queue'>,
@@ -14,7 +14,7 @@ export async function startExport(
   await startRunOnce(withinOrganization(within, id), by, exportType, { projectId: null, subject: name, subjectId: id, input })
 }
 
-/** Ends what packs an organisation that is not deleted after all, and has cleared away what was packed. */
+/** Cancels the export when the deletion is cancelled, and queues the deletion of its archives. */
 export async function dropExport(within: Within, deps: Needs<'clock' | 'queue'>, organizationId: number): Promise<void> {
   await endRunsOf(withinOrganization(within, organizationId), deps, exportType, organizationId)
   const options = { transaction: within.transaction, singletonKey: String(organizationId) }

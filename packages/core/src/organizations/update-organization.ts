@@ -13,16 +13,18 @@ type Context = UseCaseContext<SuperAdmin, Authorised<OrganizationRow>, 'clock' |
 
 const MEGABYTE = 1024 * 1024
 
-/** Edits an organisation, suspends it, or takes suspension or deletion back. @throws ORGANIZATION_NOT_FOUND when it is too late for that */
+/**
+ * Edits an organization, suspends it, or cancels its suspension or deletion. @throws ORGANIZATION_NOT_FOUND when it is too late for that
+ */
 export const updateOrganization = useCase({
   needs: ['clock', 'limits', 'queue'],
   policy: organizationWho('organization.edit'),
   async run(context, input: Change) {
     const updated = await context.write(async (within) => {
       const organizations = within(organizationsRepository)
-      const before = await organizations.hold(context.subject.id)
+      const before = await organizations.lock(context.subject.id)
       if (before === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-      await describe(context, within, before, input)
+      await updateDetails(context, within, before, input)
       await changeStatus(context, within, before, input.status)
       return organizations.unsafeFind(before.id)
     })
@@ -31,9 +33,9 @@ export const updateOrganization = useCase({
   },
 })
 
-type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof organizationsRepository.transactor>['hold']>>>
+type LockedOrganization = NonNullable<Awaited<ReturnType<ReturnType<typeof organizationsRepository.transactor>['lock']>>>
 
-async function describe({ deps, actor, subject }: Context, within: Within, before: Held, input: Change): Promise<void> {
+async function updateDetails({ deps, actor, subject }: Context, within: Within, before: LockedOrganization, input: Change): Promise<void> {
   const { name = before.name, website = before.website, email = before.email, type = before.type } = input
   const { quotaMegabytes } = input
   const quotaBytes = quotaMegabytes === undefined ? before.quotaBytes : quotaMegabytes === null ? null : quotaMegabytes * MEGABYTE
@@ -51,22 +53,22 @@ async function describe({ deps, actor, subject }: Context, within: Within, befor
   await recordGoverning(within, actor, { id: before.id, name }, happened, deps.clock.now())
 }
 
-async function changeStatus(context: Context, within: Within, before: Held, wanted: Change['status']): Promise<void> {
-  if (wanted === 'suspended' && before.status !== 'suspended') {
-    // What is being deleted is closed already; suspending it would look like taking the deletion back.
+async function changeStatus(context: Context, within: Within, before: LockedOrganization, requested: Change['status']): Promise<void> {
+  if (requested === 'suspended' && before.status !== 'suspended') {
+    // An organization being deleted is closed already; suspending it would cancel the deletion.
     if (before.status === 'deleting') throw new AppError('INVALID_INPUT', { field: 'status' })
     await endAccess(within, context.actor, context.subject, context.deps.clock.now())
     await setStatus(context, within, before, 'suspended')
   }
-  if (wanted === 'active' && (before.status === 'suspended' || before.status === 'deleting')) {
-    if (before.status === 'deleting') await takeDeletionBack(context, within, before)
+  if (requested === 'active' && (before.status === 'suspended' || before.status === 'deleting')) {
+    if (before.status === 'deleting') await cancelDeletion(context, within, before)
     const owner = await within(organizationsRepository).ownerOf(before.id)
     await setStatus(context, within, before, owner?.status === 'invited' ? 'invited' : 'active')
   }
 }
 
-/** As long as nothing of it can have been erased. */
-async function takeDeletionBack({ deps, subject }: Context, within: Within, before: Held): Promise<void> {
+/** Possible while nothing can have been deleted. */
+async function cancelDeletion({ deps, subject }: Context, within: Within, before: LockedOrganization): Promise<void> {
   const isOver = before.deletedAfter !== null && before.deletedAfter <= deps.clock.now()
   if (isOver && before.exportKey !== null) throw new AppError('ORGANIZATION_NOT_FOUND')
   const organizations = within(organizationsRepository)
@@ -75,7 +77,12 @@ async function takeDeletionBack({ deps, subject }: Context, within: Within, befo
   await dropExport(within, deps, before.id)
 }
 
-async function setStatus({ deps, actor, subject }: Context, within: Within, before: Held, status: OrganizationStatus): Promise<void> {
+async function setStatus(
+  { deps, actor, subject }: Context,
+  within: Within,
+  before: LockedOrganization,
+  status: OrganizationStatus,
+): Promise<void> {
   await within(organizationsRepository).update(subject, { status })
   const happened = { action: 'organization.statusChanged', from: before.status, to: status } as const
   await recordGoverning(within, actor, subject, happened, deps.clock.now())

@@ -4,7 +4,7 @@ import { enterPlace } from './enter-place.ts'
 import { leavePlace } from './leave-place.ts'
 import { listOthers } from './list-others.ts'
 
-/** Who looks at the same file or conversation. */
+/** Who has the same file or conversation open. */
 export const presenceModule: Module = {
   routes: [
     route(presenceEndpoints.others, listOthers),

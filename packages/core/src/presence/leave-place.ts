@@ -2,7 +2,7 @@ import { publishChange } from '../changes/index.ts'
 import { signedIn, useCase } from '../use-case/index.ts'
 import { presenceRepository } from './presence.repository.ts'
 
-/** Notes that a view is closed. One that is not known was closed already. */
+/** Records that a view was closed; unknown views are ignored. */
 export const leavePlace = useCase({
   needs: [],
   policy: signedIn,
@@ -11,10 +11,10 @@ export const leavePlace = useCase({
     const { userId, organizationId } = actor
     await write(async (within) => {
       const presence = within(presenceRepository)
-      const was = await presence.placeOf(userId, view)
-      if (was === undefined) return
+      const previous = await presence.placeOf(userId, view)
+      if (previous === undefined) return
       await presence.leave(userId, view)
-      publishChange(within, { topic: 'presence', organizationId, projectId: was.projectId })
+      publishChange(within, { topic: 'presence', organizationId, projectId: previous.projectId })
     })
     return null
   },

@@ -1,12 +1,12 @@
 import { type Place, presenceLeaseMs } from '@dossier/contract'
 import { personName, useCase } from '../use-case/index.ts'
-import { whoMayOpen } from './presence.policy.ts'
+import { mayOpenPlace } from './presence.policy.ts'
 import { presenceRepository } from './presence.repository.ts'
 
-/** Who else has a place open. Whoever does not see the members of the workspace sees nobody. */
+/** Other people with this place open; empty for those who may not see the members of the workspace. */
 export const listOthers = useCase({
   needs: ['clock'],
-  policy: whoMayOpen,
+  policy: mayOpenPlace,
   async run({ deps, actor, subject: { place, seesOthers }, read }, _input: Place): Promise<{ id: number; name: string }[]> {
     if (!seesOthers) return []
     const since = new Date(deps.clock.now().getTime() - presenceLeaseMs)

@@ -39,20 +39,20 @@ describeOnEachDatabase('presence', (under) => {
   }
   const seenBy = async (actor: Member, place: Parameters<typeof listOthers>[2] = file) =>
     (await listOthers(core.deps, actor, place)).map(({ id }) => id)
-  /** What pages of the workspace hear of while something happens. */
-  const heard = async (during: () => Promise<unknown>) => {
+  /** The presence changes published while a function runs. */
+  const published = async (during: () => Promise<unknown>) => {
     const topic = `organization:${owner.organizationId}`
     const all: string[] = []
     const end = core.deps.database.signals.subscribe(topic, { onSignal: (data) => void all.push(data), onGap: () => undefined })
     await during()
-    // What is published last shows that all has come.
+    // Signals arrive in order, so the last one shows that all have arrived.
     await scopeOf(owner, core.deps.database).write(async (within) => within.publish(topic, 'last'))
     await expect.poll(() => all.at(-1), { timeout: 10_000 }).toBe('last')
     end()
     return all.filter((data) => data.includes('presence'))
   }
 
-  it('shows who else has a file open, each once, and not oneself', async () => {
+  it('lists the other people with a file open, each once', async () => {
     await enter(owner)
     await enter(colleague)
     await enter(colleague)
@@ -60,7 +60,7 @@ describeOnEachDatabase('presence', (under) => {
     expect(await seenBy(colleague)).toEqual([owner.userId])
   })
 
-  it('moves with a view, and ends with it', async () => {
+  it('follows a view to another place, and ends when it is closed', async () => {
     const [other] = await uploadAndRead(core, owner, projectId, { 'rent.md': '# Rent\n\nIt is 5.\n' })
     const view = await enter(colleague)
     await enter(colleague, view, { ...file, id: other!.id })
@@ -71,7 +71,7 @@ describeOnEachDatabase('presence', (under) => {
     expect(await seenBy(owner, { ...file, id: other!.id })).toEqual([])
   })
 
-  it('ends for a view that does not report any more', async () => {
+  it('expires when a view stops reporting', async () => {
     const view = await enter(colleague)
     core.clock.advance(presenceLeaseMs - 1)
     await enter(colleague, view)
@@ -81,34 +81,34 @@ describeOnEachDatabase('presence', (under) => {
     expect(await seenBy(owner)).toEqual([])
   })
 
-  it('is heard of when somebody comes or goes, not while they stay', async () => {
+  it('is published when a person comes or leaves, not while they stay', async () => {
     let view = ''
-    expect(await heard(async () => void (view = await enter(colleague)))).toHaveLength(1)
-    expect(await heard(() => enter(colleague, view))).toHaveLength(0)
-    expect(await heard(() => leavePlace(core.deps, colleague, { view }))).toHaveLength(1)
+    expect(await published(async () => void (view = await enter(colleague)))).toHaveLength(1)
+    expect(await published(() => enter(colleague, view))).toHaveLength(0)
+    expect(await published(() => leavePlace(core.deps, colleague, { view }))).toHaveLength(1)
   })
 
-  it('leaves a view to whoever opened it', async () => {
+  it('is changed only by the person who opened the view', async () => {
     const view = await enter(colleague)
     await leavePlace(core.deps, owner, { view })
     await enter(owner, view)
     expect(await seenBy(owner)).toEqual([colleague.userId])
   })
 
-  it('is neither shown to guests nor to strangers, and shows no one who was deactivated', async () => {
+  it('is hidden from guests and other organizations, and excludes deactivated members', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
-    const stranger = await makeOrganization(core)
+    const outsider = await makeOrganization(core)
     await enter(colleague)
     await enter(guest)
     expect(await seenBy(guest)).toEqual([])
     expect(await seenBy(owner)).toEqual([colleague.userId, guest.userId])
-    await expectRefusal(listOthers(core.deps, stranger, file), 'PROJECT_NOT_FOUND')
-    await expectRefusal(enterPlace(core.deps, stranger, { ...file, view: newView() }), 'PROJECT_NOT_FOUND')
+    await expectRefusal(listOthers(core.deps, outsider, file), 'PROJECT_NOT_FOUND')
+    await expectRefusal(enterPlace(core.deps, outsider, { ...file, view: newView() }), 'PROJECT_NOT_FOUND')
     await setMemberStatus(core.deps, owner, { id: colleague.userId, isActive: false })
     expect(await seenBy(owner)).toEqual([guest.userId])
   })
 
-  it('is known of no conversation that is private, nor of one under another workspace', async () => {
+  it('is refused for private conversations of others and for those of another workspace', async () => {
     const asked = { projectId, query: 'When does the lease end?', toolids: [], chat_history: [], file_search_tools: [] }
     const last = (await Array.fromAsync(await askQuestion(core.deps, owner, asked))).at(-1)
     if (last?.type !== 'done') throw new Error('the answer did not finish')

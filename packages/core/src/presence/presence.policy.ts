@@ -4,14 +4,14 @@ import { accessProject, memberOnly } from '../projects/index.ts'
 import { conversationWho } from '../search/index.ts'
 import type { Actor, Member, Policy, Read } from '../use-case/index.ts'
 
-/** A place that the actor may look at, and whether they see who else does. */
+/** A place that the actor may open, and whether they may see the other people there. */
 interface OpenPlace {
   place: Place
   seesOthers: boolean
 }
 
-/** For use cases on something that people look at together: whoever may open it. @throws FILE_NOT_FOUND, CONVERSATION_NOT_FOUND */
-export const whoMayOpen: Policy<Member, Place, OpenPlace> = async (actor, { projectId, kind, id }, read) => {
+/** For use cases on something that several people can have open: allows everybody who may open it. @throws FILE_NOT_FOUND, CONVERSATION_NOT_FOUND */
+export const mayOpenPlace: Policy<Member, Place, OpenPlace> = async (actor, { projectId, kind, id }, read) => {
   const place = { projectId, kind, id }
   await (kind === 'file' ? fileWho('files.read')(actor, { projectId, attachmentId: id }, read) : requireConversation(actor, place, read))
   const member = memberOnly(actor)

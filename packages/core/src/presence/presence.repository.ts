@@ -7,7 +7,7 @@ const isAt = ({ projectId, kind, id }: Place) =>
   and(eq(presences.projectId, projectId), eq(presences.kind, kind), eq(presences.placeId, id))
 
 const reader = (db: Queryable, organizationId: number) => ({
-  /** Who is at an authorised place beside one person, each once, by name. @param since views that reported since then count */
+  /** The other people at an authorised place, each once, by name. @param since views that last reported before are ignored */
   others: (place: Place, userId: number, since: Date): Promise<{ id: number; firstName: string; lastName: string }[]> =>
     db
       .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -41,7 +41,7 @@ export const presenceRepository = {
         return found
       },
 
-      /** Notes that a view is at an authorised place, and clears away what has not reported since `before`. */
+      /** Records that a view is at an authorised place, and deletes views that last reported before `before`. */
       async enter(
         { projectId, kind, id }: Place,
         { userId, view, now, before }: { userId: number; view: string; now: Date; before: Date },

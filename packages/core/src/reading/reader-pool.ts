@@ -7,10 +7,10 @@ import type { PasswordRequest, PasswordResult } from './try-password.ts'
 /** Reads files in separate processes, so that no file can harm the server. */
 export interface DocumentReading {
   /**
-   * Files with different `turnOf` keys take turns.
+   * Files of one `group` take turns with those of others.
    * @throws unexpected errors, or `signal`'s reason; faults of the file and exceeded limits are results
    */
-  read(request: ReadingRequest, options?: { signal?: AbortSignal | undefined; turnOf?: string }): Promise<ReadingResult>
+  read(request: ReadingRequest, options?: { signal?: AbortSignal | undefined; group?: string }): Promise<ReadingResult>
   /** @throws unexpected errors only */
   tryPassword(request: PasswordRequest): Promise<PasswordResult>
   close(): Promise<void>
@@ -38,14 +38,14 @@ export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: 
     logger,
   })
   return {
-    async read(request, { signal, turnOf } = {}) {
+    async read(request, { signal, group } = {}) {
       try {
         const timed = { recognitionMs: timeoutMs * RECOGNITION_SHARE, ...request }
         const answer = await pool.run(
           { task: 'read', request: timed },
           {
             ...(signal !== undefined && { signal }),
-            ...(turnOf !== undefined && { turnOf }),
+            ...(group !== undefined && { group }),
           },
         )
         if (answer.task === 'read') return answer.result

@@ -4,14 +4,14 @@ import { memberWho, useCase } from '../use-case/index.ts'
 import { assertNameIsFree } from './role-name.ts'
 import { rolesRepository } from './roles.repository.ts'
 import { presentCustomRole } from './roles.present.ts'
-import { worksLike } from './works-like.ts'
+import { baseRoleOf } from './base-role.ts'
 
-/** Adds a role over the nine permissions. @throws LIMITED_ACCESS when it would hold more than its maker, ROLE_NAME_TAKEN */
+/** Creates a custom role. @throws LIMITED_ACCESS when it has permissions that the actor lacks, ROLE_NAME_TAKEN */
 export const createRole = useCase({
   needs: ['clock'],
   policy: memberWho('role.edit'),
   async run({ deps, actor, write }, { name, description, permissions }: InputOf<typeof roleEndpoints.create>) {
-    if (!holdsAllOf(actor, { role: worksLike(permissions), permissions })) throw new AppError('LIMITED_ACCESS')
+    if (!holdsAllOf(actor, { role: baseRoleOf(permissions), permissions })) throw new AppError('LIMITED_ACCESS')
     return write(async (within) => {
       const repository = within(rolesRepository)
       await assertNameIsFree(name, within)

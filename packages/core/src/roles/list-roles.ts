@@ -3,10 +3,10 @@ import { memberWho, useCase } from '../use-case/index.ts'
 import { presentBuiltInRole, presentCustomRole } from './roles.present.ts'
 import { rolesRepository } from './roles.repository.ts'
 
-/** Of the built-in roles those that somebody of an organisation has: the super admin's is not one. */
+/** The built-in roles within an organization, without the super admin's. */
 const builtInRoles = [roles.organizationOwner, ...assignableRoles]
 
-/** The roles of the organisation: the built-in ones, then its own by name. */
+/** The roles of the organization: the built-in ones, then the custom ones by name. */
 export const listRoles = useCase({
   needs: [],
   policy: memberWho('role.list'),

@@ -1,9 +1,9 @@
 import { AppError, assignableRoleSchema, builtInPermissions, firstCustomRoleId, type Holder, roleNames } from '@dossier/contract'
 import type { Within } from '../use-case/index.ts'
 import { rolesRepository } from './roles.repository.ts'
-import { worksLike } from './works-like.ts'
+import { baseRoleOf } from './base-role.ts'
 
-/** A role that somebody can be given in the organisation. */
+/** A role that can be assigned to a member of the organization. */
 export interface RoleChoice extends Holder {
   customRoleId: number | null
   /** In English, for the log. */
@@ -11,8 +11,7 @@ export interface RoleChoice extends Holder {
 }
 
 /**
- * The role that an id stands for: a built-in one that members can have, or one of the organisation's own, which then stays as
- * it is until the transaction ends.
+ * Loads an assignable role by id: a built-in one, or one of the organization's custom roles, which is locked until the transaction ends.
  *
  * @throws ROLE_NOT_FOUND
  */
@@ -22,8 +21,8 @@ export async function chooseRole(within: Within, id: number): Promise<RoleChoice
     if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
     return { role, customRoleId: null, permissions: builtInPermissions[role], name: roleNames[role].en }
   }
-  const found = await within(rolesRepository).keepStill(id)
+  const found = await within(rolesRepository).lockShared(id)
   if (found === undefined) throw new AppError('ROLE_NOT_FOUND')
   const { permissions, name } = found
-  return { role: worksLike(permissions), customRoleId: id, permissions, name }
+  return { role: baseRoleOf(permissions), customRoleId: id, permissions, name }
 }

@@ -25,7 +25,7 @@ describeOnEachDatabase('roles', (under) => {
   const give = (owner: Member, member: Member, role: number) => setMemberRole(core.deps, owner, { id: member.userId, role })
   const roleEditor = (owner: Member, ...more: PermissionName[]) => makeHolder(core, owner.organizationId, ['PermissionEdit', ...more])
 
-  it('are the built-in ones with their members, then the organisation’s own by name', async () => {
+  it('are listed with their members: the built-in ones, then the custom ones by name', async () => {
     const owner = await makeOrganization(core)
     const guests = [await makeMember(core, owner.organizationId, roles.guest), await makeMember(core, owner.organizationId, roles.guest)]
     const beta = await make(owner, 'Beta')
@@ -48,16 +48,16 @@ describeOnEachDatabase('roles', (under) => {
     expect((await listRoles(core.deps, owner, { limit: 3, offset: 6 })).rows.map(({ name }) => name)).toEqual(['Beta'])
   })
 
-  it('are listed for every member, and those of other organisations for none', async () => {
+  it('are listed for every member of the organization and for nobody else', async () => {
     const owner = await makeOrganization(core)
     await make(owner, 'Ours')
-    const stranger = await makeOrganization(core)
-    expect((await listRoles(core.deps, stranger, page)).count).toBe(5)
+    const outsider = await makeOrganization(core)
+    expect((await listRoles(core.deps, outsider, page)).count).toBe(5)
     expect((await listRoles(core.deps, await makeMember(core, owner.organizationId, roles.guest), page)).count).toBe(6)
     await expectRefusal(listRoles(core.deps, visitor, page), 'NOT_SIGNED_IN')
   })
 
-  it('are made once of a name, in each organisation, and never of a built-in one’s', async () => {
+  it('have unique names within an organization, also different from built-in ones', async () => {
     const owner = await makeOrganization(core)
     const role = await make(owner, 'Analyst', ['AuditLogView', 'ReportView'])
     expect(role).toMatchObject({ builtIn: false, permissions: ['AuditLogView', 'ReportView'], members: 0 })
@@ -73,7 +73,7 @@ describeOnEachDatabase('roles', (under) => {
     )
   })
 
-  it('change at once for everybody who has them', async () => {
+  it('change immediately for everybody who has them', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.guest)
     const role = await make(owner, 'Changing', ['ReportView'])
@@ -93,7 +93,7 @@ describeOnEachDatabase('roles', (under) => {
     })
   })
 
-  it('hold nothing that their editor does not hold, before or after', async () => {
+  it('cannot be edited by, or given permissions beyond those of, the editor', async () => {
     const owner = await makeOrganization(core)
     const editor = await roleEditor(owner, 'ReportView')
     expect(await make(editor, 'Small', ['ReportView', 'PermissionEdit'])).toMatchObject({ members: 0 })
@@ -110,7 +110,7 @@ describeOnEachDatabase('roles', (under) => {
     await expectRefusal(deleteRole(core.deps, editor, { id: large.id }), 'LIMITED_ACCESS')
   })
 
-  it('cannot be changed or deleted by those who have them', async () => {
+  it('cannot be changed or deleted by people who have them', async () => {
     const owner = await makeOrganization(core)
     const editor = await roleEditor(owner)
     const { customRoleId } = await accountOf(core, editor.userId)
@@ -119,7 +119,7 @@ describeOnEachDatabase('roles', (under) => {
     await expectRefusal(deleteRole(core.deps, editor, { ...own, replacementId: roles.guest }), 'OWN_ACCOUNT')
   })
 
-  it('that are built in, unknown or another organisation’s stay as they are', async () => {
+  it('that are built-in, unknown or of another organization cannot be changed', async () => {
     const owner = await makeOrganization(core)
     const theirs = await make(await makeOrganization(core), 'Theirs')
     for (const id of [1, 3, 1_000]) {
@@ -132,7 +132,7 @@ describeOnEachDatabase('roles', (under) => {
     }
   })
 
-  it('that are in use need a replacement for those who have them', async () => {
+  it('in use require a replacement to be deleted', async () => {
     const owner = await makeOrganization(core)
     const members = [await makeMember(core, owner.organizationId, roles.guest), await makeMember(core, owner.organizationId, roles.guest)]
     const role = await make(owner, 'Used')
@@ -149,7 +149,7 @@ describeOnEachDatabase('roles', (under) => {
     for (const { userId } of members) expect(await accountOf(core, userId)).toMatchObject({ customRoleId: null, role: roles.guest })
   })
 
-  it('are replaced by nothing that the editor may not give', async () => {
+  it('cannot be replaced by a role that the editor may not assign', async () => {
     const owner = await makeOrganization(core)
     const editor = await roleEditor(owner, 'ReportView', 'ReportEdit', 'UserView')
     const member = await makeMember(core, owner.organizationId, roles.guest)
@@ -160,7 +160,7 @@ describeOnEachDatabase('roles', (under) => {
     expect(await deleteRole(core.deps, editor, { id: role.id, replacementId: roles.teamMember })).toBeNull()
   })
 
-  it('given and deleted at the same moment leave nobody with a role that is gone', async () => {
+  it('assigned and deleted concurrently leave nobody with a deleted role', async () => {
     const owner = await makeOrganization(core)
     for (let round = 0; round < 5; round += 1) {
       const member = await makeMember(core, owner.organizationId, roles.guest)
@@ -176,7 +176,7 @@ describeOnEachDatabase('roles', (under) => {
     }
   })
 
-  it('are for those with the permission to make, change and delete', async () => {
+  it('require the permission to be created, changed and deleted', async () => {
     const owner = await makeOrganization(core)
     const role = await make(owner, 'Guarded')
     const everyoneElse = [roles.admin, roles.adminNotCreator, roles.teamMember, roles.guest]

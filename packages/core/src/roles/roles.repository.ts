@@ -11,14 +11,14 @@ function selectRoles(db: Queryable) {
       description: customRoles.description,
       permissions: customRoles.permissions,
       createdAt: customRoles.createdAt,
-      // Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the inner one's.
+      // Written as raw SQL: in a query on one table drizzle omits the table name, so `id` would refer to the inner table.
       members: sql<number>`(select count(*)::int from users where users.custom_role_id = custom_roles.id and users.status <> 'deleted')`,
     })
     .from(customRoles)
     .$dynamic()
 }
 
-/** A role of an organisation's own. */
+/** A custom role of an organization. */
 export type CustomRoleRow = Awaited<ReturnType<typeof selectRoles>>[number]
 
 interface RoleDescription {
@@ -41,7 +41,7 @@ function rolesReader(db: Queryable, organizationId: number) {
 
     count: async (): Promise<number> => (await db.select({ count: count() }).from(customRoles).where(ofOrganization))[0]?.count ?? 0,
 
-    /** How many people have each built-in role. */
+    /** The number of people with each built-in role. */
     async countBuiltIn(): Promise<Map<RoleId, number>> {
       const rows = await db
         .select({ role: users.role, members: count() })
@@ -51,7 +51,7 @@ function rolesReader(db: Queryable, organizationId: number) {
       return new Map(rows.map(({ role, members }) => [role, members]))
     },
 
-    /** Whether somebody has the custom role. */
+    /** Whether a person has the custom role. */
     async has(userId: number, roleId: number): Promise<boolean> {
       const having = and(eq(users.organizationId, organizationId), eq(users.id, userId), eq(users.customRoleId, roleId))
       return (await db.select({ id: users.id }).from(users).where(having)).length > 0
@@ -68,19 +68,19 @@ export const rolesRepository = {
     return {
       ...rolesReader(tx, organizationId),
 
-      /** A custom role that nobody changes or deletes until the transaction ends. */
-      async keepStill(id: number): Promise<{ name: string; permissions: PermissionName[] } | undefined> {
+      /** Reads a custom role and locks it against changes until the transaction ends. */
+      async lockShared(id: number): Promise<{ name: string; permissions: PermissionName[] } | undefined> {
         const kept = { name: customRoles.name, permissions: customRoles.permissions }
         const [found] = await tx.select(kept).from(customRoles).where(one(id)).for('share')
         return found
       },
 
-      /** Makes everybody else who changes the role, deletes it or gives it to somebody wait until the transaction ends. */
-      async hold(id: number): Promise<void> {
+      /** Locks the role exclusively: changing, deleting or assigning it waits until the transaction ends. */
+      async lock(id: number): Promise<void> {
         await tx.select({ id: customRoles.id }).from(customRoles).where(one(id)).for('update')
       },
 
-      /** @returns the role's id, or undefined when its name is taken */
+      /** @returns the role's id; undefined when its name is taken */
       async create(described: RoleDescription, now: Date): Promise<number | undefined> {
         const [made] = await tx
           .insert(customRoles)
@@ -99,7 +99,7 @@ export const rolesRepository = {
         await tx.update(customRoles).set(described).where(one(role.id))
       },
 
-      /** Gives everybody who has the role another one, or the same with what it works like by now. */
+      /** Assigns another role to everybody who has this one, or updates their base role. */
       async moveHolders(role: Authorised<CustomRoleRow>, to: { role: RoleId; customRoleId: number | null }): Promise<void> {
         await tx
           .update(users)

@@ -10,17 +10,17 @@ import {
   type UseCaseContext,
   type Within,
 } from '../use-case/index.ts'
-import { letGoWhenOver } from './end-run.ts'
+import { releaseWhenOver } from './end-run.ts'
 import { runEntry } from './run-entry.ts'
 import { runEventsRepository } from './run-events.repository.ts'
 import { publishRunChange, signalRun } from './run-signals.ts'
 import { needsOf, type RunTypes, typeOf } from './run-types.ts'
 import { runWho } from './runs.policy.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
-import { runAsItIs } from './show-run.ts'
+import { currentRun } from './show-run.ts'
 import { queueRun } from './start-run.ts'
 
-/** Stops a run where it is; what was done stays. One that is over stays as it is. */
+/** Cancels a run; steps that are done remain. Does nothing if it is over. */
 export async function cancelRun<Input, Report, Name extends PortName>(
   { deps, actor, read, write }: UseCaseContext<Member, unknown, NoInfer<Name> | 'clock'>,
   type: RunType<Input, Report, Name>,
@@ -36,15 +36,15 @@ export async function cancelRun<Input, Report, Name extends PortName>(
     const entry = runEntry(type, 'cancelled', run)
     if (entry !== undefined) await record(within, actor, entry, now)
   })
-  // Of one that waits nobody is at work; the job of another may be reading what it needs, and lets go of it.
-  if (run.state === 'waiting') await letGoWhenOver({ deps, read }, type, { id: run.id, input })
+  // No job works on a waiting run, so it is released here. Otherwise its job may still be reading and releases it.
+  if (run.state === 'waiting') await releaseWhenOver({ deps, read }, type, { id: run.id, input })
 }
 
 /**
- * Has a run go on that waits for a person, in the transaction that writes what they said.
+ * Continues a run that waits for a person, in the transaction that stores their answer.
  *
- * @param events what those who watch it see first of its going on
- * @returns false when it does not wait, or somebody else was first
+ * @param events the first events to emit after it continues
+ * @returns false when it is not waiting, or another request continued it first
  */
 export async function continueRun<Input, Report>(
   within: Within,
@@ -53,7 +53,7 @@ export async function continueRun<Input, Report>(
   run: Authorised<RunRow>,
   events: readonly object[] = [],
 ): Promise<boolean> {
-  const round = await within(runsRepository).goOn(run)
+  const round = await within(runsRepository).resume(run)
   if (round === undefined) return false
   if (events.length > 0) await within(runEventsRepository).append(run.id, events)
   await queueRun(deps, type, { ...run, round }, within)
@@ -64,18 +64,18 @@ export async function continueRun<Input, Report>(
   return true
 }
 
-/** Stops a run where it is; what was done stays. One that is over stays as it is. */
+/** Cancels a run; steps that are done remain. Does nothing if it is over. */
 export const runCanceller = (types: RunTypes) =>
   useCase({
     needs: ['clock', ...needsOf(types)],
     policy: runWho('control'),
     async run(context, { id }: { id: number }): Promise<Run> {
       await cancelRun(context, typeOf(types, context.subject.kind), context.subject)
-      return runAsItIs(context, id)
+      return currentRun(context, id)
     },
   })
 
-/** Has a failed run go on with what is not done yet. @throws RUN_NOT_REPEATABLE */
+/** Continues a failed run with the remaining steps. @throws RUN_NOT_REPEATABLE */
 export const runRetrier = (types: RunTypes) =>
   useCase({
     needs: ['clock', 'queue', ...needsOf(types)],
@@ -97,6 +97,6 @@ export const runRetrier = (types: RunTypes) =>
         const entry = runEntry(type, 'continued', run)
         if (entry !== undefined) await record(within, actor, entry, now)
       })
-      return runAsItIs(context, id)
+      return currentRun(context, id)
     },
   })

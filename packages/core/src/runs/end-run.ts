@@ -2,7 +2,7 @@ import { limits } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import type { Authorised, Needs, PortName, Read, RunFailure, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
 import { runEntry } from './run-entry.ts'
-import { mailEnding, readerOfEnding } from './mail-ending.ts'
+import { mailEnding, recipientOfEnding } from './mail-ending.ts'
 import { publishRunChange, signalRun } from './run-signals.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
@@ -10,18 +10,18 @@ type Context<Name extends PortName> = Pick<UseCaseContext<System, unknown, Name 
 
 const DAY_MS = 86_400_000
 
-/** How a run ends by itself. */
+/** How a run ends without being cancelled. */
 export type Ending =
-  /** `also` is written in the same transaction. */
+  /** `also` runs in the same transaction. */
   ({ state: 'completed'; also?: (within: Within) => Promise<void> } | { state: 'failed'; failure: RunFailure }) & {
-    /** Whether something has come to be done; asked while nobody can add to the run (see `joinRun`). */
+    /** Whether new work was added. Called while nobody can join the run (see `joinRun`). */
     isLeft?: ((within: Within) => Promise<boolean>) | undefined
   }
 
 /**
- * Says that a run is over, unless it was over already; whoever waited long for it is mailed.
+ * Ends a run unless it was over already, and mails the person who waited long for it.
  *
- * @returns false when something is left to do, and it goes on
+ * @returns false when work is left and the run continues
  */
 export async function endRun<Input, Report, Name extends PortName>(
   context: Context<NoInfer<Name>>,
@@ -34,7 +34,7 @@ export async function endRun<Input, Report, Name extends PortName>(
   const { state } = ending
   const retryableUntil =
     ending.state === 'failed' && type.canRetry(ending.failure) ? new Date(now.getTime() + limits.failedRunDays * DAY_MS) : undefined
-  const reader = await readerOfEnding(context, run, now)
+  const reader = await recipientOfEnding(context, run, now)
   return write(async (within) => {
     if (ending.isLeft !== undefined) {
       await within(runsRepository).lockReport(run)
@@ -53,13 +53,13 @@ export async function endRun<Input, Report, Name extends PortName>(
   })
 }
 
-/** Gives up what a run would need to go on, if it never will. */
-export async function letGoWhenOver<Input, Report, Name extends PortName>(
+/** Releases the resources of a run that will never continue. */
+export async function releaseWhenOver<Input, Report, Name extends PortName>(
   { deps, read }: { deps: Needs<NoInfer<Name>>; read: Read },
   type: RunType<Input, Report, Name>,
   { id, input }: { id: number; input: Input },
 ): Promise<void> {
   const row = await read(runsRepository).unsafeFind(id)
-  const mayGoOn = row !== undefined && (row.finishedAt === null || row.retryableUntil !== null)
-  if (!mayGoOn) await type.letGo?.(deps, input)
+  const mayContinue = row !== undefined && (row.finishedAt === null || row.retryableUntil !== null)
+  if (!mayContinue) await type.releaseResources?.(deps, input)
 }

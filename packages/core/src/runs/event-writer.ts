@@ -2,15 +2,15 @@ import type { Actor, UseCaseContext } from '../use-case/index.ts'
 import { runEventsRepository } from './run-events.repository.ts'
 import { signalRun } from './run-signals.ts'
 
-/** Writes the events of a run for those who watch it, while the work goes on. */
+/** Writes the events of a run while the work continues. */
 export interface EventWriter {
-  /** @returns false when the run is not under way any more. @throws when an earlier event could not be written */
+  /** @returns false when the run is no longer under way. @throws when an earlier event could not be written */
   append(event: object): boolean
-  /** Resolves when all is written that was appended. */
+  /** Resolves when all appended events are written. */
   flush(): Promise<void>
 }
 
-/** Writes events in the order in which they are appended; what happens while some are being written is written together. */
+/** Writes events in the order in which they are appended; those appended during a write form the next batch. */
 export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 'write'>, runId: number): EventWriter {
   let waiting: object[] = []
   let writing: Promise<void> | undefined
@@ -19,7 +19,7 @@ export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 
 
   const writeAll = async () => {
     try {
-      // What happens at once is one writing.
+      // Events appended in the same tick form one batch.
       await new Promise(setImmediate)
       while (waiting.length > 0 && isUnderWay) {
         const events = waiting
@@ -32,7 +32,7 @@ export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 
     } catch (error) {
       failure = error
     } finally {
-      // In the same breath as nothing waited any more: what is appended next begins the next writing.
+      // Reset without an await after the last check, so that the next append starts a new batch.
       writing = undefined
     }
   }

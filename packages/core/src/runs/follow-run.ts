@@ -8,20 +8,20 @@ import { runWho } from './runs.policy.ts'
 import { runsRepository } from './runs.repository.ts'
 
 interface Following {
-  /** The number of the event before the first that is wanted; 0: all. */
+  /** Number of the last event already received; 0: send all. */
   after?: number | undefined
-  /** Whether it is also followed while it waits for a person. */
+  /** Whether to continue following while the run waits for a person. */
   throughWaiting?: boolean
-  /** Throws when whoever watches may no longer. `must`: something may have changed. */
+  /** Throws when the reader has lost access. `must`: rights may have changed. */
   recheck: (must: boolean) => Promise<void>
   signal?: AbortSignal | undefined
 }
 
 /**
- * The events of an authorised run as they come, several at once where several came, each time with the state that it was in then; the last
- * when it is over. Many may follow one, and none needs to.
+ * Yields the events of an authorised run in batches as they are written, each with the current state, until the run is over. Any number of
+ * readers may follow a run.
  *
- * @throws RUN_NOT_FOUND when it is deleted meanwhile, and what `recheck` throws
+ * @throws RUN_NOT_FOUND when it is deleted meanwhile, and whatever `recheck` throws
  */
 export async function* followRun(
   { deps, actor, read }: UseCaseContext<Member, unknown>,
@@ -30,7 +30,7 @@ export async function* followRun(
 ): AsyncGenerator<{ state: RunState; events: object[] }> {
   const { organizationId, userId } = actor
   const listener = listenToRun(deps, { organizationId, userId, runId, signals: 'event' })
-  const goesOn = throughWaiting ? isOpenRun : isRunning
+  const isFollowed = throughWaiting ? isOpenRun : isRunning
   let seen = after
   let access = false
   try {
@@ -40,7 +40,7 @@ export async function* followRun(
       if (since === undefined) throw new AppError('RUN_NOT_FOUND')
       seen += since.events.length
       yield since
-      if (!goesOn(since)) return
+      if (!isFollowed(since)) return
       ;({ access } = await listener.next(signal))
       signal?.throwIfAborted()
     }
@@ -50,8 +50,8 @@ export async function* followRun(
 }
 
 /**
- * A run with its events, from the one after `after` on, for whoever may see it. A number that no event of it can have had is another run's:
- * then they come from the first on. Without `streams` it is the run as it is now.
+ * A run with its events after `after`, for everybody who may see it. An `after` beyond its last event belongs to another run, so all events are
+ * sent. Without `streams`: the current run only.
  */
 export const watchRun = useCase({
   needs: ['clock'],
@@ -60,7 +60,7 @@ export const watchRun = useCase({
     context,
     { id, after = 0, signal, streams = false }: { id: number; after?: number; signal?: AbortSignal; streams?: boolean },
   ): Promise<EventsAnswer<RunEvent>> {
-    if (!streams) return asItIs(presentRun(context.subject, context.actor.language, context.deps.clock.now()))
+    if (!streams) return currentRun(presentRun(context.subject, context.actor.language, context.deps.clock.now()))
     const last = await context.read(runEventsRepository).last(id)
     const from = after > last ? 0 : after
     const isNumbered = ({ type }: RunEvent) => type === 'event'
@@ -68,8 +68,8 @@ export const watchRun = useCase({
   },
 })
 
-/** For who asks once, and does not listen. */
-async function* asItIs(record: Run): AsyncGenerator<RunEvent> {
+/** The current record, for a request that does not stream. */
+async function* currentRun(record: Run): AsyncGenerator<RunEvent> {
   yield { type: 'done', record }
 }
 
@@ -94,7 +94,7 @@ async function* watched(
   }
 }
 
-/** For commands of the operator: follows a run until it is over. @returns how it ended; undefined when it is gone */
+/** For operator commands: follows a run until it is over. @returns its final state; undefined when it was deleted */
 export async function followRunToEnd(
   deps: Needs<'database'>,
   organizationId: number,

@@ -5,7 +5,7 @@ import { queueRun } from './start-run.ts'
 
 const systemOf = (organizationId: number): System => ({ kind: 'system', organizationId, language: 'ko' })
 
-/** Puts every run that is not over in line, if it is not: those of a version before, whose jobs had another name, and of a queue that was lost. */
+/** Queues every unfinished run that has no job: after an upgrade that renamed the job, or after the queue was lost. */
 export async function resumeRuns(deps: Needs<'database' | 'queue'>, types: RunTypes): Promise<void> {
   const resume = useCase({
     needs: [],
@@ -17,7 +17,7 @@ export async function resumeRuns(deps: Needs<'database' | 'queue'>, types: RunTy
   await resume(deps, systemOf(0), {})
 }
 
-/** Lets go of what one failed run kept; it cannot go on from now. */
+/** Releases the resources of one failed run; it cannot be continued afterwards. */
 const expireRun = (types: RunTypes) =>
   useCase({
     needs: needsOf(types),
@@ -27,11 +27,11 @@ const expireRun = (types: RunTypes) =>
       if (run === undefined) return
       await write((within) => within(runsRepository).close(authorise(run)))
       const type = typeOf(types, run.kind)
-      await type.letGo?.(deps, type.input.parse(run.input))
+      await type.releaseResources?.(deps, type.input.parse(run.input))
     },
   })
 
-/** Lets go of what failed runs kept for longer than they can go on. */
+/** Releases the resources of failed runs whose retry period is over. */
 export const runsExpirer = (types: RunTypes) =>
   useCase({
     needs: ['clock', ...needsOf(types)],

@@ -1,27 +1,26 @@
 import { actorOfSession } from '../accounts/index.ts'
 import type { Actor, Member, Read, UseCaseContext } from '../use-case/index.ts'
 
-/** Beside every change of rights, which is signalled, they are asked again after so long: a session may run out. */
-const ASKED_AGAIN_AFTER_MS = 10_000
+/** Changes of rights are signalled; in addition, rights are rechecked at this interval because sessions expire without a signal. */
+const RECHECK_INTERVAL_MS = 10_000
 
 /**
- * Asks, now and then, whether somebody who watches something still may: with their session, and by its policy. To be called before anything
- * is shown to them.
+ * Rechecks, at intervals, whether a reader still has a valid session and access to what they follow. Call it before anything is sent to
+ * them.
  *
- * @param policy of what is watched
- * @returns the asking, `must`: in any case; it throws NOT_SIGNED_IN when the session is over, and what the policy throws when it is not open to
- *   them any more
+ * @param policy of what is followed
+ * @returns the check; `must` forces it. It throws NOT_SIGNED_IN when the session has ended, and what the policy throws when access is lost
  */
 export function accessRecheck(
   { deps, actor, read }: UseCaseContext<Member, unknown, 'clock'>,
   policy: (actor: Actor, read: Read) => Promise<unknown>,
 ): (must: boolean) => Promise<void> {
-  let asked = deps.clock.now().getTime()
+  let checkedAt = deps.clock.now().getTime()
   return async (must) => {
     const now = deps.clock.now()
-    if (!must && now.getTime() - asked < ASKED_AGAIN_AFTER_MS) return
+    if (!must && now.getTime() - checkedAt < RECHECK_INTERVAL_MS) return
     const found = await actorOfSession(read, actor.sessionId, { ...actor, kind: 'visitor' }, now)
     await policy(found ?? { kind: 'visitor', language: actor.language, address: actor.address }, read)
-    asked = now.getTime()
+    checkedAt = now.getTime()
   }
 }

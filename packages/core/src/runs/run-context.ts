@@ -3,60 +3,60 @@ import type { z } from 'zod'
 import type { Authorised, Needs, PortName, RunType, System, UseCaseContext, Within } from '../use-case/index.ts'
 import { type EventWriter, openEventWriter } from './event-writer.ts'
 import { publishRunChange, RunStopped, signalRun } from './run-signals.ts'
-import { type KeptStep, runStepsRepository } from './run-steps.repository.ts'
+import { type StoredStep, runStepsRepository } from './run-steps.repository.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
-/** A step of a run that is done. */
+/** A completed step of a run. */
 export interface DoneStep<Report> {
-  /** What is kept of it. */
+  /** The stored result. */
   result?: unknown
-  /** What has come of the whole run, from what had come of it before. */
+  /** The report of the run after this step, computed from the report before it. */
   report?: (before: Report) => Report
-  /** Written in the transaction that notes the step: neither is there without the other. */
+  /** Runs in the transaction that stores the step, so that neither exists without the other. */
   also?: (within: Within) => Promise<void>
 }
 
-/** What the work of a run has at hand. */
+/** What the work of a run may use. */
 export interface RunContext<Input, Report, Name extends PortName = never> {
   deps: Needs<Name | 'database'>
   read: UseCaseContext<System, unknown>['read']
   run: Authorised<RunRow>
   input: Input
-  /** Aborted when the run is stopped, by whomever and in whichever process, when it has taken too long, and when its job has to end. */
+  /** Aborted when the run is cancelled in any process, exceeds its time limit, or its job has to end. */
   signal: AbortSignal
-  /** Whether a step was done, now or at an attempt before. */
+  /** Whether a step was done, in this or an earlier attempt. */
   isDone(key: string): boolean
-  /** Says how many steps there are. */
+  /** Sets the total number of steps. */
   setTotal(total: number): Promise<void>
-  /** The same by how many are not done yet. */
+  /** Sets the number of remaining steps. */
   setLeft(left: number): Promise<void>
-  /** Notes a step as done, and counts it; one that was noted before writes nothing. What is done is noted of a run that was stopped meanwhile, too. */
+  /** Stores a step as done and counts it; a step that is already stored is ignored. Also stored if the run was cancelled meanwhile. */
   commit(key: string, step?: DoneStep<Report>): Promise<void>
   /**
-   * Does what is not done yet of many, so many at a time, and commits each under its key, but for those of which nothing is returned: they are
-   * not done. Ends with the first error, when no other is under way.
+   * Performs the remaining items with limited concurrency and commits each under its key. Items for which nothing is returned are not
+   * marked as done. Throws the first error after the items in progress have ended.
    */
   map<Item>(
     items: Iterable<Item> | AsyncIterable<Item>,
     of: { key: (item: Item) => string; concurrency?: number },
     perform: (item: Item) => Promise<DoneStep<Report> | undefined>,
   ): Promise<void>
-  /** The result of work that may be repeated, kept for an attempt that does it with the same input. It is not counted. */
+  /** Caches the result of repeatable work for later attempts with the same input. It does not count as a step. */
   step<T>(key: string, of: { input: unknown; result: z.ZodType<T> }, work: () => Promise<T>): Promise<T>
-  /** What an attempt before kept of a sequence of steps, in order. */
-  sequence(name: string): Promise<KeptStep[]>
-  /** Keeps the step at a place of a sequence, from 0 on; those behind it were of another course, and go. */
+  /** Results of a sequence that earlier attempts stored, in order. */
+  sequence(name: string): Promise<StoredStep[]>
+  /** Stores the result at a 0-based place of a sequence and deletes those after it, which belong to another course. */
   keep(name: string, place: number, step: { inputHash: string; result: unknown }): Promise<void>
-  /** Shows something of the work to those who watch, in order. @throws when the run was stopped */
+  /** Emits an event to the readers of the run, in order. @throws when the run was cancelled */
   emit(event: object): void
   /**
-   * Ends the attempt, to have a person say something before the run goes on (see `continueRun`): whoever asks is asked again by then, and finds
-   * the answer where it was written. `also` is written with the question.
+   * Ends the attempt until a person answers (see `continueRun`). The next attempt calls it again and finds the answer where it was stored.
+   * `also` runs in the transaction that stores the question.
    */
   ask(question: unknown, also?: (within: Within) => Promise<void>): never
 }
 
-/** An attempt that ends with a question. */
+/** Ends an attempt with a question to a person. */
 export class RunWaits extends Error {
   override readonly name = 'RunWaits'
   readonly question: unknown
@@ -74,11 +74,11 @@ interface Opening<Input> {
   input: Input
   signal: AbortSignal
   stop: (reason: Error) => void
-  /** Called after every step that is new: a run that gets on is not given up for having been interrupted. */
+  /** Called after every new step: a run that makes progress is not given up because of interruptions. */
   madeProgress: (() => Promise<void>) | undefined
 }
 
-/** @returns the context, and the writer of its events, to be flushed before the attempt ends */
+/** @returns the context, and its event writer, which has to be flushed before the attempt ends */
 export async function openRun<Input, Report, Name extends PortName>(
   { deps, read, write }: UseCaseContext<System, unknown, Name | 'clock'>,
   type: RunType<Input, Report, Name>,
@@ -97,15 +97,15 @@ export async function openRun<Input, Report, Name extends PortName>(
       await also?.(within)
       signalRun(within, run.id, 'event')
       publishRunChange(within, run)
-      return runs.addStep(run, report(locked.report === null ? type.nothingYet : type.report.parse(locked.report)))
+      return runs.addStep(run, report(locked.report === null ? type.initialReport : type.report.parse(locked.report)))
     })
     done.add(key)
     if (state !== 'running' && state !== 'queued') stop(new RunStopped())
     await madeProgress?.()
   }
 
-  /** Of a run that is gone nothing is kept. */
-  const put = async (key: string, step: Omit<KeptStep, 'key'>, also?: (within: Within) => Promise<void>) => {
+  /** Stores nothing if the run was deleted. */
+  const put = async (key: string, step: Omit<StoredStep, 'key'>, also?: (within: Within) => Promise<void>) => {
     await write(async (within) => {
       if ((await within(runsRepository).lockReport(run)) === undefined) return
       await within(runStepsRepository).put(run, { key, ...step, at: deps.clock.now() })
@@ -162,7 +162,10 @@ export async function openRun<Input, Report, Name extends PortName>(
   return { context, events }
 }
 
-/** Does something with every item, so many at a time. With the first error no further item is begun; it is thrown when all have ended. */
+/**
+ * Performs an action for every item with limited concurrency. After the first error no further item is started; the error is thrown when
+ * all have ended.
+ */
 async function forEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,

@@ -2,7 +2,7 @@ import type { AuditEvent } from '../audit/index.ts'
 import type { RunChange, RunType } from '../use-case/index.ts'
 import type { RunRow } from './runs.repository.ts'
 
-/** The entry of the log for what happened to a run; undefined where its kind logs no such thing. */
+/** The audit event of a change to a run; undefined if its kind does not log such changes. */
 export function runEntry<Input, Report>(
   type: Pick<RunType<Input, Report>, 'actions' | 'input' | 'logged'>,
   what: RunChange,

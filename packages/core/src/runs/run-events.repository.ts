@@ -4,7 +4,7 @@ import { readCitations, runEvents, runs } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
 const reader = (db: Queryable, organizationId: number) => ({
-  /** The events of an authorised run after the one with this number, in order. Their shape is the kind's. */
+  /** The events of an authorised run after the given number, in order. Their shape depends on the kind. */
   async after(runId: number, number: number): Promise<object[]> {
     const rows = await db
       .select({ event: runEvents.event })
@@ -15,7 +15,7 @@ const reader = (db: Queryable, organizationId: number) => ({
     return rows.map(({ event }) => event)
   },
 
-  /** The number of the latest event of an authorised run; 0 without any. */
+  /** The number of the latest event of an authorised run; 0 if there is none. */
   async last(runId: number): Promise<number> {
     const [found] = await db
       .select({ last: sql<number>`coalesce(max(${runEvents.number}), 0)::int` })
@@ -25,7 +25,7 @@ const reader = (db: Queryable, organizationId: number) => ({
     return found?.last ?? 0
   },
 
-  /** How far a run is, with its events after the one with this number; undefined when it is gone. Of one moment. */
+  /** The state of a run and its events after the given number, read in one snapshot; undefined when it was deleted. */
   async since(runId: number, number: number): Promise<{ state: RunState; events: object[] } | undefined> {
     const events = sql<object[]>`coalesce((select jsonb_agg(run_events.event order by run_events.number)
       from run_events where run_events.run_id = runs.id and run_events.number > ${number}), '[]'::jsonb)`.mapWith(
@@ -44,7 +44,7 @@ export const runEventsRepository = {
   transactor: (tx, organizationId) => ({
     ...reader(tx, organizationId),
 
-    /** Adds events to a run that is under way. @returns false when it is not, or is gone */
+    /** Appends events to a run that is under way. @returns false when it is not, or was deleted */
     async append(runId: number, events: readonly object[]): Promise<boolean> {
       const [running] = await tx
         .select({ id: runs.id })

@@ -1,5 +1,5 @@
 import { AppError, runRuleOf } from '@dossier/contract'
-import { memberNow } from '../accounts/index.ts'
+import { currentMember } from '../accounts/index.ts'
 import { accessProject } from '../projects/index.ts'
 import {
   type JobWork,
@@ -13,16 +13,16 @@ import {
   type Within,
   work as workOn,
 } from '../use-case/index.ts'
-import { type Ending, endRun, letGoWhenOver } from './end-run.ts'
+import { type Ending, endRun, releaseWhenOver } from './end-run.ts'
 import { openRun, type RunContext, RunWaits } from './run-context.ts'
 import { listenToRun, publishRunChange, RunStopped, signalRun } from './run-signals.ts'
 import { runOfJob } from './runs.policy.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
-/** What is written with the end of a run that is completed, in one transaction. */
+/** Runs in the transaction that completes a run. */
 type Completion = (within: Within) => Promise<void>
 
-/** Everything was tried, and not all of it was to be done. */
+/** All steps were tried, and some failed. */
 interface FailedInPart {
   failure: RunFailure
 }
@@ -30,31 +30,28 @@ interface FailedInPart {
 /** The work of a kind of run. */
 export interface RunWork<Input, Report, Name extends PortName> {
   type: RunType<Input, Report, Name>
-  /** Of the dependencies, what `perform` needs, and what the end of its kind does. */
+  /** The dependencies of `perform` and of the kind's `onEnd`. */
   needs: readonly Name[]
-  /** Does the run, and goes on where an attempt before ended: steps that are done are not done again. */
+  /** Performs the run, resuming where an earlier attempt ended: completed steps are not repeated. */
   perform: (context: RunContext<Input, Report, Name>) => Promise<Completion | FailedInPart | void>
-  /**
-   * Whether something has come to be done since `perform` looked, of those that joined the run; it is then performed once more. Asked while
-   * nobody can join.
-   */
+  /** Whether runs that joined have added work since `perform` looked; if so, it is called again. Called while nobody can join. */
   isLeft?(within: Within, run: RunRow): Promise<boolean>
-  /** What a run has failed of for good; undefined when another attempt may end otherwise. */
+  /** The permanent failure that an error means; undefined when another attempt may succeed. */
   failureOf(error: unknown): RunFailure | undefined
-  /** The same of one whose attempts are used up; an unexpected error when absent or undefined. */
+  /** The failure of a run whose attempts are exhausted; an unexpected error when absent or undefined. */
   failureGivenUp?(read: Read, run: RunRow): Promise<RunFailure | undefined>
 }
 
 interface Attempt {
   runId: number
-  /** Of the job; any when absent. */
+  /** The round of the job; any when absent. */
   round?: number | undefined
   signal?: AbortSignal | undefined
-  /** Called after every step: a run that gets on is not given up for having been interrupted. */
+  /** Called after every step: a run that makes progress is not given up because of interruptions. */
   madeProgress?: (() => Promise<void>) | undefined
 }
 
-/** Why a run ends that neither failed by itself nor was stopped. */
+/** Ends a run that may not be continued, for a reason outside of its work. */
 class RunRefused extends Error {
   override readonly name = 'RunRefused'
   readonly failure: RunFailure
@@ -65,12 +62,12 @@ class RunRefused extends Error {
   }
 }
 
-/** The work of a kind of run; it reaches of the dependencies what `needs` lists. */
+/** Defines the work of a kind of run; `needs` lists the dependencies it may use. */
 export const defineRunWork = <Input, Report, Name extends PortName = never>(
   work: { needs: readonly Name[] } & RunWork<Input, Report, NoInfer<Name>>,
 ): RunWork<Input, Report, Name> => work
 
-/** Makes the use case that does a run of a kind, from wherever the attempt before has left it. */
+/** Creates the use case that performs a run of a kind, resuming where the last attempt ended. */
 export function runPerformer<Input, Report, Name extends PortName>(work: RunWork<Input, Report, Name>) {
   const { type } = work
   return useCase({
@@ -78,7 +75,7 @@ export function runPerformer<Input, Report, Name extends PortName>(work: RunWork
     policy: runOfJob,
     async run(context, attempt: Attempt): Promise<void> {
       const { deps, subject: run, write } = context
-      // It went with its workspace, or with what it works on.
+      // It was deleted with its workspace or its subject.
       if (run === null) return
       const input = type.input.parse(run.input)
       const stopping = new AbortController()
@@ -93,7 +90,7 @@ export function runPerformer<Input, Report, Name extends PortName>(work: RunWork
       } finally {
         watch.close()
       }
-      await letGoWhenOver(context, type, { id: run.id, input })
+      await releaseWhenOver(context, type, { id: run.id, input })
     },
   })
 }
@@ -101,7 +98,7 @@ export function runPerformer<Input, Report, Name extends PortName>(work: RunWork
 interface Attempted<Input, Name extends PortName = never> extends UseCaseContext<System, unknown, Name | 'clock' | 'queue'> {
   run: NonNullable<Awaited<ReturnType<typeof runOfJob>>['subject']>
   input: Input
-  /** When its first attempt began. */
+  /** Start of the first attempt. */
   begun: Date
 }
 
@@ -112,8 +109,8 @@ async function attemptRun<Input, Report, Name extends PortName>(
 ): Promise<void> {
   const { deps, read, run, input, begun } = context
   const { type } = work
-  const bound = boundOf(type, begun, deps.clock.now())
-  const either = AbortSignal.any([stopping.signal, ...(bound ? [bound] : []), ...(signal ? [signal] : [])])
+  const timeLimit = timeLimitOf(type, begun, deps.clock.now())
+  const either = AbortSignal.any([stopping.signal, ...(timeLimit ? [timeLimit] : []), ...(signal ? [signal] : [])])
   const opening = { run, input, signal: either, stop: (reason: Error) => stopping.abort(reason), madeProgress }
   const { context: running, events } = await openRun(context, type, opening)
   try {
@@ -126,7 +123,7 @@ async function attemptRun<Input, Report, Name extends PortName>(
       if (await endRun(context, type, run, { ...endingOf(outcome), isLeft })) return
     }
   } catch (error) {
-    const why: unknown = stopping.signal.aborted ? stopping.signal.reason : bound?.aborted === true ? tooLong(type) : error
+    const why: unknown = stopping.signal.aborted ? stopping.signal.reason : timeLimit?.aborted === true ? timeLimitExceeded(type) : error
     if (why instanceof RunStopped) return
     if (!(why instanceof RunRefused)) signal?.throwIfAborted()
     await events.flush()
@@ -143,14 +140,14 @@ function endingOf(outcome: Completion | FailedInPart | void): Ending {
   return { state: 'completed', ...(outcome && { also: outcome }) }
 }
 
-/** Aborted when a run has taken as long as its kind may; undefined where it may take as long as it takes. */
-function boundOf<Input, Report>({ minutes }: RunType<Input, Report>, begun: Date, now: Date): AbortSignal | undefined {
+/** Aborted when a run exceeds the time limit of its kind; undefined without a limit. */
+function timeLimitOf<Input, Report>({ minutes }: RunType<Input, Report>, begun: Date, now: Date): AbortSignal | undefined {
   if (minutes === undefined) return undefined
-  const left = begun.getTime() + minutes * 60_000 - now.getTime()
-  return left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort()
+  const remaining = begun.getTime() + minutes * 60_000 - now.getTime()
+  return remaining > 0 ? AbortSignal.timeout(remaining) : AbortSignal.abort()
 }
 
-function tooLong<Input, Report>({ minutes }: RunType<Input, Report>): RunRefused {
+function timeLimitExceeded<Input, Report>({ minutes }: RunType<Input, Report>): RunRefused {
   return new RunRefused({ code: 'RUN_TOO_LONG', details: { minutes } })
 }
 
@@ -159,11 +156,11 @@ async function isUnderWay(read: Read, runId: number): Promise<boolean> {
   return row !== undefined && row.finishedAt === null
 }
 
-/** @throws RunRefused when whoever started a run may no longer do what it does */
+/** @throws RunRefused when the person who started a run has lost the right to it */
 async function requireStarter(read: Read, { startedBy: userId, organizationId, projectId, kind }: RunRow): Promise<void> {
   if (userId === null) return
   try {
-    const member = await memberNow(read, { userId, organizationId })
+    const member = await currentMember(read, { userId, organizationId })
     const { see } = runRuleOf(kind)
     if (projectId !== null && see !== null) await accessProject(member, projectId, see, read)
   } catch (error) {
@@ -172,7 +169,7 @@ async function requireStarter(read: Read, { startedBy: userId, organizationId, p
   }
 }
 
-/** Stops an attempt when its run is stopped, in whichever process, or when whoever started it is gone and the kind stops with them. */
+/** Stops an attempt when its run is cancelled in any process, or when the person who started it is gone and the kind requires them. */
 function watchAttempt<Input, Report>(
   { deps, actor, read }: UseCaseContext<System, unknown, 'logger'>,
   type: RunType<Input, Report>,
@@ -194,7 +191,7 @@ function watchAttempt<Input, Report>(
         await look(access)
       } catch (error) {
         if (error instanceof RunRefused) stop(error)
-        // Where it cannot be asked, it is looked at again with the next signal.
+        // If the query fails, the next signal repeats it.
         else deps.logger.warn({ err: error, runId: run.id }, 'it could not be asked whether a run is to go on')
       }
     }
@@ -204,7 +201,7 @@ function watchAttempt<Input, Report>(
   return { close: () => watching.abort() }
 }
 
-/** Has a run wait for a person; one that was stopped meanwhile stays so. */
+/** Has a run wait for a person, unless it was cancelled meanwhile. */
 async function pause(
   { write }: UseCaseContext<System, unknown>,
   run: Attempted<unknown>['run'],
@@ -218,7 +215,7 @@ async function pause(
   })
 }
 
-/** Ends a run whose attempts are used up. The reason of the last one is in the server's log. */
+/** Ends a run whose attempts are exhausted. The last error is in the server log. */
 export function runGivenUp<Input, Report, Name extends PortName>({
   type,
   failureGivenUp,
@@ -232,7 +229,7 @@ export function runGivenUp<Input, Report, Name extends PortName>({
       const failure = interrupted ? undefined : await failureGivenUp?.(read, run)
       const unknown = { code: interrupted ? 'RUN_INTERRUPTED' : 'UNEXPECTED', details: {} } as const
       await endRun(context, type, run, { state: 'failed', failure: failure ?? unknown })
-      await letGoWhenOver(context, type, { id: run.id, input: type.input.parse(run.input) })
+      await releaseWhenOver(context, type, { id: run.id, input: type.input.parse(run.input) })
     },
   })
 }

@@ -3,7 +3,7 @@ import { runRuleOf } from '@dossier/contract'
 import { changesOf, publishChange, readChange } from '../changes/index.ts'
 import type { Needs, Within } from '../use-case/index.ts'
 
-/** Why the signal of a run was aborted: somebody stopped it, or it went with what it worked on. */
+/** Abort reason of a run that was cancelled or deleted with its subject. */
 export class RunStopped extends Error {
   override readonly name = 'RunStopped'
 
@@ -12,15 +12,15 @@ export class RunStopped extends Error {
   }
 }
 
-/** `event`: something was added to what is seen of its work. `state`: it is over, or goes on in another way; whoever waits for events looks then too. */
+/** `event`: an event was added. `state`: the run ended or changed its state; listeners for events are woken, too. */
 type RunSignal = 'event' | 'state'
 
-/** Time ends sessions without a signal: whoever waits looks at least this often. */
-const LOOK_AFTER_MS = 60_000
+/** Sessions expire without a signal, so listeners are woken at least this often. */
+const MAX_WAIT_MS = 60_000
 
 const topicOf = (runId: number) => `run:${runId}`
 
-/** Wakes those who follow a run or are at work on it, in every process, once the transaction is committed. */
+/** Wakes the followers and workers of a run in every process, after the commit. */
 export function signalRun(within: Within, runId: number, signal: RunSignal = 'state'): void {
   within.publish(topicOf(runId), signal)
 }
@@ -32,7 +32,7 @@ interface ChangedRun {
   startedBy: number | null
 }
 
-/** Has open pages that list a run look at it again: of a kind that may be private its starter's alone. */
+/** Has open pages reload lists with this run; for private kinds only those of its starter. */
 export function publishRunChange(within: Within, { organizationId, projectId, kind, startedBy }: ChangedRun): void {
   if (projectId === null) return
   if (!runRuleOf(kind).isOwn) publishChange(within, { topic: 'runs', organizationId, projectId })
@@ -41,8 +41,8 @@ export function publishRunChange(within: Within, { organizationId, projectId, ki
 
 export interface RunListener {
   /**
-   * Resolves when there may be something new since the last call, at once where there is already, and when the signal is aborted.
-   * `access`: what somebody may do has changed, or nobody knows.
+   * Resolves when there may be changes since the last call (immediately if there already are), and when the signal is aborted. `access`:
+   * rights have changed or may have.
    */
   next(signal: AbortSignal | undefined): Promise<{ access: boolean }>
   close(): void
@@ -51,13 +51,13 @@ export interface RunListener {
 interface Listening {
   organizationId: number
   runId: number
-  /** Whose rights matter; everybody's when absent. */
+  /** The person whose rights matter; everybody when absent. */
   userId?: number | undefined
-  /** `event` is woken by both. */
+  /** A listener for `event` is woken by both. */
   signals: RunSignal
 }
 
-/** Listens to the signals of a run; what comes between two looks is not lost. To be closed. */
+/** Listens to the signals of a run. Signals between two calls of `next` are not lost. Has to be closed. */
 export function listenToRun({ database }: Needs<'database'>, listening: Listening): RunListener {
   const { organizationId, runId, userId, signals } = listening
   let pending: { access: boolean } | undefined
@@ -88,7 +88,7 @@ export function listenToRun({ database }: Needs<'database'>, listening: Listenin
     async next(signal) {
       if (pending === undefined && signal?.aborted !== true) {
         const { promise, resolve } = Promise.withResolvers<void>()
-        const timer = setTimeout(() => note(true), LOOK_AFTER_MS)
+        const timer = setTimeout(() => note(true), MAX_WAIT_MS)
         wake = resolve
         signal?.addEventListener('abort', wake, { once: true })
         await promise

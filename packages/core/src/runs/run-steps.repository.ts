@@ -2,12 +2,12 @@ import { and, asc, eq, gt, like, type SQL } from 'drizzle-orm'
 import { runs, runSteps } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
-/** A step that is done, as it is kept. */
-export interface KeptStep {
+/** A completed step as it is stored. */
+export interface StoredStep {
   key: string
-  /** SHA-256 of what it was done with; null where that is the same at every attempt. */
+  /** SHA-256 of the step's input; null if every attempt has the same. */
   inputHash: string | null
-  /** Its shape is the kind's. */
+  /** Its shape depends on the kind. */
   result: unknown
 }
 
@@ -20,7 +20,7 @@ const reader = (db: Queryable, organizationId: number) => {
       .where(and(eq(runs.organizationId, organizationId), eq(runSteps.runId, runId), which))
       .orderBy(asc(runSteps.key))
   return {
-    /** What the run has done. */
+    /** Keys of the completed steps. */
     async keysOf(runId: number): Promise<Set<string>> {
       const found = await db
         .select({ key: runSteps.key })
@@ -30,13 +30,13 @@ const reader = (db: Queryable, organizationId: number) => {
       return new Set(found.map(({ key }) => key))
     },
 
-    async find(runId: number, key: string): Promise<KeptStep | undefined> {
+    async find(runId: number, key: string): Promise<StoredStep | undefined> {
       const [found] = await ofRun(runId, eq(runSteps.key, key))
       return found
     },
 
     /** The steps of a sequence, in order. */
-    sequence: (runId: number, name: string): Promise<KeptStep[]> => ofRun(runId, like(runSteps.key, `${name}#%`)),
+    sequence: (runId: number, name: string): Promise<StoredStep[]> => ofRun(runId, like(runSteps.key, `${name}#%`)),
   }
 }
 
@@ -45,7 +45,7 @@ export const runStepsRepository = {
   transactor: (tx, organizationId) => ({
     ...reader(tx, organizationId),
 
-    /** Notes that a step is done. False when it was noted before. */
+    /** Stores a completed step. @returns false when it was already stored */
     async add(run: Authorised<{ id: number }>, { key, result, at }: { key: string; result: unknown; at: Date }): Promise<boolean> {
       const noted = await tx
         .insert(runSteps)
@@ -55,8 +55,8 @@ export const runStepsRepository = {
       return noted.length > 0
     },
 
-    /** Keeps the result of a step, in place of an earlier one. */
-    async put(run: Authorised<{ id: number }>, { at, ...step }: KeptStep & { at: Date }): Promise<void> {
+    /** Stores the result of a step, replacing an earlier one. */
+    async put(run: Authorised<{ id: number }>, { at, ...step }: StoredStep & { at: Date }): Promise<void> {
       const { inputHash, result } = step
       await tx
         .insert(runSteps)
@@ -64,7 +64,7 @@ export const runStepsRepository = {
         .onConflictDoUpdate({ target: [runSteps.runId, runSteps.key], set: { inputHash, result, at } })
     },
 
-    /** Forgets the steps of a sequence behind one. */
+    /** Deletes the steps of a sequence after the given one. */
     async cut(run: Authorised<{ id: number }>, name: string, key: string): Promise<void> {
       await tx.delete(runSteps).where(and(eq(runSteps.runId, run.id), like(runSteps.key, `${name}#%`), gt(runSteps.key, key)))
     },

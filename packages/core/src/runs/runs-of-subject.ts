@@ -3,15 +3,15 @@ import { authorise, type Needs, type PortName, type Read, type RunType, type Wit
 import { publishRunChange, signalRun } from './run-signals.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
-/** How many runs of a kind the program is at or is to be: of one person, and of the whole organization. */
+/** Number of queued and running runs of a kind: of one person and of the whole organization. */
 export const runsUnderWay = (read: Read, kind: RunKind, userId: number): Promise<{ ofPerson: number; ofOrganization: number }> =>
   read(runsRepository).underWay(kind, userId)
 
-/** The latest run of a kind that works on something; to be authorised as that is. */
+/** The latest run of a kind for a subject. Authorise it by its subject. */
 export const findRunOf = (read: Read, kind: RunKind, subjectId: number): Promise<RunRow | undefined> =>
   read(runsRepository).unsafeFindOf(kind, subjectId)
 
-/** Has the program itself stop what is not over of a kind that works on something, in the transaction that makes it pointless. */
+/** Ends the unfinished run of a kind for a subject on behalf of the system, in the transaction that makes it pointless. */
 export async function endRunsOf<Input, Report, Name extends PortName>(
   within: Within,
   deps: Needs<NoInfer<Name> | 'clock'>,
@@ -25,7 +25,7 @@ export async function endRunsOf<Input, Report, Name extends PortName>(
   publishRunChange(within, run)
 }
 
-/** Removes the runs of things that are deleted, with all that is kept of them; those that are under way end. */
+/** Deletes the runs of deleted subjects with all their data, ending those under way. */
 export async function deleteRunsOf(within: Within, kind: RunKind, subjectIds: readonly number[]): Promise<void> {
   for (const id of await within(runsRepository).deleteOf(kind, subjectIds)) signalRun(within, id)
 }

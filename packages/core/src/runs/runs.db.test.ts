@@ -29,23 +29,23 @@ type Input = { steps: number }
 type Report = { sum: number }
 type Context = RunContext<Input, Report>
 
-/** A kind of run that adds numbers, and keeps something until it is over. */
-const letGo: number[] = []
+/** A kind of run that adds numbers and holds a resource until it is over. */
+const releaseResources: number[] = []
 const adding: RunType<Input, Report, never> = {
   kind: 'import',
   job: jobs.importFiles,
   needs: [],
   input: z.object({ steps: z.number() }),
   report: z.object({ sum: z.number() }),
-  nothingYet: { sum: 0 },
+  initialReport: { sum: 0 },
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   canRetry: ({ code }) => code !== 'ARCHIVE_DAMAGED',
-  letGo: async (_deps, { steps }) => void letGo.push(steps),
+  releaseResources: async (_deps, { steps }) => void releaseResources.push(steps),
 }
 const types = runTypesOf([adding])
 
-// The queue of these tests does no runs: each attempt is made by hand.
+// The queue of these tests performs no runs: each attempt is started explicitly.
 describeOnEachDatabase('runs', (under) => {
   let core: TestCore
   let owner: Member
@@ -56,7 +56,7 @@ describeOnEachDatabase('runs', (under) => {
   })
   afterAll(() => core.close())
   beforeEach(async () => {
-    letGo.length = 0
+    releaseResources.length = 0
     owner = await makeOrganization(core)
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
   })
@@ -68,7 +68,7 @@ describeOnEachDatabase('runs', (under) => {
   const system = () => ({ kind: 'system', organizationId: owner.organizationId, language: 'ko' }) as const
   const failing = (code: 'ARCHIVE_DAMAGED' | 'STORAGE_FULL') => Object.assign(new Error(code), { code })
 
-  /** Adds the numbers up to the input's, with something that happens before one of them. */
+  /** Adds the numbers up to the input's, calling `before` before one of them. */
   function run(
     id: number,
     { before, signal }: { before?: (step: number, context: Context) => Promise<void> | void; signal?: AbortSignal } = {},
@@ -102,7 +102,7 @@ describeOnEachDatabase('runs', (under) => {
       )
     ).rows as { data: { facts: Record<string, unknown> } }[]
 
-  it('are done step by step, and say how far they are', async () => {
+  it('are performed step by step and report their progress', async () => {
     const id = await start()
     expect(await show(id)).toMatchObject({ state: 'queued', progress: { done: 0, total: null }, subject: 'sum of 5', startedAt: null })
     const seen: unknown[] = []
@@ -110,10 +110,10 @@ describeOnEachDatabase('runs', (under) => {
     expect(seen[2]).toMatchObject({ state: 'running', progress: { done: 2, total: 5 }, finishedAt: null })
     expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 5, total: 5 }, failure: null, canRetry: false })
     expect(await sumOf(id)).toEqual({ sum: 15 })
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
   })
 
-  it('go on where an attempt was interrupted, and do no step twice', async () => {
+  it('resume after an interruption without repeating a step', async () => {
     const id = await start()
     const done: number[] = []
     const stopping = new AbortController()
@@ -128,7 +128,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(await sumOf(id)).toEqual({ sum: 15 })
   })
 
-  it('keep a step and what it writes together, and write neither twice', async () => {
+  it('store a step and its writes in one transaction, once', async () => {
     const id = await start(1)
     const written: string[] = []
     await expect(
@@ -152,7 +152,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 2 } })
   })
 
-  it('stop at once when they are cancelled, and let go of what they kept', async () => {
+  it('stop when they are cancelled and release their resources', async () => {
     const id = await start()
     let aborted = false
     await run(id, {
@@ -164,13 +164,13 @@ describeOnEachDatabase('runs', (under) => {
       },
     })
     expect(aborted).toBe(true)
-    // What was done of it is noted all the same.
+    // The steps already done are stored nevertheless.
     expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 3, total: 5 }, canRetry: false })
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
   })
 
-  it('notice with the next step that they were cancelled, where no word of it came', async () => {
+  it('notice at the next step that they were cancelled when the signal is lost', async () => {
     const id = await start()
     await run(id, {
       before: async (step) => {
@@ -181,7 +181,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 3 } })
   })
 
-  it('end without a word when their workspace is gone', async () => {
+  it('end silently when their workspace is deleted', async () => {
     const id = await start()
     await run(id, {
       before: async (step) => {
@@ -189,17 +189,17 @@ describeOnEachDatabase('runs', (under) => {
       },
     })
     await expectRefusal(show(id), 'RUN_NOT_FOUND')
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
   })
 
-  it('that failed go on with what is not done yet, as long as they keep what they need', async () => {
+  it('continue after a failure with the remaining steps while their resources are kept', async () => {
     const id = await start()
     const fail = (step: number) => {
       if (step === 3) throw failing('STORAGE_FULL')
     }
     await run(id, { before: fail })
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'STORAGE_FULL' }, canRetry: true, progress: { done: 2 } })
-    expect(letGo).toEqual([])
+    expect(releaseResources).toEqual([])
     expect(await retry(core.deps, owner, { id })).toMatchObject({ state: 'queued', failure: null, finishedAt: null, progress: { done: 2 } })
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
     await run(id, { before: fail })
@@ -208,10 +208,10 @@ describeOnEachDatabase('runs', (under) => {
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
     await runsExpirer(types)(core.deps, { ...system(), organizationId: 0 }, {})
     await runsExpirer(types)(core.deps, { ...system(), organizationId: 0 }, {})
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
   })
 
-  it('that failed for good cannot go on', async () => {
+  it('cannot be continued after a permanent failure', async () => {
     const id = await start()
     await run(id, {
       before: () => {
@@ -219,20 +219,20 @@ describeOnEachDatabase('runs', (under) => {
       },
     })
     expect(await show(id)).toMatchObject({ state: 'failed', canRetry: false })
-    expect(letGo).toEqual([5])
+    expect(releaseResources).toEqual([5])
     await expectRefusal(retry(core.deps, owner, { id }), 'RUN_NOT_REPEATABLE')
   })
 
   it.each([
     [true, 'RUN_INTERRUPTED'],
     [false, 'UNEXPECTED'],
-  ])('say why they were given up: interrupted %s', async (interrupted, code) => {
+  ])('report why they were given up: interrupted %s', async (interrupted, code) => {
     const id = await start()
     await runGivenUp({ type: adding })(core.deps, system(), { runId: id, interrupted })
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code }, canRetry: true })
   })
 
-  it('are listed to those who may see them: what is not over first, then the latest', async () => {
+  it('are listed for those who may see them, unfinished ones first, then the latest', async () => {
     const first = await start(1)
     core.clock.advance(1_000)
     const second = await start(2)
@@ -249,24 +249,24 @@ describeOnEachDatabase('runs', (under) => {
     expect((await listRuns(core.deps, owner, { limit: 1, offset: 1, state: 'completed' })).rows.map(({ id }) => id)).toEqual([third])
   })
 
-  it('of workspaces that are not open to somebody are neither listed nor counted, nor do they exist', async () => {
+  it('are neither listed, counted nor found by those without access to their workspace', async () => {
     const id = await start()
     const guest = await makeMember(core, owner.organizationId, roles.guest)
-    const stranger = await makeOrganization(core)
+    const outsider = await makeOrganization(core)
     const hiddenFrom = await makeMember(core, owner.organizationId, roles.teamMember)
     await core.deps.database.db
       .insert(projectMembers)
       .values({ projectId, userId: hiddenFrom.userId, role: roles.teamMember, status: 'deactivated', createdAt: core.clock.now() })
-    for (const actor of [guest, stranger, hiddenFrom]) expect(await listRuns(core.deps, actor, { ...page })).toEqual({ rows: [], count: 0 })
+    for (const actor of [guest, outsider, hiddenFrom]) expect(await listRuns(core.deps, actor, { ...page })).toEqual({ rows: [], count: 0 })
     expect(await listRuns(core.deps, guest, { ...page, projectId })).toEqual({ rows: [], count: 0 })
-    await expectRefusal(listRuns(core.deps, stranger, { ...page, projectId }), 'PROJECT_NOT_FOUND')
+    await expectRefusal(listRuns(core.deps, outsider, { ...page, projectId }), 'PROJECT_NOT_FOUND')
     for (const use of [showRun, cancel, retry]) {
       await expectRefusal(use(core.deps, guest, { id }), 'LIMITED_ACCESS')
-      for (const actor of [stranger, hiddenFrom]) await expectRefusal(use(core.deps, actor, { id }), 'RUN_NOT_FOUND')
+      for (const actor of [outsider, hiddenFrom]) await expectRefusal(use(core.deps, actor, { id }), 'RUN_NOT_FOUND')
     }
   })
 
-  it('that are not over are put in line when the program starts, once', async () => {
+  it('are queued once when the program starts, if unfinished', async () => {
     const id = await start()
     const { pool } = core.deps.database
     const waiting = async () =>
@@ -276,7 +276,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(await waiting()).toBe(1)
   })
 
-  it('that took long are mailed to whoever began them, once they are over', async () => {
+  it('send a mail to the person who started them when they took long', async () => {
     const quick = await start()
     await run(quick)
     const long = await start()
@@ -285,7 +285,7 @@ describeOnEachDatabase('runs', (under) => {
     expect((await mails()).map(({ data }) => data.facts)).toEqual([{ task: 'sum of 5', project: 'Deal', projectId, outcome: 'completed' }])
   })
 
-  it('are not mailed to whoever may no longer see them', async () => {
+  it('send no mail to a person who may no longer see them', async () => {
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
     for (const happens of [
       () => core.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, member.userId)),
@@ -301,16 +301,16 @@ describeOnEachDatabase('runs', (under) => {
     expect(await mails()).toEqual([])
   })
 
-  describe('with steps that give something', () => {
-    const whole = z.number()
+  describe('with step results', () => {
+    const integer = z.number()
     const perform = (id: number, does: (context: Context) => Promise<void>) =>
       runPerformer({ type: adding, needs: [], perform: does, failureOf: () => undefined })(core.deps, system(), { runId: id })
 
-    it('keep what they gave, and do them again with another input alone', async () => {
+    it('reuse a stored result, and repeat the step only for another input', async () => {
       const id = await start()
       const asked: number[] = []
       const square = (context: Context, of: number) =>
-        context.step('square', { input: { of }, result: whole }, async () => {
+        context.step('square', { input: { of }, result: integer }, async () => {
           asked.push(of)
           return of * of
         })
@@ -327,7 +327,7 @@ describeOnEachDatabase('runs', (under) => {
       expect(asked).toEqual([3, 4])
     })
 
-    it('keep a sequence in order, and forget what was behind a place that came to be another', async () => {
+    it('keep a sequence in order and delete the results after a changed place', async () => {
       const id = await start()
       await perform(id, async (context) => {
         for (const place of [0, 1, 2]) await context.keep('asked', place, { inputHash: `h${place}`, result: place })
@@ -337,11 +337,11 @@ describeOnEachDatabase('runs', (under) => {
           { key: 'asked#000001', inputHash: 'other', result: 'new' },
         ])
       })
-      // They are not counted as progress.
+      // They do not count as progress.
       expect(await show(id)).toMatchObject({ progress: { done: 0 } })
     })
 
-    it('do many at a time, none twice, and go on with the rest after a failure', async () => {
+    it('perform many items concurrently, none twice, and continue with the rest after a failure', async () => {
       const id = await start()
       const done: number[] = []
       let [atOnce, most] = [0, 0]
@@ -363,7 +363,7 @@ describeOnEachDatabase('runs', (under) => {
     })
   })
 
-  describe('that are watched', () => {
+  describe('that are followed', () => {
     const emitting = (id: number, does: (context: Context) => Promise<void> | void) =>
       runPerformer({ type: adding, needs: [], perform: async (context) => does(context), failureOf: () => undefined })(
         core.deps,
@@ -373,7 +373,7 @@ describeOnEachDatabase('runs', (under) => {
         },
       )
 
-    it('show their state when it changes, and their events in order and numbered, to whoever comes again the rest alone', async () => {
+    it('emit state changes and numbered events in order, and only the missing ones after a reconnect', async () => {
       const id = await start()
       const watched = await watchRun(core.deps, owner, { id, streams: true })
       const seen: RunEvent[] = []
@@ -395,23 +395,23 @@ describeOnEachDatabase('runs', (under) => {
       expect(again.map((event) => watched.isNumbered?.(event))).toEqual([true, false, false])
     })
 
-    it('end for whoever may no longer see them', async () => {
+    it('end the stream of a reader who loses access', async () => {
       const id = await start()
       const member = await makeMember(core, owner.organizationId, roles.teamMember)
       const watched = (await watchRun(core.deps, member, { id, streams: true }))[Symbol.asyncIterator]()
       await watched.next()
       const closed = updateProject(core.deps, owner, { id: projectId, type: projectTypes.restricted })
-      // It may end before the change has returned.
+      // The stream may end before the change has returned.
       const [next] = await Promise.allSettled([watched.next(), closed])
       expect(next).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } })
     })
 
-    it('are shown as they are to whoever asks once', async () => {
+    it('return their current state to a request that does not stream', async () => {
       const id = await start()
       expect(await Array.fromAsync(await watchRun(core.deps, owner, { id }))).toEqual([{ type: 'done', record: await show(id) }])
     })
 
-    it('are not shown to strangers', async () => {
+    it('are not found by other organizations', async () => {
       const id = await start()
       await expectRefusal(watchRun(core.deps, await makeOrganization(core), { id }), 'RUN_NOT_FOUND')
     })
@@ -433,7 +433,7 @@ describeOnEachDatabase('runs', (under) => {
       if (row === undefined) throw new Error('the run is gone')
       return row
     }
-    const goOn = (id: number) =>
+    const answer = (id: number) =>
       scopeOf(owner, core.deps.database).write(async (within) => {
         const row = await within(runsRepository).unsafeFind(id)
         if (row === undefined) throw new Error('the run is gone')
@@ -441,23 +441,23 @@ describeOnEachDatabase('runs', (under) => {
         return continueRun(within, { deps: core.deps, actor: owner }, adding, authorise(row))
       })
 
-    it('wait without holding a worker, and go on once they are answered, once', async () => {
+    it('wait without occupying a worker, and continue once when they are answered', async () => {
       const id = await start()
       await asking(id)
       expect(await show(id)).toMatchObject({ state: 'waiting', finishedAt: null })
       expect((await rowOf(id)).question).toEqual({ which: 'a or b' })
-      // A job that comes again finds nothing to do.
+      // A job that is delivered again has nothing to do.
       await asking(id)
       expect(await show(id)).toMatchObject({ state: 'waiting' })
-      expect(await goOn(id)).toBe(true)
-      expect(await goOn(id)).toBe(false)
+      expect(await answer(id)).toBe(true)
+      expect(await answer(id)).toBe(false)
       await asking(id)
       expect(await show(id)).toMatchObject({ state: 'completed' })
     })
 
-    it('go on although the job of the attempt before is not quite over, which has no more to do', async () => {
+    it('continue although the job of the earlier attempt has not ended yet, which does nothing more', async () => {
       const id = await start()
-      // The job that the attempt was made for is still there: nobody has said that it is done.
+      // The job of the earlier attempt still exists: it has not been marked as done.
       const jobsOf = async () =>
         (
           await core.deps.database.pool.query<{ round: number }>(
@@ -467,7 +467,7 @@ describeOnEachDatabase('runs', (under) => {
         ).rows.map(({ round }) => round)
       await asking(id)
       expect(await jobsOf()).toEqual([0])
-      await goOn(id)
+      await answer(id)
       expect(await jobsOf()).toEqual([0, 1])
       const late = runPerformer({
         type: adding,
@@ -480,34 +480,34 @@ describeOnEachDatabase('runs', (under) => {
       expect(await show(id)).toMatchObject({ state: 'queued' })
     })
 
-    it('can be stopped while they wait, and let go of what they kept', async () => {
+    it('release their resources when they are cancelled while waiting', async () => {
       const id = await start()
       await asking(id)
       expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled' })
-      expect(letGo).toEqual([5])
-      expect(await goOn(id)).toBe(false)
+      expect(releaseResources).toEqual([5])
+      expect(await answer(id)).toBe(false)
     })
   })
 
   describe('whose starter is gone', () => {
-    const kind = (withoutStarter: 'goOn' | 'stop') => ({ ...adding, withoutStarter })
+    const kind = (withoutStarter: 'continue' | 'stop') => ({ ...adding, withoutStarter })
     const performing = (type: typeof adding, id: number, perform: (context: Context) => Promise<void>) =>
       runPerformer({ type, needs: [], perform, failureOf: () => undefined })(core.deps, system(), { runId: id })
     const deactivate = (userId: number) => core.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, userId))
 
-    it('go on, or fail before they begin, as their kind says', async () => {
+    it('continue, or fail before they start, depending on their kind', async () => {
       const member = await makeMember(core, owner.organizationId, roles.teamMember)
-      const [goesOn, stops] = [await start(1, member), await start(1, member)]
+      const [continuing, stops] = [await start(1, member), await start(1, member)]
       await deactivate(member.userId)
       const done: number[] = []
-      await performing(kind('goOn'), goesOn, async () => void done.push(1))
+      await performing(kind('continue'), continuing, async () => void done.push(1))
       await performing(kind('stop'), stops, async () => void done.push(2))
       expect(done).toEqual([1])
-      expect(await show(goesOn)).toMatchObject({ state: 'completed' })
+      expect(await show(continuing)).toMatchObject({ state: 'completed' })
       expect(await show(stops)).toMatchObject({ state: 'failed', failure: { code: 'LIMITED_ACCESS' } })
     })
 
-    it('stop in the midst of it, when that is what their kind says', async () => {
+    it('stop in progress if their kind requires the starter', async () => {
       const member = await makeMember(core, owner.organizationId, roles.teamMember)
       const id = await start(1, member)
       await performing(kind('stop'), id, async ({ signal }) => {
@@ -519,7 +519,7 @@ describeOnEachDatabase('runs', (under) => {
     })
   })
 
-  it('are given up when all attempts together took longer than their kind may', async () => {
+  it('are given up when all attempts together exceed the time limit of their kind', async () => {
     const id = await start()
     const type = { ...adding, minutes: 5 }
     const performing = (perform: (context: Context) => Promise<void>) =>
@@ -530,7 +530,7 @@ describeOnEachDatabase('runs', (under) => {
     expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'RUN_TOO_LONG' } })
   })
 
-  it('of one thing are one at a time', async () => {
+  it('exist once per subject at a time', async () => {
     const once = () =>
       scopeOf(owner, core.deps.database).write((within) =>
         startRunOnce(within, { deps: core.deps, actor: owner }, adding, {

@@ -6,7 +6,7 @@ import { watchRun } from './follow-run.ts'
 import { runTypesOf } from './run-types.ts'
 import { listRuns, showRun } from './show-run.ts'
 
-/** What is common to all kinds of runs. @param kinds those that the other modules bring */
+/** The routes and jobs that all kinds of runs share. @param kinds the kinds of the other modules */
 export function runsModule(kinds: readonly RunType[]): Module {
   const types = runTypesOf(kinds)
   const expiring = dailyWork(jobs.expireRuns, runsExpirer(types))

@@ -4,8 +4,8 @@ import { type Authorised, authorise, type Member, type Policy, type System, theS
 import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
 
 /**
- * Lets in whoever may see a run, or control it, by what its kind asks for in its workspace. That there is one in a workspace which is not
- * open to them stays unsaid.
+ * Authorises people to see or control a run, by the rule of its kind in its workspace. Hides runs in workspaces that the actor cannot
+ * open.
  *
  * @param kind only runs of this kind
  * @throws RUN_NOT_FOUND, LIMITED_ACCESS
@@ -17,7 +17,7 @@ export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, {
     if (unsafeRun === undefined || (kind !== undefined && unsafeRun.kind !== kind)) throw new AppError('RUN_NOT_FOUND')
     const rule = runRuleOf(unsafeRun.kind)
     const action = rule[may]
-    // Of what is no workspace's, and of what may be private, nobody else learns that there is one.
+    // Runs of the organization and possibly private ones are not found by others, so that their existence stays hidden.
     if (unsafeRun.projectId === null || action === null) throw new AppError('RUN_NOT_FOUND')
     if (rule.isOwn && unsafeRun.startedBy !== member.userId) throw new AppError('RUN_NOT_FOUND')
     try {
@@ -30,7 +30,7 @@ export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, {
   }
 }
 
-/** Which runs somebody sees, by what they are in each workspace: the same rule, for lists. */
+/** The runs that a person sees, by their role in each workspace: the same rule for lists. */
 export function visibleRuns(userId: number, roles: ReadonlyMap<number, WorkspaceRole>): VisibleRuns[] {
   return runKindNames.flatMap((kind) => {
     const { see, isOwn } = runRuleOf(kind)
@@ -45,7 +45,7 @@ export function visibleRuns(userId: number, roles: ReadonlyMap<number, Workspace
   })
 }
 
-/** For the job of a run; null when it went with its workspace, and for a job of an earlier round. */
+/** For the job of a run. Null when the run was deleted, and for a job of an earlier round. */
 export const runOfJob: Policy<System, { runId: number; round?: number | undefined }, Authorised<RunRow> | null> = async (
   actor,
   { runId, round },

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, inWords, isOpenRun, type Language, type
 import { personName } from '../use-case/index.ts'
 import type { RunRow } from './runs.repository.ts'
 
-/** @param now a failed run can be continued only for so long */
+/** @param now a failed run can be continued for a limited time only */
 export function presentRun(row: RunRow, language: Language, now: Date): Run {
   return {
     id: row.id,

@@ -30,7 +30,7 @@ const columns = {
 const selectRuns = (db: Queryable) =>
   db.select(columns).from(runs).leftJoin(users, eq(users.id, runs.startedBy)).leftJoin(projects, eq(projects.id, runs.projectId))
 
-/** A run as it is kept: what its kind keeps of it is not looked into. */
+/** A run as it is stored; the data of its kind is opaque here. */
 export type RunRow = Awaited<ReturnType<typeof selectRuns>>[number]
 
 /** Runs of a kind in some workspaces: all, or those of one person. */
@@ -52,11 +52,11 @@ const isOpen = inArray(runs.state, openRunStates)
 const isUnderWay = inArray(runs.state, runningStates)
 
 function runsReader(db: Queryable, organizationId: number) {
-  const where = ({ visible, state, kind: wanted }: RunFilter): SQL | undefined =>
+  const where = ({ visible, state, kind: kindFilter }: RunFilter): SQL | undefined =>
     and(
       eq(runs.organizationId, organizationId),
       or(
-        // Of nobody who sees nothing: an empty list of conditions would be none.
+        // Matches nothing when nothing is visible: an empty list of conditions would match everything.
         sql`false`,
         ...visible.map(({ kind, projectIds, startedBy }) =>
           and(
@@ -67,8 +67,8 @@ function runsReader(db: Queryable, organizationId: number) {
         ),
       ),
       state === 'open' ? isOpen : state && eq(runs.state, state),
-      wanted && eq(runs.kind, wanted),
-      state === undefined && wanted === undefined ? or(ne(runs.state, 'completed'), notInArray(runs.kind, leavingLists)) : undefined,
+      kindFilter && eq(runs.kind, kindFilter),
+      state === undefined && kindFilter === undefined ? or(ne(runs.state, 'completed'), notInArray(runs.kind, leavingLists)) : undefined,
     )
 
   return {
@@ -81,7 +81,7 @@ function runsReader(db: Queryable, organizationId: number) {
     findMany: (ids: readonly number[]): Promise<RunRow[]> =>
       selectRuns(db).where(and(eq(runs.organizationId, organizationId), inArray(runs.id, [...ids]))),
 
-    /** How many of a kind the program is at or is to be: of one person, and of the whole organization. */
+    /** Number of queued and running runs of a kind: of one person and of the whole organization. */
     async underWay(kind: RunKind, userId: number): Promise<{ ofPerson: number; ofOrganization: number }> {
       const [counted] = await db
         .select({
@@ -93,7 +93,7 @@ function runsReader(db: Queryable, organizationId: number) {
       return counted ?? { ofPerson: 0, ofOrganization: 0 }
     },
 
-    /** The latest run of a kind that works on something. Not yet authorised. */
+    /** The latest run of a kind for a subject. Not yet authorised. */
     async unsafeFindOf(kind: RunKind, subjectId: number): Promise<RunRow | undefined> {
       const [found] = await selectRuns(db)
         .where(and(eq(runs.organizationId, organizationId), eq(runs.kind, kind), eq(runs.subjectId, subjectId)))
@@ -102,7 +102,7 @@ function runsReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** Those that are not over first, then the latest. */
+    /** Unfinished runs first, then the latest. */
     list: (filter: RunFilter, { limit, offset }: { limit: number; offset: number }): Promise<RunRow[]> =>
       selectRuns(db)
         .where(where(filter))
@@ -127,7 +127,7 @@ interface NewRun {
   createdAt: Date
 }
 
-/** How a run ends. `retryableUntil`: until when it can go on. */
+/** How a run ends. `retryableUntil`: the end of its retry period. */
 export interface RunEnding {
   state: 'completed' | 'failed' | 'cancelled'
   failure?: RunFailure
@@ -143,7 +143,7 @@ export const runsRepository = {
     return {
       ...runsReader(tx, organizationId),
 
-      /** @returns its id; undefined where one of the same is not over */
+      /** @returns its id; undefined when an unfinished run of the same subject exists */
       async create(run: NewRun): Promise<number | undefined> {
         const [made] = await tx
           .insert(runs)
@@ -153,8 +153,8 @@ export const runsRepository = {
         return made?.id
       },
 
-      /** Keeps a run that is not over from ending until the transaction does. False where there is none. */
-      async holdOpen(kind: RunKind, subjectId: number): Promise<boolean> {
+      /** Locks an unfinished run so that it cannot end before the transaction. @returns false when there is none */
+      async lockOpen(kind: RunKind, subjectId: number): Promise<boolean> {
         const held = await tx
           .select({ id: runs.id })
           .from(runs)
@@ -163,7 +163,7 @@ export const runsRepository = {
         return held.length > 0
       },
 
-      /** Removes the runs of something that are over. */
+      /** Deletes the finished runs of a subject. */
       async deleteEnded(kind: RunKind, subjectId: number): Promise<void> {
         await tx
           .delete(runs)
@@ -172,7 +172,7 @@ export const runsRepository = {
           )
       },
 
-      /** @returns when its first attempt began; undefined when it is over, or waits for a person */
+      /** @returns when its first attempt began; undefined when it is over or waits for a person */
       async begin(run: Authorised<{ id: number }>, now: Date): Promise<Date | undefined> {
         const [begun] = await tx
           .update(runs)
@@ -182,7 +182,7 @@ export const runsRepository = {
         return begun?.startedAt ?? undefined
       },
 
-      /** Has a run that is under way wait for a person. False when it is not. */
+      /** Has a run that is under way wait for a person. @returns false when it is not under way */
       async pause(run: Authorised<{ id: number }>, question: unknown): Promise<boolean> {
         const paused = await tx
           .update(runs)
@@ -192,29 +192,32 @@ export const runsRepository = {
         return paused.length > 0
       },
 
-      /** Has a run go on that waits for a person. @returns its round; undefined when it does not wait, or somebody else was first */
-      async goOn(run: Authorised<{ id: number }>): Promise<number | undefined> {
-        const [goingOn] = await tx
+      /**
+       * Continues a run that waits for a person. @returns its round; undefined when it is not waiting, or another request continued it
+       * first
+       */
+      async resume(run: Authorised<{ id: number }>): Promise<number | undefined> {
+        const [resumed] = await tx
           .update(runs)
           .set({ state: 'queued', question: null, startedAt: null, round: sql`${runs.round} + 1` })
           .where(and(one(run), eq(runs.state, 'waiting')))
           .returning({ round: runs.round })
-        return goingOn?.round
+        return resumed?.round
       },
 
-      /** Says how many steps there are, or how many are not done yet. */
+      /** Sets the total or the remaining number of steps. */
       async setSteps(run: Authorised<{ id: number }>, steps: { total: number } | { left: number }): Promise<void> {
         const total = 'total' in steps ? steps.total : sql`${runs.done} + ${steps.left}`
         await tx.update(runs).set({ total }).where(one(run))
       },
 
-      /** The report as it stands, kept from changing until the transaction ends; undefined when the run is gone. */
+      /** Reads the report and locks it until the transaction ends; undefined when the run was deleted. */
       async lockReport(run: Authorised<{ id: number }>): Promise<{ report: unknown } | undefined> {
         const [locked] = await tx.select({ report: runs.report }).from(runs).where(one(run)).for('update')
         return locked
       },
 
-      /** Counts one step more, with what has come of the run by now. @returns its state; undefined when it is gone */
+      /** Counts one more step and stores the report. @returns the run's state; undefined when it was deleted */
       async addStep(run: Authorised<{ id: number }>, report: unknown): Promise<RunState | undefined> {
         const [noted] = await tx
           .update(runs)
@@ -224,7 +227,7 @@ export const runsRepository = {
         return noted?.state
       },
 
-      /** False when it was over already. One that is completed has as many steps as were done. */
+      /** @returns false when it was over already. The total of a completed run becomes the number of steps done. */
       async finish(run: Authorised<{ id: number }>, { state, failure, retryableUntil }: RunEnding, now: Date): Promise<boolean> {
         const finished = await tx
           .update(runs)
@@ -241,7 +244,7 @@ export const runsRepository = {
         return finished.length > 0
       },
 
-      /** Has a failed run wait again. @returns its round; undefined when it is none that can go on */
+      /** Queues a failed run again. @returns its round; undefined when it cannot be continued */
       async reopen(run: Authorised<{ id: number }>, now: Date): Promise<number | undefined> {
         const [reopened] = await tx
           .update(runs)
@@ -251,7 +254,7 @@ export const runsRepository = {
         return reopened?.round
       },
 
-      /** Removes the runs of a kind with what they worked on, or of one. @returns the ids of those that were not over */
+      /** Deletes the runs of a kind for these subjects. @returns the ids of the unfinished ones */
       async deleteOf(kind: RunKind, subjectIds: readonly number[]): Promise<number[]> {
         const deleted = await tx
           .delete(runs)
@@ -260,7 +263,7 @@ export const runsRepository = {
         return deleted.flatMap(({ id, finishedAt }) => (finishedAt === null ? [id] : []))
       },
 
-      /** Says that a failed run cannot go on any more. */
+      /** Marks a failed run as not continuable. */
       async close(run: Authorised<{ id: number }>): Promise<void> {
         await tx.update(runs).set({ retryableUntil: null }).where(one(run))
       },
@@ -271,9 +274,9 @@ export const runsRepository = {
 const everyReader = (db: Queryable) => {
   const named = { id: runs.id, organizationId: runs.organizationId, kind: runs.kind, round: runs.round }
   return {
-    /** Those that the program is at, or is to be. */
+    /** Queued and running runs. */
     underWay: () => db.select(named).from(runs).where(isUnderWay).orderBy(runs.id),
-    /** Those whose time to go on is over, and which still keep what they would need. */
+    /** Failed runs whose retry period is over and which still hold resources. */
     expired: (now: Date) =>
       db
         .select(named)
@@ -283,7 +286,7 @@ const everyReader = (db: Queryable) => {
   }
 }
 
-/** Of all organizations; for the program itself. */
+/** Runs of all organizations, for the system itself. */
 export const everyRunRepository = { installation: true, reader: everyReader, transactor: everyReader } satisfies InstallationRepository<
   unknown,
   unknown

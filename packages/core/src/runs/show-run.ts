@@ -18,7 +18,7 @@ const runsInView: Policy<Member, ListInput, VisibleRuns[]> = async (actor, { pro
   return { actor: member, subject: visibleRuns(member.userId, new Map([[projectId, role]])) }
 }
 
-/** Long work that the actor sees: what is not over first, then the latest. */
+/** The runs that the actor sees: unfinished ones first, then the latest. */
 export const listRuns = useCase({
   needs: ['clock'],
   policy: runsInView,
@@ -31,21 +31,21 @@ export const listRuns = useCase({
   },
 })
 
-/** How far one piece of long work is. */
+/** The progress of one run. */
 export const showRun = useCase({
   needs: ['clock'],
   policy: runWho('see'),
   run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Run> => presentRun(subject, actor.language, deps.clock.now()),
 })
 
-/** A run as it is now, for whoever has just changed it. @throws RUN_NOT_FOUND */
-export async function runAsItIs({ deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member }, id: number): Promise<Run> {
+/** The current run, for the person who has just changed it. @throws RUN_NOT_FOUND */
+export async function currentRun({ deps, read, actor }: { deps: Needs<'clock'>; read: Read; actor: Member }, id: number): Promise<Run> {
   const row = await read(runsRepository).unsafeFind(id)
   if (row === undefined) throw new AppError('RUN_NOT_FOUND')
   return presentRun(row, actor.language, deps.clock.now())
 }
 
-/** Runs by their ids, in that order; those that are gone are left out. For kinds that show more of theirs, to whom their policy let in. */
+/** Runs by id, in that order; deleted ones are omitted. For kinds with their own policy. */
 export async function findRuns(read: Read, ids: readonly number[]): Promise<RunRow[]> {
   const found = new Map((await read(runsRepository).findMany(ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])

@@ -7,22 +7,22 @@ import { publishRunChange } from './run-signals.ts'
 import { runsRepository } from './runs.repository.ts'
 
 interface NewRun<Input> {
-  /** Null: of the organization as a whole. */
+  /** Null for a run of the organization. */
   projectId: number | null
-  /** What it works on, by name. */
+  /** Name of the subject. */
   subject: string
-  /** The id of that, where its kind has one: a run of the same that is not over stays the only one. */
+  /** Id of the subject, if the kind has one: it can have only one unfinished run. */
   subjectId?: number
   input: Input
-  /** What those who watch it see first. */
+  /** The first events to emit. */
   events?: readonly object[]
 }
 
 /**
- * Puts a run in line, in the transaction that says so. Call it last: it is recorded.
+ * Queues a run, in the transaction that decides on it. Call it last: it is recorded.
  *
- * @param by whoever wants it; the program itself
- * @returns its id; undefined when a run of the same is not over yet
+ * @param by the person or system that starts it
+ * @returns its id; undefined when the subject has an unfinished run
  */
 export async function startRunOnce<Input, Report>(
   within: Within,
@@ -44,16 +44,16 @@ export async function startRunOnce<Input, Report>(
 }
 
 /**
- * Adds to what a run of the same works on that is not over, in the transaction that writes what there is to do: it does not end before that is
- * done. Call it before anything else is written that the run writes too.
+ * Adds work to the unfinished run of a subject, in the transaction that stores the work: the run does not end before that is done. Call it
+ * before anything else that the run also writes.
  *
- * @returns false where there is none
+ * @returns false when there is no unfinished run
  */
 export async function joinRun(within: Within, kind: RunKind, subjectId: number): Promise<boolean> {
-  return within(runsRepository).holdOpen(kind, subjectId)
+  return within(runsRepository).lockOpen(kind, subjectId)
 }
 
-/** As `startRunOnce`, for what can have only this run. @returns its id */
+/** As `startRunOnce`, for subjects that can have only this run. @returns its id */
 export async function startRun<Input, Report>(...args: Parameters<typeof startRunOnce<Input, Report>>): Promise<number> {
   const id = await startRunOnce(...args)
   if (id === undefined) throw new Error('there is a run of the same already')
@@ -61,9 +61,10 @@ export async function startRun<Input, Report>(...args: Parameters<typeof startRu
 }
 
 /**
- * Has the job of a run's round done; one of it that waits or is under way stays the only one. That of an earlier round may still be on its way out.
+ * Queues the job of a run's round; a queued or running job of the same round stays the only one. The job of an earlier round may still be
+ * ending.
  *
- * @param within the transaction that it depends on, if any
+ * @param within the transaction it belongs to, if any
  */
 export async function queueRun(
   { queue }: Needs<'queue'>,

@@ -5,8 +5,8 @@ import { displayedName } from './displayed-name.ts'
 import { breakGlassGrants, customRoles, organizations } from './organizations.ts'
 
 /**
- * People who sign in. A super admin belongs to no organisation; the same person may also be a user of one. What somebody made
- * keeps naming them, so a deleted member's row stays, without a way in.
+ * People who sign in. A super admin belongs to no organization; the same person may also be a user of one. The row of a deleted member
+ * remains without credentials, since what they made refers to it.
  */
 export const users = pgTable(
   'users',
@@ -18,9 +18,9 @@ export const users = pgTable(
     /** Lower-case. */
     email: text().notNull(),
     phone: text().notNull().default(''),
-    /** Null until an invitation is accepted, and for those who only sign in through a third party. */
+    /** Null until an invitation is accepted, and for people who only sign in with an external account. */
     passwordHash: text('password_hash'),
-    /** The built-in role; with a custom role the one that it works like. */
+    /** The built-in role; for a custom role, its base role. */
     role: smallint().$type<RoleId>().notNull(),
     customRoleId: integer('custom_role_id').references(() => customRoles.id),
     status: text().$type<'invited' | 'active' | 'deactivated' | 'deleted'>().notNull().default('active'),
@@ -28,7 +28,7 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default('ko'),
     /** The unguessable part of the picture's address; null without a picture. */
     avatarKey: text('avatar_key').unique(),
-    /** Who invited them; null for the first owner and for those whom the operator invited. */
+    /** The inviter; null for the first owner and for people invited by the operator. */
     invitedBy: integer('invited_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastActiveAt: timestamp('last_active_at', { withTimezone: true }),
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 )
 
-/** Sign-ins. Only the hash of a token is kept. */
+/** Sessions. Only the hash of a token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -58,9 +58,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     method: text().$type<'password' | 'oidc' | 'breakGlass'>().notNull().default('password'),
-    /** Of a super admin's session that reads one organisation. */
+    /** For a super admin's session under break-glass access. */
     breakGlassId: integer('break_glass_id').references(() => breakGlassGrants.id, { onDelete: 'cascade' }),
-    /** What the browser said it was. */
+    /** The browser's description of itself. */
     device: text().notNull().default(''),
     address: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -70,7 +70,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-/** Links that were mailed. Only the hash of their secret is kept; a used one is gone. */
+/** Mailed links. Only the hash of their token is stored; a used link is deleted. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -85,16 +85,16 @@ export const mailedLinks = pgTable(
   (table) => [index('mailed_links_of_user').on(table.userId, table.purpose)],
 )
 
-/** Failures to sign in, by account and by address, whether the account exists or not. */
+/** Failed sign-ins by account and by address, whether the account exists or not. */
 export const signInBrakes = pgTable('sign_in_brakes', {
-  /** What is slowed down, hashed: an account as it was typed, or an address. */
+  /** Hash of the throttled account, as entered, or address. */
   key: text().primaryKey(),
   failures: integer().notNull(),
   lastFailedAt: timestamp('last_failed_at', { withTimezone: true }).notNull(),
   blockedUntil: timestamp('blocked_until', { withTimezone: true }),
 })
 
-/** Browsers that signed in to an account before, by the SHA-256 of a secret that each keeps for this account alone. */
+/** Browsers that signed in to an account before, by the SHA-256 of a secret that each keeps for this account. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -107,7 +107,7 @@ export const knownDevices = pgTable(
   (table) => [index('known_devices_of_user').on(table.userId, table.lastUsedAt)],
 )
 
-/** Accounts at third parties that sign a user in. */
+/** External accounts with which a user signs in. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -124,14 +124,14 @@ export const userIdentities = pgTable(
   ],
 )
 
-/** Sign-ins through a third party on their way, from leaving to the exchange of the ticket. */
+/** Pending sign-ins through a provider, from the redirect to the exchange of the ticket. */
 export const providerSignIns = pgTable('provider_sign_ins', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   provider: text().notNull(),
   organizationId: integer('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** SHA-256 of `state`, of the secret that the browser holds, and, once signed in, of the ticket. */
+  /** SHA-256 of `state`, of the browser's secret and, once signed in, of the ticket. */
   stateHash: text('state_hash').notNull().unique(),
   browserHash: text('browser_hash').notNull(),
   ticketHash: text('ticket_hash').unique(),
@@ -139,7 +139,7 @@ export const providerSignIns = pgTable('provider_sign_ins', {
   codeVerifier: text('code_verifier').notNull(),
   keepLoggedIn: boolean('keep_logged_in').notNull(),
   next: text(),
-  /** Who turned out to sign in. */
+  /** The user who signed in. */
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -2,28 +2,28 @@ import type { AuditActionName } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The audit log: append-only (triggers refuse changes), one chain an organisation, chain 0 for the installation itself. No
- * references: the log outlives what it speaks of.
+ * The audit log: append-only (triggers refuse changes), one chain per organization, chain 0 for the installation. No foreign keys, since
+ * entries outlive their subjects.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** The organisation's id, or 0. */
+    /** The organization's id, or 0. */
     chain: integer().notNull(),
     /** From 1, without gaps. */
     sequence: integer().notNull(),
     action: text().$type<AuditActionName>().notNull(),
-    /** The workspace in which it happened. */
+    /** The workspace of the event. */
     projectId: integer('project_id'),
-    /** Null when the program itself acted, or somebody who was not signed in. */
+    /** Null for the system and for visitors. */
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
     address: text().notNull(),
     /** `{ subject?, subjectId?, from?, to?, … }`. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What the hash covers, literally: the fields above and the time, as JSON. */
+    /** The hashed text: the fields above and the time, as JSON. */
     content: text().notNull(),
-    /** SHA-256 of the hash before, a line break, the sequence, a line break, and `content`; hexadecimal. */
+    /** SHA-256 of the previous hash, a line break, the sequence, a line break, and `content`; hexadecimal. */
     hash: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -34,7 +34,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The end of each chain: where the next entry joins. */
+/** The head of each chain, to which the next entry is appended. */
 export const auditChains = pgTable('audit_chains', {
   chain: integer().primaryKey(),
   sequence: integer().notNull(),

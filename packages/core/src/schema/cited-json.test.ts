@@ -16,7 +16,7 @@ const cell = {
   end: 2,
 }
 
-it('gives citations of before there were kinds the only kind that there was, wherever they stand', () => {
+it('adds the kind to citations stored before kinds existed, at any depth', () => {
   const answer = {
     sentences: [{ text: 'x', citations: [old, cell], pages: [{ source: 'file', fileId: 3, page: 2 }] }],
     candidates: [{ citations: [old] }],
@@ -30,7 +30,7 @@ it('gives citations of before there were kinds the only kind that there was, whe
   })
 })
 
-it('changes nothing else, and nothing twice', () => {
+it('changes nothing else and is idempotent', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(readCitations(value)).toEqual(value)

@@ -1,16 +1,13 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** JSON that holds citations. Whenever it was written, it is read as citations are today. */
+/** JSON with citations, upgraded to the current format when it is read. */
 export const citedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (data) => JSON.stringify(data),
   fromDriver: readCitations,
 })
 
-/**
- * Reads citations wherever they stand in stored JSON. Until 25 November 2026 they were places in files alone, and had no kind: what is kept in a
- * file and has none is one of these.
- */
+/** Upgrades citations at any depth of stored JSON. Until 25 November 2026 all citations were places in files and had no kind. */
 export function readCitations(stored: unknown): unknown {
   if (Array.isArray(stored)) return stored.map(readCitations)
   if (typeof stored !== 'object' || stored === null) return stored

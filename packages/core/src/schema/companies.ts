@@ -4,7 +4,9 @@ import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
-/** What people typed in the place of what statements of a company say. A value that is typed anew, or taken back, ends and stays in the history. */
+/**
+ * Values that people entered in place of statement values of a company. A replaced or withdrawn value gets an end and remains as history.
+ */
 export const typedValues = pgTable(
   'typed_values',
   {
@@ -15,16 +17,16 @@ export const typedValues = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The company's name as names are compared. */
+    /** The company's name, normalised for comparison. */
     company: text().notNull(),
     scope: text().$type<(typeof accountScopes)[number]>().notNull(),
-    /** Of the chart of accounts. */
+    /** Key in the chart of accounts. */
     account: text().notNull(),
-    /** The last day that it is of, ISO. */
+    /** Last day of the period, ISO. */
     to: text('ends_on').notNull(),
-    /** Of a flow: how long it ran; null of a balance. */
+    /** Length of the period of a flow; null for a balance. */
     months: integer(),
-    /** A decimal, in units of the currency of the statements. */
+    /** A decimal, in units of the statements' currency. */
     value: text().notNull(),
     reason: text().notNull(),
     typedBy: integer('typed_by')

@@ -5,7 +5,7 @@ import { citedJson } from './cited-json.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
-/** Every version of a workspace's company summary; the latest is the one that is shown. */
+/** All versions of a workspace's company summary; the latest is shown. */
 export const companySummaries = pgTable(
   'company_summaries',
   {
@@ -17,11 +17,11 @@ export const companySummaries = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     fields: citedJson().$type<CompanySummaryFields>().notNull(),
-    /** Of the files that it was read from: when these change it is made anew. */
+    /** Hash of the source files: when they change, the summary is made again. */
     filesHash: text('files_hash').notNull(),
-    /** The companies with notable shares of the files; empty where the files agree on one. */
+    /** Companies with notable shares of the files; empty if the files agree on one. */
     companies: jsonb().$type<SummaryCompany[]>().notNull().default([]),
-    /** Null: the program itself. */
+    /** Null: the system. */
     changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

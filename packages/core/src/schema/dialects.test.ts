@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-// Where the two databases may differ: statements written by hand, and what waits for other transactions.
+// The two databases may differ in raw SQL and in locking.
 const mayDiffer = /\bsql(?:<[^>`]*>)?`|\.for\('|\.onConflict/
-/** Nouns without tests on a database of their own, and whose tests are about them. */
+/** Modules without database tests of their own, and where their tests are. */
 const testedBy: Record<string, string> = { 'drive-connections': 'drives', 'organization-models': 'model-settings' }
 
 const repositories = globSync('**/*.repository.ts', { cwd: source }).filter((path) =>
@@ -13,7 +13,7 @@ const repositories = globSync('**/*.repository.ts', { cwd: source }).filter((pat
 )
 const suites = globSync('**/*.db.test.ts', { cwd: source })
 
-/** The tests on a database that lie nearest: beside the repository, or in the first folder above it that has any. */
+/** The nearest database tests: beside the repository, or in the first folder above that has any. */
 function nearestSuites(repository: string): string[] {
   const [noun = '', ...rest] = dirname(repository).split('/')
   for (let folder = join(testedBy[noun] ?? noun, ...rest); folder !== '.'; folder = dirname(folder)) {
@@ -23,8 +23,8 @@ function nearestSuites(repository: string): string[] {
   return []
 }
 
-describe('repositories whose statements may behave otherwise on the other database', () => {
-  it.each(repositories)('%s is tested on both in every run', (repository) => {
+describe('repositories with raw SQL or locks', () => {
+  it.each(repositories)('%s is tested on both databases in every run', (repository) => {
     const nearest = nearestSuites(repository)
     const onBoth = nearest.filter((suite) => readFileSync(join(source, suite), 'utf8').includes('describeOnEachDatabase('))
     expect(onBoth, `of ${nearest.join(', ')}`).not.toEqual([])

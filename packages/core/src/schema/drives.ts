@@ -3,7 +3,7 @@ import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-c
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 
-/** The cloud drives that people have connected. Tokens are encrypted under the key of the installation. */
+/** Connected cloud drives. Tokens are encrypted with the installation key. */
 export const driveConnections = pgTable(
   'drive_connections',
   {
@@ -15,18 +15,18 @@ export const driveConnections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<DriveProvider>().notNull(),
-    /** Whose drive it is, as the provider calls them. */
+    /** The drive's owner, as named by the provider. */
     account: text().notNull(),
     encryptedTokens: text('encrypted_tokens').notNull(),
     accessExpiresAt: timestamp('access_expires_at', { withTimezone: true }).notNull(),
-    /** The provider no longer takes the refresh token. */
+    /** The provider no longer accepts the refresh token. */
     status: text().$type<'connected' | 'expired'>().notNull().default('connected'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('drive_connections_of_user').on(table.userId, table.provider)],
 )
 
-/** Consents on their way, from leaving for the provider to coming back. */
+/** Pending consents, from the redirect to the callback. */
 export const driveConsents = pgTable('drive_consents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   organizationId: integer('organization_id')
@@ -36,9 +36,9 @@ export const driveConsents = pgTable('drive_consents', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   provider: text().$type<DriveProvider>().notNull(),
-  /** SHA-256 of the ticket that lets the browser leave; null once it has left. */
+  /** SHA-256 of the ticket that starts the redirect; null once it is used. */
   ticketHash: text('ticket_hash').unique(),
-  /** SHA-256 of `state` and of the secret that the browser holds, from when it left. */
+  /** SHA-256 of `state` and of the browser's secret, set at the redirect. */
   stateHash: text('state_hash').unique(),
   browserHash: text('browser_hash'),
   encryptedVerifier: text('encrypted_verifier'),

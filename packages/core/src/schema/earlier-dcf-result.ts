@@ -10,16 +10,16 @@ export interface EarlierDcfYear extends Nullable<Omit<DcfForecastYear, 'fiscalYe
   ebit: number
 }
 
-type Kept = 'presentValueOfCashFlows' | 'byGrowth' | 'byMultiple'
+type UnchangedField = 'presentValueOfCashFlows' | 'byGrowth' | 'byMultiple'
 
-/** How the first version kept a valuation: whole for the selected scenario alone, and without the accounts that figures are read from. */
+/** The first stored format of a valuation: complete for the selected scenario only, and without the accounts that figures are read from. */
 export interface EarlierDcfResult
   extends Omit<DcfResult, 'companyKey' | 'history' | 'scenarios' | 'bridge'>, Pick<DcfScenarioValue, 'footballField' | 'grids' | 'checks'> {
   operations: EarlierDcfYear[]
   workingCapitalWithout: string[]
   scenarios: Record<
     DcfScenario,
-    Pick<DcfScenarioValue, Kept> & { blended: Omit<NonNullable<DcfScenarioValue['blended']>, 'dilutedShares'> | null }
+    Pick<DcfScenarioValue, UnchangedField> & { blended: Omit<NonNullable<DcfScenarioValue['blended']>, 'dilutedShares'> | null }
   >
   bridge: Omit<DcfResult['bridge'][number], 'of' | 'source'>[]
 }

@@ -32,35 +32,35 @@ export const folders = pgTable(
   ],
 )
 
-/** Columns that a file has while it is in its folder and while it is in the bin. */
+/** Columns of a file, both in its folder and in the bin. */
 const fileColumns = () => ({
   ...belongsToProject,
   filename: text().notNull(),
-  /** What all versions of a file have in common: the id of its first. */
+  /** Shared by all versions of a file: the id of the first. */
   lineageId: integer('lineage_id').notNull(),
   /** From 1. */
   version: integer().notNull().default(1),
-  /** Lists show the latest version; the others are found through it. */
+  /** Lists show the latest version, through which the others are found. */
   isLatest: boolean('is_latest').notNull().default(true),
   kind: text().$type<FileKind>().notNull(),
   /** Bytes. */
   size: bigint({ mode: 'number' }).notNull(),
   sha256: text().notNull(),
-  /** What the last check of the stored bytes found wrong. */
+  /** Fault found by the last check of the stored bytes. */
   fault: text().$type<FileFault>(),
-  /** Where the bytes lie in the blob store; the pages read from them lie beside. */
+  /** Blob key of the bytes; the pages read from them are stored beside. */
   blobKey: text('blob_key').notNull(),
   status: text().$type<FileStatus>().notNull(),
   failure: text().$type<FileFailure>(),
-  /** Of a protected file, once somebody handed it in; encrypted under the key of the installation. */
+  /** Password of a protected file, encrypted with the installation key. */
   encryptedPassword: text('encrypted_password'),
   /** The document's own title, as read. */
   title: text(),
   pages: integer(),
   pagesWithoutText: integer('pages_without_text').array().notNull().default([]),
-  /** The file goes on behind its last page. */
+  /** Only the first pages were read. */
   readInPart: boolean('read_in_part').notNull().default(false),
-  /** How often in a row reading failed for what lies in the moment, so that nobody has it tried without end. */
+  /** Number of consecutive temporary reading failures, to limit retries. */
   failedReadings: integer('failed_readings').notNull().default(0),
   uploadedBy: integer('uploaded_by')
     .notNull()
@@ -69,7 +69,7 @@ const fileColumns = () => ({
   readAt: timestamp('read_at', { withTimezone: true }),
 })
 
-/** Each version of a file is a row of its own, so that whatever cites it keeps pointing at what it said. */
+/** Each version of a file is a row, so that citations keep referring to the cited content. */
 export const files = pgTable(
   'files',
   {
@@ -87,19 +87,19 @@ export const files = pgTable(
   ],
 )
 
-/** Folders above something, outermost first, as they were when it was deleted. */
+/** Parent folders at the time of deletion, outermost first. */
 export type FoldersAbove = { id: number; name: string }[]
 
 /**
- * What one deletion moved to the bin as one thing. The rows of its files and folders lie in `binned_files` and `binned_folders` and
- * nowhere else, so that nothing that reads files or folders can find them.
+ * An item that was deleted as one. Its files and folders are moved to `binned_files` and `binned_folders`, so that queries on files and
+ * folders cannot find them.
  */
 export const binItems = pgTable(
   'bin_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...belongsToProject,
-    /** What was deleted together has the same. */
+    /** Shared by items that were deleted together. */
     deletionId: text('deletion_id').notNull(),
     kind: text().$type<BinItemKind>().notNull(),
     name: text().notNull(),
@@ -109,7 +109,7 @@ export const binItems = pgTable(
     files: integer().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Who made all of it; null where several people did. */
+    /** The owner of all its files; null if there are several. */
     ownerId: integer('owner_id').references(() => users.id),
     deletedBy: integer('deleted_by')
       .notNull()
@@ -130,13 +130,13 @@ const belongsToBinItem = () => ({
   above: jsonb().$type<FoldersAbove>().notNull(),
 })
 
-/** Ids are those of `files`, which never gives an id twice: whatever cites a file finds it again after it was restored. */
+/** Same ids as in `files`, so that citations work again after a restore. */
 export const binnedFiles = pgTable(
   'binned_files',
   {
     id: integer().primaryKey(),
     ...fileColumns(),
-    /** The folder may be in the bin as well, or gone. */
+    /** The folder may be in the bin as well, or deleted. */
     folderId: integer('folder_id'),
     ...belongsToBinItem(),
   },
@@ -147,7 +147,7 @@ export const binnedFiles = pgTable(
   ],
 )
 
-/** Ids are those of `folders`. */
+/** Same ids as in `folders`. */
 export const binnedFolders = pgTable(
   'binned_folders',
   {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** A folder with the first migrations alone, as an earlier version of the product had them. */
+/** A folder with the first migrations only, as an earlier version of the product had them. */
 async function makeEarlierVersion(folder: string, count: number): Promise<void> {
   await cp(migrations, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
@@ -15,7 +15,7 @@ async function makeEarlierVersion(folder: string, count: number): Promise<void> 
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
 }
 
-describeOnEachDatabase('a database of the first version', (under) => {
+describeOnEachDatabase('migrating a database of the first version', (under) => {
   let database: Database
   let folder: string
   const one = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows[0]
@@ -76,7 +76,7 @@ describeOnEachDatabase('a database of the first version', (under) => {
     })
   })
 
-  it('makes each question a conversation that goes on', async () => {
+  it('turns each question into a conversation that can be continued', async () => {
     const { id, ...conversation } =
       (await one('select id, title, visibility, created_by, asked_at = created_at as once from conversations')) ?? {}
     expect(conversation).toEqual({ title: 'Revenue?', visibility: 'workspace', created_by: 2, once: true })
@@ -87,7 +87,7 @@ describeOnEachDatabase('a database of the first version', (under) => {
     expect(await one(next)).toEqual({ follows: true })
   })
 
-  it('lets an address be used again whose account was deleted, and no other', async () => {
+  it('frees the address of a deleted account and of no other', async () => {
     const add = (email: string) =>
       database.pool.query(
         `insert into users (organization_id, first_name, email, role, created_at) values (1, 'New', '${email}', 5, now())`,
@@ -97,7 +97,7 @@ describeOnEachDatabase('a database of the first version', (under) => {
     await expect(add('o@example.com')).rejects.toThrow(/users_email_in_organization/)
   })
 
-  it('guards the log from then on', async () => {
+  it('protects the audit log from then on', async () => {
     await database.pool.query(
       `insert into audit_entries (chain, sequence, action, actor_name, address, details, content, hash, created_at)
         values (1, 1, 'file.viewed', '', '', '{}', '', '', now())`,
@@ -105,7 +105,7 @@ describeOnEachDatabase('a database of the first version', (under) => {
     await expect(database.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
   })
 
-  it('is brought up to date once', async () => {
+  it('is done once', async () => {
     await migrateDatabase(database, migrations)
     const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }
     const { rows } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
@@ -113,10 +113,10 @@ describeOnEachDatabase('a database of the first version', (under) => {
   })
 })
 
-/** Of those that come before long work became runs. */
+/** The migrations before runs. */
 const BEFORE_RUNS = 18
 
-describeOnEachDatabase('a database with long work of the version before runs', (under) => {
+describeOnEachDatabase('migrating a database from before runs', (under) => {
   let database: Database
   let folder: string
   const all = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows
@@ -159,7 +159,7 @@ describeOnEachDatabase('a database with long work of the version before runs', (
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('has a run for each answer that is not just a quotation, in the state that it was in', async () => {
+  it('creates a run for each answer that is not just a quotation, in its state', async () => {
     const rows = await all(
       "select subject, subject_id, state, input, started_by, finished_at is not null as ended from runs where kind = 'answer' order by id",
     )
@@ -174,7 +174,7 @@ describeOnEachDatabase('a database with long work of the version before runs', (
     expect(rows).toEqual([row(2, 'running'), row(3, 'waiting', 'planned'), row(4, 'failed')])
   })
 
-  it('keeps what those who watch have seen, and what models were asked, in order', async () => {
+  it('keeps emitted events and model requests in order', async () => {
     expect(await all('select number, event from run_events join runs on runs.id = run_id where subject_id = 2 order by number')).toEqual([
       { number: 1, event: { type: 'searching' } },
       { number: 2, event: { type: 'plan' } },
@@ -187,7 +187,7 @@ describeOnEachDatabase('a database with long work of the version before runs', (
     ])
   })
 
-  it('goes on with imports under their ids, from where they were', async () => {
+  it('resumes imports under their ids', async () => {
     expect(await all("select id, subject, state, done, total from runs where kind = 'import'")).toEqual([
       { id: 1, subject: 'Google Drive: Deal +1', state: 'running', done: 3, total: 9 },
     ])
@@ -198,10 +198,10 @@ describeOnEachDatabase('a database with long work of the version before runs', (
   })
 })
 
-/** Of those that come before all long work became runs. */
+/** The migrations before all long work became runs. */
 const BEFORE_KINDS = 20
 
-describeOnEachDatabase('a database with other long work of the version before', (under) => {
+describeOnEachDatabase('migrating a database with other long work from before runs', (under) => {
   let database: Database
   let folder: string
   const all = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows
@@ -243,13 +243,13 @@ describeOnEachDatabase('a database with other long work of the version before', 
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('has a run for each workspace in which some wait for nothing but their turn', async () => {
+  it('creates a run for each workspace with files waiting to be embedded', async () => {
     expect(await all("select project_id, subject, subject_id, state, input, started_by from runs where kind = 'embedding'")).toEqual([
       { project_id: 1, subject: 'Deal', subject_id: 1, state: 'queued', input: { projectId: 1 }, started_by: null },
     ])
   })
 
-  it('goes on with the export of an organization that is being deleted', async () => {
+  it('resumes the export of an organization that is being deleted', async () => {
     expect(await all("select organization_id, project_id, subject, subject_id, state, input from runs where kind = 'export'")).toEqual([
       {
         organization_id: 2,
@@ -262,13 +262,13 @@ describeOnEachDatabase('a database with other long work of the version before', 
     ])
   })
 
-  it('goes on with recordings that wait to be written down', async () => {
+  it('resumes recordings waiting for transcription', async () => {
     expect(await all("select project_id, subject, subject_id, state, input, started_by from runs where kind = 'transcription'")).toEqual([
       { project_id: 1, subject: 'call.mp3', subject_id: 6, state: 'queued', input: { projectId: 1, fileId: 6 }, started_by: 1 },
     ])
   })
 
-  it('keeps what is held of each file, and counts those that wait anew', async () => {
+  it('keeps the state of each file and counts waiting ones again', async () => {
     expect(await all('select file_id, failure, passages, embedded from file_vectors order by file_id')).toEqual([
       { file_id: 1, failure: null, passages: 3, embedded: 3 },
       { file_id: 2, failure: null, passages: null, embedded: 0 },

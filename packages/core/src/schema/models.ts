@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { files } from './files.ts'
 import { organizations } from './organizations.ts'
 
-/** How far a file's passages are turned into vectors. A file that waits has a job. */
+/** Embedding progress of a file. A waiting file has a job. */
 export const fileVectors = pgTable(
   'file_vectors',
   {
@@ -16,16 +16,16 @@ export const fileVectors = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     projectId: integer('project_id').notNull(),
-    /** SHA-256 of the file's bytes: who has the same ones has the same vectors. */
+    /** SHA-256 of the file's bytes: equal files share vectors. */
     sha256: text().notNull(),
     model: text().notNull(),
-    /** Why it has none, or not all. `budget-spent`: it waits for the next month, or for a larger budget. `stopped`: by a person. */
+    /** Why vectors are missing. `budget-spent`: waits for the next month or a larger budget. `stopped`: by a person. */
     failure: text().$type<'refused' | 'unavailable' | 'wrong-answer' | 'budget-spent' | 'stopped'>(),
-    /** Null: as the file is indexed now they were not counted yet. */
+    /** Null: not yet counted since the file was last indexed. */
     passages: integer(),
-    /** Passages that have a vector. */
+    /** Passages with a vector. */
     embedded: integer().notNull().default(0),
-    /** How often it was to get vectors anew. */
+    /** Number of times that embedding was restarted. */
     round: integer().notNull().default(0),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
@@ -38,7 +38,7 @@ export const fileVectors = pgTable(
   ],
 )
 
-/** What models were asked for a workspace. Its rows stay when the workspace goes: what was spent was spent. */
+/** Requests to search models for a workspace. Rows remain when the workspace is deleted, so that costs stay complete. */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -47,20 +47,20 @@ export const modelUsage = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     projectId: integer('project_id').notNull(),
-    /** Who searched; 0 for work on files, which is nobody's. */
+    /** The person who searched; 0 for work on files. */
     userId: integer('user_id').notNull().default(0),
-    /** The first moment of the calendar month (UTC). What was used before months were told apart is of 1970. */
+    /** Start of the calendar month (UTC). Usage from before months were recorded has 1970. */
     month: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`'1970-01-01T00:00:00Z'`),
     purpose: text().$type<'passages' | 'questions' | 'reranking'>().notNull(),
     model: text().notNull(),
     requests: bigint({ mode: 'number' }).notNull(),
-    /** Requests of which the provider told no tokens. */
+    /** Requests for which the provider reported no tokens. */
     untold: bigint({ mode: 'number' }).notNull(),
     texts: bigint({ mode: 'number' }).notNull(),
     tokens: bigint({ mode: 'number' }).notNull(),
-    /** Those of them that had a price when they were used, and what they cost then in US dollars. */
+    /** Requests with a price at the time of use, and their cost in US dollars. */
     pricedTokens: bigint('priced_tokens', { mode: 'number' }).notNull(),
     cost: doublePrecision().notNull(),
   },
@@ -69,44 +69,44 @@ export const modelUsage = pgTable(
   ],
 )
 
-/** A model as it was typed, and its key, if there is one, encrypted under the key of the installation and never shown again. */
-export interface KeptSearchModel<Own> {
+/** A model's settings, with its key encrypted with the installation key and never shown again. `told`: the settings without the key. */
+export interface StoredSearchModel<Own> {
   told: Omit<Own, 'apiKey'>
   encryptedKey: string | null
 }
 
-/** The models that an organisation configured for itself, in place of the operator's, and what may be spent. */
+/** An organization's own models and budgets. */
 export const modelSettings = pgTable('model_settings', {
   organizationId: integer('organization_id')
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** Null: the operator's model, with budgets of the organisation's own. */
+  /** Null: the operator's model, with the organization's own budgets. */
   provider: text().$type<LanguageModelProvider>(),
   baseUrl: text('base_url'),
-  /** Bedrock's. */
+  /** For Bedrock. */
   region: text(),
   model: text(),
-  /** A cheaper one of the same provider for planning. */
+  /** A cheaper model of the same provider for planning. */
   helperModel: text('helper_model'),
-  /** Encrypted under the key of the installation; never shown again. */
+  /** Encrypted with the installation key; never shown again. */
   encryptedKey: text('encrypted_key'),
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   inputPrice: doublePrecision('input_price'),
   outputPrice: doublePrecision('output_price'),
   contextTokens: integer('context_tokens'),
   effort: text().$type<OwnModel['effort'] & string>(),
-  /** For an answer. */
+  /** Time limit of an answer. */
   timeLimitSeconds: integer('time_limit_seconds'),
-  /** Null, as of the two that follow: the operator's. */
-  embedding: jsonb().$type<KeptSearchModel<OwnEmbedding>>(),
-  reranking: jsonb().$type<KeptSearchModel<OwnReranking>>(),
-  transcription: jsonb().$type<KeptSearchModel<OwnTranscription>>(),
+  /** Null here and in the next two: the operator's. */
+  embedding: jsonb().$type<StoredSearchModel<OwnEmbedding>>(),
+  reranking: jsonb().$type<StoredSearchModel<OwnReranking>>(),
+  transcription: jsonb().$type<StoredSearchModel<OwnTranscription>>(),
   budgets: jsonb().$type<ModelBudgets>().notNull().default({}),
   changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
 
-/** Every request to a language model: who asked it, for what, and what it cost. Its rows stay when workspace or search go. */
+/** All requests to language models with person, purpose and cost. Rows remain when workspace or search are deleted. */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -121,9 +121,9 @@ export const modelCalls = pgTable(
     model: text().notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
-    /** The provider told the tokens; else they are estimated from the texts. */
-    isTold: boolean('is_told').notNull(),
-    /** US dollars; null where the model has no price. */
+    /** Whether the provider reported the tokens; otherwise they are estimated from the texts. */
+    isReported: boolean('is_told').notNull(),
+    /** US dollars; null for a model without a price. */
     cost: doublePrecision(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

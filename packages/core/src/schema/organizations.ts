@@ -5,34 +5,34 @@ import { bigint, index, integer, pgTable, smallint, text, timestamp, uniqueIndex
 export const organizations = pgTable('organizations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** What members type at sign-in, in lower case: their own case does not matter. */
+  /** The code that members enter at sign-in, in lower case: case does not matter. */
   code: text().notNull().unique(),
-  /** The code in the case in which it was chosen, as people see it; empty where that was lower case. */
+  /** The code as people see it, in its original case; empty if that is lower case. */
   codeAsTyped: text('code_as_typed').notNull().default(''),
   website: text().notNull().default(''),
-  /** Whom the invitation went to. */
+  /** Recipient of the invitation. */
   email: text().notNull().default(''),
   type: smallint().$type<1 | 2 | 3>().notNull().default(1),
   status: text().$type<OrganizationStatus>().notNull().default('active'),
-  /** The most that it may keep, bytes; null: what is configured for all. */
+  /** Storage quota in bytes; null: the configured default. */
   quotaBytes: bigint('quota_bytes', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** While `deleting`: when everything of it goes. */
+  /** While `deleting`: the end of the grace period. */
   deletedAfter: timestamp('deleted_after', { withTimezone: true }),
-  /** Where the export for the owner lies in the blob store, once it is complete. */
+  /** Blob key of the owner's export, once it is complete. */
   exportKey: text('export_key'),
 })
 
-/** The columns of a code that somebody has chosen. */
+/** The columns of an entered code. */
 export function columnsOfCode(typed: string): { code: string; codeAsTyped: string } {
   const code = typed.toLowerCase()
   return { code, codeAsTyped: code === typed ? '' : typed }
 }
 
-/** An organisation's code as people see it. */
+/** An organization's code as people see it. */
 export const shownCode: SQL<string> = sql<string>`coalesce(nullif(${organizations.codeAsTyped}, ''), ${organizations.code})`
 
-/** Roles of an organisation's own making, over the nine named permissions. Ids below 1,001 are built-in roles. */
+/** Custom roles over the nine permissions. Ids below 1,001 are built-in roles. */
 export const customRoles = pgTable(
   'custom_roles',
   {
@@ -48,7 +48,7 @@ export const customRoles = pgTable(
   (table) => [uniqueIndex('custom_roles_by_name').on(table.organizationId, table.name)],
 )
 
-/** Times at which a super admin may read an organisation, and why. */
+/** Break-glass grants of super admins with reason and period. */
 export const breakGlassGrants = pgTable(
   'break_glass_grants',
   {
@@ -56,7 +56,7 @@ export const breakGlassGrants = pgTable(
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The super admin; no reference, since the grant outlives an account. */
+    /** The super admin; no foreign key, since grants outlive accounts. */
     grantedTo: integer('granted_to').notNull(),
     grantedToName: text('granted_to_name').notNull(),
     reason: text().notNull(),

@@ -5,7 +5,7 @@ import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 import type { StoredResult } from './stored-result.ts'
 
-/** What workflows made of workspaces, or are making. */
+/** Outputs of workflows, finished or in progress. */
 export const outputs = pgTable(
   'outputs',
   {
@@ -17,14 +17,14 @@ export const outputs = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     workflow: text().$type<WorkflowName>().notNull(),
-    /** What it is of: a company, a file. */
+    /** The subject: a company or a file. */
     inputVariable: text('input_variable').notNull(),
-    /** What the workflow was asked for. */
+    /** Input of the workflow. */
     input: jsonb().notNull(),
     state: text().$type<RunState>().notNull(),
-    /** What came of it; null as long as it is made. */
+    /** The result; null while it is being made. */
     result: jsonb().$type<StoredResult>(),
-    /** Where its file lies, and how it is called. */
+    /** Blob key and name of its file. */
     blobKey: text('blob_key'),
     filename: text(),
     /** The output whose inputs were changed to make this one. */

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
-/** What people have open, view by view. Rows of views that do not report any more are cleared away by whoever enters next. */
+/** Open views of people. Rows of views that no longer report are deleted when the next view is opened. */
 export const presences = pgTable(
   'presences',
   {
@@ -20,7 +20,7 @@ export const presences = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     kind: text().$type<Place['kind']>().notNull(),
     placeId: integer('place_id').notNull(),
-    /** When it last reported. */
+    /** Time of the last report. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [

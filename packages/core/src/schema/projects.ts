@@ -18,9 +18,9 @@ export const projects = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
-    /** The most that it may keep, bytes; null: what is configured for all. */
+    /** Storage quota in bytes; null: the configured default. */
     quotaBytes: bigint('quota_bytes', { mode: 'number' }),
-    /** The company that it is about, where somebody chose one of several. */
+    /** The company of the workspace, if one of several was chosen. */
     targetCompany: text('target_company'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastActivityAt: timestamp('last_activity_at', { withTimezone: true }).notNull(),

@@ -6,7 +6,7 @@ import { citedJson } from './cited-json.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
-/** Long work: what it is to do, how far it is and how it ended. */
+/** Runs: their input, progress and end. */
 export const runs = pgTable(
   'runs',
   {
@@ -14,29 +14,29 @@ export const runs = pgTable(
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Null: of the organization as a whole. */
+    /** Null for a run of the organization. */
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     kind: text().$type<RunKind>().notNull(),
-    /** What it works on, by name. */
+    /** Name of the subject. */
     subject: text().notNull(),
-    /** The id of that, where its kind has one. The kind removes the run with it. */
+    /** Id of the subject, if the kind has one. The kind deletes the run with it. */
     subjectId: integer('subject_id'),
-    /** What it is to do; its shape is the kind's. */
+    /** Input; its shape depends on the kind. */
     input: jsonb().$type<unknown>().notNull(),
     state: text().$type<RunState>().notNull().default('queued'),
-    /** How often it went on after a question or a failure: each time has a job of its own, and the one before has nothing to do any more. */
+    /** Number of continuations after a question or a failure. Each round has a job of its own, which makes earlier ones obsolete. */
     round: integer().notNull().default(0),
     done: integer().notNull().default(0),
-    /** Null until it is known. */
+    /** Null until known. */
     total: integer(),
-    /** What has come of it so far; its shape is the kind's. Null: nothing. */
+    /** Report so far; its shape depends on the kind. Null: none. */
     report: jsonb().$type<unknown>(),
-    /** What it waits for a person to say; its shape is the kind's. */
+    /** Question to a person; its shape depends on the kind. */
     question: jsonb().$type<unknown>(),
     failure: jsonb().$type<{ code: ErrorCode; details: Record<string, unknown> }>(),
-    /** Until when it can go on after it failed; what it needs for that is kept as long. */
+    /** End of the retry period after a failure; resources are kept until then. */
     retryableUntil: timestamp('retryable_until', { withTimezone: true }),
-    /** Null: the program, by itself. */
+    /** Null: the system. */
     startedBy: integer('started_by').references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -47,7 +47,7 @@ export const runs = pgTable(
     index('runs_open')
       .on(table.organizationId, table.kind, table.startedBy)
       .where(sql`${table.state} in ('queued', 'running', 'waiting')`),
-    // Of what it works on, one run is not over.
+    // A subject has at most one unfinished run of a kind.
     uniqueIndex('runs_open_once')
       .on(table.kind, table.subjectId)
       .where(sql`${table.state} in ('queued', 'running', 'waiting')`),
@@ -58,33 +58,33 @@ export const runs = pgTable(
   ],
 )
 
-/** What those who watch a run see of its work, in order; whoever comes again reads on from the number that they saw last. */
+/** Events of a run in order; a reader who reconnects continues after the last number seen. */
 export const runEvents = pgTable(
   'run_events',
   {
     runId: integer('run_id')
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    /** From 1 on, without gaps. */
+    /** From 1, without gaps. */
     number: integer().notNull(),
-    /** Its shape is the kind's; those of answers hold citations. */
+    /** Its shape depends on the kind; events of answers contain citations. */
     event: citedJson().$type<object>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 )
 
-/** What a run has done, so that one which is taken up again goes on and repeats nothing. */
+/** Completed steps of a run, so that a resumed one repeats nothing. */
 export const runSteps = pgTable(
   'run_steps',
   {
     runId: integer('run_id')
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    /** The same at every attempt. */
+    /** Identical in every attempt. */
     key: text().notNull(),
-    /** SHA-256 of what it was done with, where that may be another at the next attempt: its result is then no answer any more. */
+    /** SHA-256 of the step's input if that may differ between attempts: the result is then only valid for the same input. */
     inputHash: text('input_hash'),
-    /** What came of it; its shape is the kind's. */
+    /** Result; its shape depends on the kind. */
     result: jsonb().$type<unknown>(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,7 +5,7 @@ import { citedJson } from './cited-json.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
-/** Questions that follow one another. Each question is of one. */
+/** Sequences of questions. Each question belongs to one. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -17,53 +17,53 @@ export const conversations = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** `workspace`: everybody in it may read it. `private`: only who began it. */
+    /** `workspace`: everybody in it may read it. `private`: only its owner. */
     visibility: text().$type<ConversationVisibility>().notNull().default('workspace'),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When it was last asked something. */
+    /** Time of the latest question. */
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('conversations_of_project').on(table.projectId, table.askedAt)],
 )
 
-/** A model by what its requests depend on. */
+/** A model with the properties that its requests depend on. */
 interface RecordedModel {
   name: string
   contextTokens?: number
   prices?: { input: number; output: number; cacheRead?: number; cacheWrite?: number }
 }
 
-/** What a model of meaning gave for a question, the bytes of its numbers in base64; or one of ranking for texts. Null: nothing. */
-export type NotedRanking = { model: string; vector: string | null } | { scores: number[] | null }
+/** A recorded reply of an embedding model for a question (float bytes in base64) or of a reranking model for texts. Null: none. */
+export type RecordedRanking = { model: string; vector: string | null } | { scores: number[] | null }
 
-/** What the specification's search request says beside question, workspace and files. */
+/** The further fields of the specification's search request. */
 export interface SearchOptions {
   toolids?: (string | number)[]
   chat_history?: unknown[]
   dart_params?: Record<string, unknown> | null
-  /** The plan is shown before anything is read. */
+  /** The plan is reviewed before anything is read. */
   reviewPlan?: boolean
-  /** The plan to go by: sent with the question, or what became of the one that was shown. */
+  /** The plan to follow: sent with the question, or the reviewed one. */
   plan?: EditedPlan
-  /** What the answer is made with: without it, its requests to models are not known again. */
+  /** Models and limits of the answer's run, needed to replay it. */
   run?: {
     answering: RecordedModel
     helper: RecordedModel
-    /** US dollars that it might cost, where a budget bounds it. */
+    /** Cost limit in US dollars, if a budget applies. */
     left?: number
-    /** SHA-256 of which files were searched. */
+    /** Fingerprint of the searched file set (SHA-256). */
     files: string
-    /** The files that models were shown pages of, as soon as the answer is there. */
+    /** Files whose pages the models were shown; set when the answer is complete. */
     read?: number[]
   }
-  /** What the chosen files were called, the first of them. */
+  /** Names of the chosen files, the first of them. */
   files?: { id: number; filename: string }[]
 }
 
-/** Answers that were kept before kinds were noted have none. */
+/** Answers stored before kinds existed have none. */
 export type StoredAnswer = Omit<Answer, 'kind'> & Partial<Pick<Answer, 'kind'>>
 
 export const searches = pgTable(
@@ -80,10 +80,10 @@ export const searches = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     query: text().notNull(),
-    /** The files that were asked for; empty means the whole workspace. */
+    /** The chosen files; empty means the whole workspace. */
     fileIds: integer('file_ids').array().notNull().default([]),
     options: jsonb().$type<SearchOptions>().notNull().default({}),
-    /** While it is being made, what there is of it. */
+    /** The answer, or the part written so far. */
     answer: citedJson().$type<StoredAnswer>().notNull(),
     createdBy: integer('created_by')
       .notNull()
@@ -96,21 +96,21 @@ export const searches = pgTable(
   ],
 )
 
-/** What models of meaning and of ranking said for the searches of an answer, so that it can be searched by them again. */
+/** Replies of embedding and reranking models for an answer, so that its searches can be replayed. */
 export const searchRankings = pgTable(
   'search_rankings',
   {
     searchId: integer('search_id')
       .notNull()
       .references(() => searches.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what was asked. */
+    /** SHA-256 of the request. */
     requestHash: text('request_hash').notNull(),
-    reply: jsonb().$type<NotedRanking>().notNull(),
+    reply: jsonb().$type<RecordedRanking>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.requestHash] })],
 )
 
-/** What a reader thought of an answer. */
+/** Readers' ratings of answers. */
 export const searchFeedback = pgTable(
   'search_feedback',
   {
@@ -120,7 +120,7 @@ export const searchFeedback = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 1: it helped. -1: it did not. */
+    /** 1: helpful. -1: not helpful. */
     rating: smallint().notNull(),
     note: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -128,11 +128,11 @@ export const searchFeedback = pgTable(
   (table) => [uniqueIndex('search_feedback_once').on(table.searchId, table.userId)],
 )
 
-/** Figures that people keep as the answers to questions for which none is certain. Each is remembered for its workspace. */
+/** Figures that people keep as answers to questions without a certain one, for the workspace. */
 export const figurePicks = pgTable(
   'figure_picks',
   {
-    /** Where it was chosen. */
+    /** The search in which it was chosen. */
     searchId: integer('search_id')
       .primaryKey()
       .references(() => searches.id, { onDelete: 'cascade' }),
@@ -142,10 +142,10 @@ export const figurePicks = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the question and of the files that were chosen for it. */
+    /** SHA-256 of the question and its chosen files. */
     questionHash: text('question_hash').notNull(),
     candidate: citedJson().$type<AnswerCandidate>().notNull(),
-    /** The files that it stands in; each is one version. */
+    /** The file versions that contain it. */
     fileIds: integer('file_ids').array().notNull(),
     pickedBy: integer('picked_by')
       .notNull()

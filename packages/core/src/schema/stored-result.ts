@@ -2,7 +2,7 @@ import type { CompsComparedCompany, OutputResult } from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
 import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
-/** What is kept of what a workflow made: findings as codes, which are put in words for each reader; what metrics were asked for with lies beside it. */
+/** The stored form of a workflow's result: findings as codes, translated for each reader; the input of metrics is stored beside it. */
 export type StoredResult =
   | Extract<OutputResult, { workflow: 'datapack' | 'dcf' }>
   | StoredComps

@@ -15,10 +15,10 @@ it.each<[string, Pick<Answer, 'mode' | 'found' | 'sentences'>, Answer['kind']]>(
   ],
   ['states a figure', { mode: 'extractive', found: true, sentences: [figure] }, 'figure'],
   ['quotes', { mode: 'extractive', found: true, sentences: [quotation] }, 'passages'],
-])('an answer that was kept before kinds were noted and %s', (_, answer, kind) => {
+])('classifies a stored answer without a kind that %s', (_, answer, kind) => {
   expect(kindOf(answer)).toBe(kind)
 })
 
-it('is what was noted, whatever the answer holds', () => {
+it('returns the stored kind whatever the answer contains', () => {
   expect(kindOf({ kind: 'candidates', mode: 'extractive', found: true, sentences: [quotation] })).toBe('candidates')
 })

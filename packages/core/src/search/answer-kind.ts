@@ -1,7 +1,7 @@
 import { type AnswerKind, unconfirmedAnswer } from '@dossier/contract'
 import type { SearchRow } from './searches.repository.ts'
 
-/** What an answer is; of one that was kept before kinds were noted, by what it holds. */
+/** The kind of an answer. Answers stored before kinds existed are classified by their content. */
 export function kindOf({ kind, mode, found, sentences }: Pick<SearchRow['answer'], 'kind' | 'mode' | 'found' | 'sentences'>): AnswerKind {
   if (kind !== undefined) return kind
   if (mode === 'model' && unconfirmedAnswer(sentences) !== undefined) return 'unconfirmed'

@@ -25,12 +25,12 @@ The lease of the Busan warehouse ends on 30 June 2027. The rent is KRW 120 milli
 const quote = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const question = 'Until when may we use the Busan warehouse, and why?'
 
-interface Said {
+interface ScriptedSentence {
   text: string
   quote?: string
   calculation?: string
 }
-const said = (...sentences: Said[]) =>
+const scriptedAnswer = (...sentences: ScriptedSentence[]) =>
   JSON.stringify({
     found: true,
     sentences: sentences.map(({ text, quote: cited, calculation }) => ({
@@ -42,12 +42,12 @@ const said = (...sentences: Said[]) =>
   })
 const plan = JSON.stringify({ question, queries: ['Busan warehouse lease end'], figures: [] })
 
-/** A model that plans, and then says the same whenever it is to answer. */
+/** A scripted model that makes a plan and then always gives the same answer. */
 const model =
   (answer: string): Script =>
   ({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? answer : plan })
 
-describeOnAnyDatabase('a question with a model', (under) => {
+describeOnAnyDatabase('a question answered by a model', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member
@@ -68,7 +68,7 @@ describeOnAnyDatabase('a question with a model', (under) => {
     await server.close()
   })
   beforeEach(async () => {
-    server.answerWith(model(said({ text: 'The lease ends on 30 June 2027.', quote })))
+    server.answerWith(model(scriptedAnswer({ text: 'The lease ends on 30 June 2027.', quote })))
     server.requests.length = 0
     owner = await makeOrganization(core)
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
@@ -87,7 +87,7 @@ describeOnAnyDatabase('a question with a model', (under) => {
   }
   const answer = async (query?: string) => recordOf(await ask(query))
 
-  it('is answered in its words, each sentence with the place that supports it', async () => {
+  it('streams the model’s sentences, each with the passage that supports it', async () => {
     const events = await ask()
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['searching', 'plan', 'progress', 'sentence', 'done']))
     const { answer: given, state } = recordOf(events)
@@ -103,12 +103,14 @@ describeOnAnyDatabase('a question with a model', (under) => {
   })
 
   it.each([
-    ['a number that nobody printed', { text: 'The lease ends on 30 June 2029.', quote }],
-    ['a quotation that stands nowhere', { text: 'The lease can be ended at any time.', quote: 'The lease can be ended at any time.' }],
+    ['a number that is in no file', { text: 'The lease ends on 30 June 2029.', quote }],
+    ['a quotation that is in no file', { text: 'The lease can be ended at any time.', quote: 'The lease can be ended at any time.' }],
     ['no source', { text: 'The lease has been renewed twice.' }],
     ['the opposite', { text: 'The lease does not end on 30 June 2027.', quote }],
-  ])('never holds for supported what has %s', async (_, sentence) => {
-    server.answerWith(model(said({ text: 'The rent is KRW 120 million a year.', quote: 'The rent is KRW 120 million a year.' }, sentence)))
+  ])('marks a sentence as unsupported when it has %s', async (_, sentence) => {
+    server.answerWith(
+      model(scriptedAnswer({ text: 'The rent is KRW 120 million a year.', quote: 'The rent is KRW 120 million a year.' }, sentence)),
+    )
     const { answer: given } = await answer()
     const marks = given.sentences.map(({ text, verification }) => [text, verification])
     expect(marks).toContainEqual(['The rent is KRW 120 million a year.', 'verified'])
@@ -119,18 +121,18 @@ describeOnAnyDatabase('a question with a model', (under) => {
     ['refuses', { status: 401, error: 'no' }, 'model-refused'],
     ['is busy', { status: 429, error: 'slow down' }, 'model-busy'],
     ['is down', { status: 503, error: 'down' }, 'model-unavailable'],
-    ['invents everything', { text: said({ text: 'The lease ends in 2031.', quote: 'It ends in 2031.' }) }, 'nothing-supported'],
-  ])('is answered by quotation when the model %s, and says so', async (_, step, degraded) => {
+    ['invents everything', { text: scriptedAnswer({ text: 'The lease ends in 2031.', quote: 'It ends in 2031.' }) }, 'nothing-supported'],
+  ])('is answered by quotation with the reason when the model %s', async (_, step, degraded) => {
     server.answerWith(() => step)
     const { answer: given } = await answer('When does the lease of the Busan warehouse end?')
     expect(given).toMatchObject({ mode: 'extractive', found: true, degraded: [degraded] })
     expect(given.sentences[0]?.citations[0]?.quote).toContain('30 June 2027')
   })
 
-  it('has the helper check what the program cannot decide, and keeps who decided and what it cost', async () => {
+  it('has the helper model check what the program cannot decide, and stores its verdict and cost', async () => {
     const text = 'The tenant hands the warehouse back when its term ends there.'
     const words = ['The lease of the Busan warehouse ends']
-    const answered = said({ text: 'The lease ends on 30 June 2027.', quote }, { text, quote })
+    const answered = scriptedAnswer({ text: 'The lease ends on 30 June 2027.', quote }, { text, quote })
     const verdicts = JSON.stringify({ verdicts: [{ at: 1, words, verdict: 'supported' }] })
     const isChecking = (body: unknown) => JSON.stringify(body).includes('You check sentences of an answer')
     server.answerWith((asked) =>
@@ -149,7 +151,7 @@ describeOnAnyDatabase('a question with a model', (under) => {
     expect(calls.find(({ purpose }) => purpose === 'checking')).toMatchObject({ requests: 1 })
   })
 
-  it('can be watched by others, from the beginning and from any event on', async () => {
+  it('can be followed by other members, from the beginning or after a given event', async () => {
     const guest = await makeMember(core, owner.organizationId, 5)
     const events = await ask()
     const { id: searchId } = recordOf(events)
@@ -159,7 +161,7 @@ describeOnAnyDatabase('a question with a model', (under) => {
     expect(rest.slice(0, -1)).toEqual(events.slice(3, -1))
   })
 
-  it('can be stopped, and keeps what there was', async () => {
+  it('can be stopped and keeps the sentences written so far', async () => {
     server.answerWith(() => ({ text: plan, delayMs: 20_000 }))
     const events = (await begin())[Symbol.asyncIterator]()
     const first = (await events.next()).value as SearchEvent
@@ -171,7 +173,7 @@ describeOnAnyDatabase('a question with a model', (under) => {
     }
   })
 
-  it('costs what its requests cost, and none when the budget is spent', async () => {
+  it('records the cost of its requests, and calls no model when the budget is spent', async () => {
     expect(await showAnswering(core.deps, owner, { projectId })).toEqual({ model: 'openai-compatible/local', spent: false })
     await answer()
     const spent = await modelCallsRepository.reader(core.deps.database.db, owner.organizationId).spent(new Date(0))
@@ -184,15 +186,15 @@ describeOnAnyDatabase('a question with a model', (under) => {
     expect(server.requests).toEqual([])
   })
 
-  it('is bounded in itself, however large the budget is', async () => {
+  it('has its own cost limit however large the budget is', async () => {
     const own = { provider: 'openai-compatible', baseUrl: server.url, model: 'dear', inputPrice: 10_000, outputPrice: 10_000 } as const
     await changeModelSettings(core.deps, owner, { own, budgets: { organization: 1_000_000 } })
     const { answer: given } = await answer('When does the lease of the Busan warehouse end?')
     expect(given).toMatchObject({ mode: 'extractive', found: true, degraded: ['model-stopped'] })
   })
 
-  describe('that follows another', () => {
-    it('is asked with what was answered before', async () => {
+  describe('as a follow-up', () => {
+    it('is sent to the model with the earlier answer', async () => {
       const first = await answer()
       const asked = {
         projectId,
@@ -209,7 +211,7 @@ describeOnAnyDatabase('a question with a model', (under) => {
     })
   })
 
-  it('is long work that its asker alone sees among tasks, and that goes with the question', async () => {
+  it('is a run that only its author can see, and is deleted with the question', async () => {
     const { id: searchId } = recordOf(await ask())
     const page = { limit: 10, offset: 0 }
     const listed = await listRuns(core.deps, owner, { ...page, kind: 'answer' })
@@ -217,12 +219,12 @@ describeOnAnyDatabase('a question with a model', (under) => {
       count: 1,
       rows: [{ kind: 'answer', state: 'completed', subject: question, subjectId: searchId, projectId }],
     })
-    // Among all kinds it is listed until it is completed.
+    // The list of all kinds shows it only until it is completed.
     expect(await listRuns(core.deps, owner, page)).toEqual({ rows: [], count: 0 })
     const { id } = await answerRunOf(core, searchId)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
-    const stranger = await makeOrganization(core)
-    for (const other of [colleague, stranger]) {
+    const outsider = await makeOrganization(core)
+    for (const other of [colleague, outsider]) {
       expect(await listRuns(core.deps, other, page)).toEqual({ rows: [], count: 0 })
       await expectRefusal(showRun(core.deps, other, { id }), 'RUN_NOT_FOUND')
       await expectRefusal(watchRun(core.deps, other, { id }), 'RUN_NOT_FOUND')

@@ -20,7 +20,7 @@ const income = (title: string, [later, earlier]: [string, string]) => `# Harbor 
 | Net income | 900 | 800 |
 `
 
-describeOnAnyDatabase('without a model', (under) => {
+describeOnAnyDatabase('a question answered without a model', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -44,7 +44,7 @@ describeOnAnyDatabase('without a model', (under) => {
     return last.record
   }
 
-  it('a question that leans on the one before it is understood with it', async () => {
+  it('resolves a follow-up with the question before it', async () => {
     await uploadAndRead(core, owner, projectId, { 'Harbor 10-K 2019.md': income('Annual report 2019', ['6,489', '7,500']) })
     const first = await ask('What were the FY2019 net sales of Harbor?')
     expect(first.answer.sentences[0]?.text).toContain('6,489')
@@ -55,7 +55,7 @@ describeOnAnyDatabase('without a model', (under) => {
     expect((await ask('And in FY2018?', { chat_history: sent })).answer.value).toMatchObject({ number: 7_500 })
   })
 
-  it('files that tell a figure otherwise are both shown, the better source first', async () => {
+  it('shows both files when they state a figure differently, the better source first', async () => {
     await uploadAndRead(core, owner, projectId, {
       'Harbor 10-K 2019.md': income('Annual report (Form 10-K) for the fiscal year ended December 31, 2019', ['6,489', '7,500']),
       'Harbor earnings release Q4 2019.md': income('Earnings release for the fiscal year 2019', ['6,512', '7,500']),

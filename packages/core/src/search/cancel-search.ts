@@ -7,14 +7,16 @@ import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 
-/** Stops the making of an answer, also while its plan waits, and keeps what there is of it. One that has ended stays as it is. */
+/**
+ * Stops an answer that is being written or waits for the review of its plan, and stores what there is of it. Does nothing if it has ended.
+ */
 export const cancelSearch = useCase({
   needs: ['clock', 'questionLimits'],
   policy: searchWho('search.edit'),
   async run(context, _input: { searchId: number }) {
     const { actor, subject, read } = context
     const run = await findRunOf(read, answerType.kind, subject.id)
-    // Whoever may stop the answer may stop what makes it.
+    // Permission to stop the answer includes its run.
     if (run !== undefined) await cancelRun(context, answerType, authorise(run))
     const row = await read(searchesRepository).unsafeFind(subject.id)
     if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')

@@ -4,7 +4,7 @@ import { inProjectWho } from '../projects/index.ts'
 import { deleteRunsOf } from '../runs/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { answerType } from './answering/answer-run.ts'
-import { searchHappening } from './happenings.ts'
+import { searchAuditEvent } from './audit-events.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
@@ -26,20 +26,20 @@ export const listSearches = useCase({
   },
 })
 
-/** One search with its answer. Whoever asked has seen it; others' looks are recorded. */
+/** One search with its answer. Views by others than its author are recorded. */
 export const showSearch = useCase({
   needs: ['clock'],
   policy: searchWho('search.read'),
   async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
     if (subject.createdBy !== actor.userId) {
-      await recordView({ read, write }, actor, searchHappening('search.viewed', subject), deps.clock.now())
+      await recordView({ read, write }, actor, searchAuditEvent('search.viewed', subject), deps.clock.now())
     }
     const given = await read(searchFeedbackRepository).givenBy(actor.userId, [subject.id])
     return recordFor(read, actor, presentSearch(subject, actor.language, given.get(subject.id)))
   },
 })
 
-/** Deletes a search; if it is being answered, that ends. */
+/** Deletes a search; an answer in progress is stopped. */
 export const deleteSearch = useCase({
   needs: ['clock'],
   policy: searchWho('search.delete'),
@@ -47,7 +47,7 @@ export const deleteSearch = useCase({
     await write(async (within) => {
       await deleteRunsOf(within, answerType.kind, [subject.id])
       await within(searchesRepository).delete(subject)
-      await record(within, actor, searchHappening('search.deleted', subject), deps.clock.now())
+      await record(within, actor, searchAuditEvent('search.deleted', subject), deps.clock.now())
       publishSearchChange(within, actor.organizationId, subject)
     })
     return null

@@ -3,7 +3,7 @@ import { searchableRepository } from '../files/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 
-/** The sources that a question can be asked of, and which of some files can be searched now. */
+/** The sources that a question can be asked of, and which of the given files can be searched now. */
 export const listSources = useCase({
   needs: [],
   policy: inProjectWho('search.read'),

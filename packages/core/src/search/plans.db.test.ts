@@ -11,13 +11,13 @@ import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
 import { showSearch } from './kept-searches.ts'
-import { goOnWithPlan } from './planning/go-on-with-plan.ts'
+import { continueWithPlan } from './planning/continue-with-plan.ts'
 import { answer, isAnswering, isPlanning, isRepairing, lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
 import { watchSearch } from './watch-search.ts'
 
 const edited = { items: [{ query: 'rent of the warehouse' }, { title: 'End', query: 'lease end' }] }
 
-describeOnAnyDatabase('a question whose plan is shown first', (under) => {
+describeOnAnyDatabase('a question whose plan is reviewed first', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member
@@ -53,7 +53,7 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     Array.fromAsync(await watchSearch(core.deps, actor, { searchId, ...(after !== undefined && { after }) }))
   const requests = () => server.requests.filter(({ body }) => !isRepairing(body)).map(({ body }) => (isPlanning(body) ? 'plan' : 'answer'))
 
-  it('waits with its plan once it is planned; nothing was read and nobody else asked', async () => {
+  it('waits with its plan, without having read a page or asked another model', async () => {
     const events = await ask()
     expect(events.map(({ type }) => type)).toEqual(['searching', 'plan', 'done'])
     const { state, answer: given, success } = recordOf(events)
@@ -62,9 +62,9 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     expect(requests()).toEqual(['plan'])
   })
 
-  it('goes on by the plan that is sent back, and nobody plans twice', async () => {
+  it('continues with the edited plan without planning again', async () => {
     const { id: searchId } = await planned()
-    expect(await goOnWithPlan(core.deps, owner, { searchId, ...edited })).toMatchObject({ state: 'queued' })
+    expect(await continueWithPlan(core.deps, owner, { searchId, ...edited })).toMatchObject({ state: 'queued' })
     const record = recordOf(await watched(searchId))
     expect(record).toMatchObject({ state: 'completed', answer: { mode: 'model', found: true } })
     expect(record.answer.plan).toMatchObject({
@@ -79,25 +79,25 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     expect(requests()).toEqual(['plan', 'answer'])
   })
 
-  it('answers the question as its reader understands it', async () => {
+  it('answers the question as the reader rephrased it', async () => {
     const { id: searchId } = await planned()
     const understanding = 'When does the lease of the Busan warehouse end?'
-    await goOnWithPlan(core.deps, owner, { searchId, ...edited, understanding })
+    await continueWithPlan(core.deps, owner, { searchId, ...edited, understanding })
     expect(recordOf(await watched(searchId)).answer.plan?.understanding).toBe(understanding)
     expect(JSON.stringify(server.requests.at(-1)?.body)).toContain(understanding)
   })
 
-  it('looks up the same figures where the understanding is the same', async () => {
+  it('looks up the same figures when the understanding is unchanged', async () => {
     const { id: searchId, answer: before } = await planned()
-    await goOnWithPlan(core.deps, owner, { searchId, items: before.plan?.items ?? [] })
+    await continueWithPlan(core.deps, owner, { searchId, items: before.plan?.items ?? [] })
     const { answer: after } = recordOf(await watched(searchId))
     expect(after.plan).toEqual(before.plan)
   })
 
-  it.each([2, 3])('loses nothing and repeats nothing for who saw event %i last', async (seen) => {
+  it.each([2, 3])('neither loses nor repeats events for a client that saw event %i last', async (seen) => {
     const before = await ask()
     const { id: searchId } = recordOf(before)
-    await goOnWithPlan(core.deps, owner, { searchId, ...edited })
+    await continueWithPlan(core.deps, owner, { searchId, ...edited })
     const all = await watched(searchId)
     expect(all.slice(0, 2)).toEqual(before.slice(0, 2))
     expect(all.map(({ type }) => type)).not.toContain('again')
@@ -105,9 +105,9 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     expect(await watched(searchId, seen)).toEqual(all.slice(seen))
   })
 
-  it('lets one of two go on with it, and tells the other', async () => {
+  it('accepts only one of several concurrent continuations', async () => {
     const { id: searchId } = await planned()
-    const went = await Promise.allSettled([1, 2, 3].map(() => goOnWithPlan(core.deps, owner, { searchId, ...edited })))
+    const went = await Promise.allSettled([1, 2, 3].map(() => continueWithPlan(core.deps, owner, { searchId, ...edited })))
     expect(went.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     const refusals = went.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
     expect(refusals).toMatchObject([{ code: 'SEARCH_NOT_PLANNED' }, { code: 'SEARCH_NOT_PLANNED' }])
@@ -115,36 +115,36 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     expect(requests()).toEqual(['plan', 'answer'])
   })
 
-  it('does not go on where it does not wait', async () => {
+  it('cannot be continued when it is not waiting', async () => {
     const { id: searchId } = recordOf(await ask({}))
-    await expect(goOnWithPlan(core.deps, owner, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_PLANNED' })
-    await expect(goOnWithPlan(core.deps, owner, { searchId: 999_999, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+    await expect(continueWithPlan(core.deps, owner, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_PLANNED' })
+    await expect(continueWithPlan(core.deps, owner, { searchId: 999_999, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
   })
 
-  it('is discarded, and then stays so', async () => {
+  it('stays discarded', async () => {
     const { id: searchId } = await planned()
     expect(await cancelSearch(core.deps, owner, { searchId })).toMatchObject({ state: 'cancelled' })
-    await expect(goOnWithPlan(core.deps, owner, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_PLANNED' })
+    await expect(continueWithPlan(core.deps, owner, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_PLANNED' })
     expect(requests()).toEqual(['plan'])
   })
 
-  it('is seen by others, who cannot go on with it', async () => {
+  it('is visible to others, who cannot continue it', async () => {
     const guest = await makeMember(core, owner.organizationId, 5)
-    const stranger = await makeOrganization(core)
+    const outsider = await makeOrganization(core)
     const { id: searchId } = await planned()
     expect(await showSearch(core.deps, guest, { searchId })).toMatchObject({ state: 'waiting' })
-    await expect(goOnWithPlan(core.deps, guest, { searchId, ...edited })).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
-    await expect(goOnWithPlan(core.deps, stranger, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+    await expect(continueWithPlan(core.deps, guest, { searchId, ...edited })).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
+    await expect(continueWithPlan(core.deps, outsider, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
   })
 
-  it('is planned once, however often its job comes', async () => {
+  it('is planned once, however often its job is delivered', async () => {
     const { id: searchId } = await planned()
     for (let time = 0; time < 2; time += 1) await attemptAnswer(core, searchId)
     expect(await showSearch(core.deps, owner, { searchId })).toMatchObject({ state: 'waiting' })
     expect(requests()).toEqual(['plan'])
   })
 
-  it('goes on after an interruption with what it had asked', async () => {
+  it('resumes after an interruption with the replies it already had', async () => {
     const { id: searchId } = await planned()
     const asked = Promise.withResolvers<void>()
     const ended = new AbortController()
@@ -154,9 +154,9 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
       asked.resolve()
       return { text: answer, delayMs: 20_000 }
     })
-    // No job works on it, so that this attempt can be ended as a server that stops ends it.
+    // The queue is disabled, so that this attempt can be aborted as a stopping server would abort it.
     const idle = { ...core.deps, queue: { ...core.deps.queue, send: () => Promise.resolve(undefined) } }
-    await goOnWithPlan(idle, owner, { searchId, ...edited })
+    await continueWithPlan(idle, owner, { searchId, ...edited })
     const attempt = attemptAnswer(core, searchId, ended.signal)
     await asked.promise
     ended.abort(new Error('stopping'))
@@ -167,22 +167,22 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     expect(requests()).toEqual(['plan', 'answer', 'answer'])
   })
 
-  it('does not wait where no model can go on: it is answered by quotation, and says why', async () => {
+  it('does not wait when no model can continue: it is answered by quotation with the reason', async () => {
     server.answerWith(() => ({ status: 401, error: 'no' }))
     expect(recordOf(await ask())).toMatchObject({ state: 'completed', answer: { mode: 'extractive', degraded: ['model-refused'] } })
     await changeModelSettings(core.deps, owner, { budgets: { organization: 0 } })
     expect(recordOf(await ask())).toMatchObject({ state: 'completed', answer: { degraded: ['budget-spent'] } })
   })
 
-  it('asks no model any more when the budget was spent while it waited', async () => {
+  it('asks no model when the budget was spent while it waited', async () => {
     const { id: searchId } = await planned()
     await changeModelSettings(core.deps, owner, { budgets: { organization: 0 } })
-    await goOnWithPlan(core.deps, owner, { searchId, ...edited })
+    await continueWithPlan(core.deps, owner, { searchId, ...edited })
     expect(recordOf(await watched(searchId))).toMatchObject({ state: 'completed', answer: { degraded: ['budget-spent'] } })
     expect(requests()).toEqual(['plan'])
   })
 
-  it('is asked anew by a plan of the reader’s, without planning, in the same conversation', async () => {
+  it('is asked again with the reader’s plan, without planning, in the same conversation', async () => {
     const { conversationId } = recordOf(await ask({}))
     server.requests.length = 0
     const record = recordOf(await ask({ plan: edited, reviewPlan: true, conversationId }))
@@ -191,9 +191,9 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     expect(requests()).toEqual(['answer'])
   })
 
-  it('is recorded', async () => {
+  it('is recorded in the audit log', async () => {
     const { id: searchId } = await planned()
-    await goOnWithPlan(core.deps, owner, { searchId, ...edited })
+    await continueWithPlan(core.deps, owner, { searchId, ...edited })
     await watched(searchId)
     const reader = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
     const rows = await reader.list({ type: 'search' }, { limit: 100, offset: 0 })

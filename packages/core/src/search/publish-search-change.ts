@@ -2,7 +2,7 @@ import { publishChange } from '../changes/index.ts'
 import type { Within } from '../use-case/index.ts'
 import type { SearchRow } from './searches.repository.ts'
 
-/** Has open pages look again at searches when one came, changed its state or went: of a private conversation its owner's alone. */
+/** Publishes that a search was added, changed or removed; for a private conversation only to its owner. */
 export function publishSearchChange(
   within: Within,
   organizationId: number,

@@ -1,13 +1,13 @@
 import type { InputOf, searchEndpoints } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { searchHappening } from './happenings.ts'
+import { searchAuditEvent } from './audit-events.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
 import { recordFor } from './records-for.ts'
 
-/** Keeps what a reader thinks of an answer, or takes it back. Each reader has one rating of each answer. */
+/** Stores or removes a reader's rating of an answer. Each reader has one rating per answer. */
 export const rateSearch = useCase({
   needs: ['clock'],
   policy: searchWho('search.read'),
@@ -18,7 +18,7 @@ export const rateSearch = useCase({
       const given = within(searchFeedbackRepository)
       if (feedback === undefined) await given.takeBack(subject, actor.userId)
       else await given.give(subject, actor.userId, feedback, now)
-      await record(within, actor, searchHappening('search.rated', subject, { rating }), now)
+      await record(within, actor, searchAuditEvent('search.rated', subject, { rating }), now)
     })
     return recordFor(read, actor, presentSearch(subject, actor.language, feedback))
   },

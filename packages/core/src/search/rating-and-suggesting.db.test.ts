@@ -31,7 +31,7 @@ For the fiscal year ended December 31, 2025
 | Net income | 150 | 121 |
 `
 
-describeOnAnyDatabase('an answer and its readers', (under) => {
+describeOnAnyDatabase('ratings and suggested questions', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -51,7 +51,7 @@ describeOnAnyDatabase('an answer and its readers', (under) => {
     asked = last.record
   })
 
-  it('keeps one rating of each reader, shown to them alone, until they take it back', async () => {
+  it('keeps one rating per reader, shown only to that reader, until it is removed', async () => {
     const reader = await makeMember(core, owner.organizationId, 5)
     const searchId = asked.id
     expect((await rateSearch(core.deps, owner, { searchId, rating: -1, note: 'The wrong year' })).feedback).toEqual({
@@ -67,25 +67,25 @@ describeOnAnyDatabase('an answer and its readers', (under) => {
     expect((await showSearch(core.deps, owner, { searchId })).feedback).toBeUndefined()
   })
 
-  it('can be rated by nobody of another organisation', async () => {
-    const stranger = await makeOrganization(core)
-    await expect(rateSearch(core.deps, stranger, { searchId: asked.id, rating: 1, note: '' })).rejects.toMatchObject({
+  it('refuses ratings from another organization', async () => {
+    const outsider = await makeOrganization(core)
+    await expect(rateSearch(core.deps, outsider, { searchId: asked.id, rating: 1, note: '' })).rejects.toMatchObject({
       code: 'SEARCH_NOT_FOUND',
     })
   })
 
-  it('says that no model answers where none is configured', async () => {
+  it('reports that no model answers where none is configured', async () => {
     expect(await showAnswering(core.deps, owner, { projectId })).toEqual({ model: null, spent: false })
   })
 
-  it('suggests what the files can answer, in the language of who asks', async () => {
+  it('suggests questions that the files can answer, in the language of the person', async () => {
     const english = await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })
     expect(english).toContainEqual(expect.stringMatching(/FY2025 revenue\?$/))
     const korean = await suggestQuestions(core.deps, { ...owner, language: 'ko' }, { projectId })
     expect(korean).toContainEqual(expect.stringMatching(/2025년 매출액은 얼마입니까\?$/))
   })
 
-  it('suggests no question to which the files have no answer worth showing', async () => {
+  it('suggests no question without an answer worth showing', async () => {
     const prose = await createProject(core.deps, owner, { name: 'Lease', description: '', type: projectTypes.all })
     await uploadAndRead(core, owner, prose.id, {
       'lease.md':
@@ -94,11 +94,11 @@ describeOnAnyDatabase('an answer and its readers', (under) => {
     const { conversationId } = asked
     const before = (await showConversation(core.deps, owner, { conversationId })).searches.length
     expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId: prose.id })).toEqual([])
-    // Nothing is kept of what was tried.
+    // Nothing of the trial is stored.
     expect((await showConversation(core.deps, owner, { conversationId })).searches.length).toBe(before)
   })
 
-  it('suggests first what was written for a file, as long as the file answers it, and again when the files change', async () => {
+  it('suggests questions written for a file first, as long as the file answers them, and updates them when files change', async () => {
     const sha256 = sha256Hex(report)
     const written = [
       { sha256, language: 'en' as const, question: 'What was operating income in 2024?' },
@@ -115,7 +115,7 @@ describeOnAnyDatabase('an answer and its readers', (under) => {
     expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })).toContainEqual(expect.stringMatching(/FY2026/))
   })
 
-  it('suggests nothing where there are no files', async () => {
+  it('suggests nothing when there are no files', async () => {
     const empty = await createProject(core.deps, owner, { name: 'Empty', description: '', type: projectTypes.all })
     expect(await suggestQuestions(core.deps, owner, { projectId: empty.id })).toEqual([])
   })

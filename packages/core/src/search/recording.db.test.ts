@@ -8,7 +8,7 @@ import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { deleteSearch, showSearch } from './kept-searches.ts'
 
-describeOnAnyDatabase('what happens to searches is recorded', (under) => {
+describeOnAnyDatabase('audit log of searches', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)
@@ -29,7 +29,7 @@ describeOnAnyDatabase('what happens to searches is recorded', (under) => {
     return rows.reverse().map(({ action, details, actorId }) => [action, details['subject'], actorId])
   }
 
-  it('the asking, others’ looks at the answer once in ten minutes, and the deletion', async () => {
+  it('records the question, one view per ten minutes of each other person, and the deletion', async () => {
     const owner = await makeOrganization(core)
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const projectId = await workspace(owner)
@@ -49,7 +49,7 @@ describeOnAnyDatabase('what happens to searches is recorded', (under) => {
     ])
   })
 
-  it('a long question by its beginning', async () => {
+  it('shortens a long question', async () => {
     const owner = await makeOrganization(core)
     await ask(owner, await workspace(owner), '매출 '.repeat(500))
     expect(await recorded(owner)).toEqual([['search.asked', '매출 '.repeat(500).slice(0, 200), owner.userId]])

@@ -11,7 +11,7 @@ import { showSearch } from './kept-searches.ts'
 import { rateSearch } from './rate-search.ts'
 import { lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
 
-describeOnAnyDatabase('what an answer cost', (under) => {
+describeOnAnyDatabase('the cost of an answer', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member
@@ -39,7 +39,7 @@ describeOnAnyDatabase('what an answer cost', (under) => {
     return last.record
   }
 
-  it('is told with it, as soon as it is there and whenever it is read', async () => {
+  it('is part of the record when it is answered and whenever it is read', async () => {
     const before = server.requests.length
     const record = await ask(owner)
     const { usage } = record
@@ -53,7 +53,7 @@ describeOnAnyDatabase('what an answer cost', (under) => {
     expect((await rateSearch(core.deps, owner, { searchId: record.id, rating: 1, note: '' })).usage).toEqual(usage)
   })
 
-  it('is told to whoever asked, and of others’ answers to those who may see what models are used for', async () => {
+  it('is shown to the person who asked, and of others’ answers only to those who may see model usage', async () => {
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     const [theirs, ours] = [await ask(colleague), await ask(owner)]
     expect(theirs.usage).toBeDefined()
@@ -63,7 +63,7 @@ describeOnAnyDatabase('what an answer cost', (under) => {
     expect(searches[0]).not.toHaveProperty('usage')
   })
 
-  it('is told of none that no model could be asked for', async () => {
+  it('is omitted when no model could be asked', async () => {
     server.answerWith(() => ({ status: 503, error: 'down' }))
     const record = await ask(owner)
     expect(record.answer.mode).toBe('extractive')

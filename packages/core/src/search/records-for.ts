@@ -5,12 +5,12 @@ import { type FigurePick, figurePicksRepository } from './picking/figure-picks.r
 import { isSameFigure } from './picking/kept-first.ts'
 import { hashOfSearch } from './picking/question-hash.ts'
 
-/** Searches of one workspace as this person sees them: with the figures that are kept for them, and with what language models were asked. */
+/** Search records of one workspace for this person, with kept figures and model usage. */
 export async function recordsFor(read: Read, actor: Member, records: readonly SearchRecord[]): Promise<SearchRecord[]> {
   return withUsage(read, actor, await withPicks(read, actor, records))
 }
 
-/** The same of one. */
+/** The same for one record. */
 export async function recordFor(read: Read, actor: Member, record: SearchRecord): Promise<SearchRecord> {
   const [shown = record] = await recordsFor(read, actor, [record])
   return shown
@@ -34,7 +34,7 @@ function withPick(record: SearchRecord, pick: FigurePick | undefined): SearchRec
   return { ...record, answer: { ...answer, candidates } }
 }
 
-/** People see what models were asked for their own questions, and whoever may see what models are used for of all. */
+/** People see the model usage of their own questions; those who may see all usage see it for every question. */
 async function withUsage(read: Read, actor: Member, records: readonly SearchRecord[]): Promise<SearchRecord[]> {
   const seesAll = mayInOrganization(actor, 'models.read')
   const open = records.filter(({ createdBy }) => seesAll || createdBy.id === actor.userId).map(({ id }) => id)

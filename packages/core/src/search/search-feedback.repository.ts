@@ -6,7 +6,7 @@ import type { SearchRow } from './searches.repository.ts'
 
 function feedbackReader(db: Queryable, organizationId: number) {
   return {
-    /** What somebody thought of the answers of authorised searches, by search. */
+    /** A person's ratings of authorised searches, by search id. */
     async givenBy(userId: number, searchIds: readonly number[]): Promise<Map<number, SearchFeedback>> {
       if (searchIds.length === 0) return new Map()
       const rows = await db

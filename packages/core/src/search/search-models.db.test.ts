@@ -16,7 +16,7 @@ const files = {
 }
 const question = 'Which claims are litigation?'
 
-describeOnAnyDatabase('a search with a model that ranks again', (under) => {
+describeOnAnyDatabase('a search with a reranking model', (under) => {
   let core: TestCore
   let server: ModelServer
   let owner: Member
@@ -49,7 +49,7 @@ describeOnAnyDatabase('a search with a model that ranks again', (under) => {
   }
   const used = async () => (await showWorkspaceUsage(core.deps, owner, { projectId })).used
 
-  it('asks it about the best pages, and counts what it costs', async () => {
+  it('has the best pages reranked and counts the cost', async () => {
     const { hits, degraded } = await ask()
     expect(hits[0]?.filename).toBe('b.md')
     expect(degraded).toBeUndefined()
@@ -64,26 +64,29 @@ describeOnAnyDatabase('a search with a model that ranks again', (under) => {
 
   it.each([
     ['refuses', { status: 401 }],
-    ['talks nonsense', { body: '<html>' }],
-  ])('goes on without it when it %s, leaves it alone for a while, says so in the answer, and once in the log', async (_, answer) => {
-    server.answerWith(() => answer)
-    const first = await ask()
-    expect(first.hits.map(({ filename }) => filename).sort()).toEqual(['a.md', 'b.md'])
-    expect(first.degraded).toEqual(['reranked'])
-    const asked = server.requests.length
-    expect((await ask()).degraded).toEqual(['reranked'])
-    expect(server.requests).toHaveLength(asked)
-    core.clock.advance(31_000)
-    await ask()
-    expect(server.requests.length).toBeGreaterThan(asked)
-    expect(logged).toEqual(['searches do without a model that gives no answer'])
-    expect(await used()).toEqual([])
-    server.answerWith()
-    core.clock.advance(31_000)
-    expect((await ask()).degraded).toBeUndefined()
-  })
+    ['returns an invalid response', { body: '<html>' }],
+  ])(
+    'continues without the model when it %s, stops calling it for a while, and reports it in the answer and once in the log',
+    async (_, answer) => {
+      server.answerWith(() => answer)
+      const first = await ask()
+      expect(first.hits.map(({ filename }) => filename).sort()).toEqual(['a.md', 'b.md'])
+      expect(first.degraded).toEqual(['reranked'])
+      const asked = server.requests.length
+      expect((await ask()).degraded).toEqual(['reranked'])
+      expect(server.requests).toHaveLength(asked)
+      core.clock.advance(31_000)
+      await ask()
+      expect(server.requests.length).toBeGreaterThan(asked)
+      expect(logged).toEqual(['searches do without a model that gives no answer'])
+      expect(await used()).toEqual([])
+      server.answerWith()
+      core.clock.advance(31_000)
+      expect((await ask()).degraded).toBeUndefined()
+    },
+  )
 
-  it('waits two seconds for it and no longer', async () => {
+  it('waits two seconds for the model at most', async () => {
     server.answerWith(() => new Promise(() => {}))
     const from = performance.now()
     expect((await ask()).degraded).toEqual(['reranked'])

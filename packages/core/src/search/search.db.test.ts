@@ -65,7 +65,7 @@ describeOnEachDatabase('a question', (under) => {
   it.each([
     ['When does the lease of the Busan warehouse end?', '30 June 2027'],
     ['부산 물류창고 임대차는 언제 종료됩니까?', '2027년 6월 30일'],
-  ])('is answered by quoting the page: %s', async (query, expected) => {
+  ])('is answered with a quotation of the page: %s', async (query, expected) => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     const { answer: given } = await answer(query)
     expect(given).toMatchObject({ mode: 'extractive', found: true })
@@ -90,7 +90,7 @@ describeOnEachDatabase('a question', (under) => {
       ['Net income', '2019', '900', 'Net sales', '2019', '$ 6,489'],
       { unit: '%', scale: 1, period: 'FY2019' },
     ],
-  ])('for a figure is answered with it: %s', async (query, verification, figure, quotes, value) => {
+  ])('for a figure is answered with that figure: %s', async (query, verification, figure, quotes, value) => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'income.md': income, 'board.md': board })
     const record = await answer(query)
     const [sentence, ...others] = record.answer.sentences
@@ -101,7 +101,7 @@ describeOnEachDatabase('a question', (under) => {
     expect(sentence?.citations.map(({ fileId, quote }) => [fileId, quote])).toEqual(quotes.map((quote) => [file!.id, quote]))
   })
 
-  it('with nothing in the files is answered "not found", with what was searched', async () => {
+  it('without an answer in the files returns "not found" with what was searched', async () => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     const record = await answer('What is the melting point of tungsten?')
     expect(record.answer).toMatchObject({ found: false, sentences: [], searched: { files: 2, filenames: ['board.md', 'lease.md'] } })
@@ -109,7 +109,7 @@ describeOnEachDatabase('a question', (under) => {
     expect(record.message).toMatch(/No result/)
   })
 
-  it('that only comes near is answered "not found", with the nearest passage, which is kept', async () => {
+  it('with only a related passage returns "not found" and stores the nearest passage', async () => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     const record = await answer('Who is the insurer of the Busan warehouse?')
     expect(record.answer).toMatchObject({ found: false, sentences: [] })
@@ -118,7 +118,7 @@ describeOnEachDatabase('a question', (under) => {
     expect((await showSearch(core.deps, owner, { searchId: record.id })).answer.nearest).toEqual(record.answer.nearest)
   })
 
-  it('tells of each page found why it was found, and what its document is', async () => {
+  it('explains each page found by reasons and document facts', async () => {
     await uploadAndRead(core, owner, projectId, { 'board minutes.md': board, 'Harbor 10-K 2019.md': income })
     const { hits } = (await answer('What were the FY2019 net sales of Harbor?')).answer
     const found = hits.find(({ filename }) => filename.startsWith('Harbor'))
@@ -130,13 +130,13 @@ describeOnEachDatabase('a question', (under) => {
     expect(file.document).toEqual(found?.document)
   })
 
-  it('in a workspace without read files says that there is nothing to search', async () => {
+  it('in a workspace without readable files reports that there is nothing to search', async () => {
     const record = await answer('When does the lease end?')
     expect(record.answer).toMatchObject({ found: false, searched: { files: 0 } })
     expect(record.message).toMatch(/^Nothing to search/)
   })
 
-  it('searches only the files it names', async () => {
+  it('searches only the named files', async () => {
     const [leaseFile, boardFile] = await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     expect((await answer('Who was elected as auditor?', [boardFile!.id])).answer.found).toBe(true)
     const elsewhere = await answer('Who was elected as auditor?', [leaseFile!.id])
@@ -144,13 +144,13 @@ describeOnEachDatabase('a question', (under) => {
     await expectRefusal(ask('Anything?', [999_999]), 'FILE_NOT_FOUND')
   })
 
-  it('tells its making: searching, sentences, done', async () => {
+  it('streams the events searching, sentence and done', async () => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
     const events = await ask('When does the lease of the Busan warehouse end?')
     expect(events.map((event) => event.type)).toEqual(['searching', ...events.slice(1, -1).map(() => 'sentence'), 'done'])
   })
 
-  it('is kept and listed, latest first', async () => {
+  it('is stored and listed, latest first', async () => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
     const first = await answer('When does the lease of the Busan warehouse end?')
     core.clock.advance(1000)
@@ -163,16 +163,16 @@ describeOnEachDatabase('a question', (under) => {
     await expectRefusal(showSearch(core.deps, owner, { searchId: first.id }), 'SEARCH_NOT_FOUND')
   })
 
-  it('of another organisation does not exist, and its files are never searched', async () => {
+  it('is not found by another organization, whose files it never searches', async () => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
     const record = await answer('When does the lease of the Busan warehouse end?')
-    const stranger = await makeOrganization(core)
-    await expectRefusal(showSearch(core.deps, stranger, { searchId: record.id }), 'SEARCH_NOT_FOUND')
-    await expectRefusal(ask('When does the lease end?', [], stranger), 'PROJECT_NOT_FOUND')
-    await expectRefusal(listSearches(core.deps, stranger, { projectId, limit: 10, offset: 0 }), 'PROJECT_NOT_FOUND')
+    const outsider = await makeOrganization(core)
+    await expectRefusal(showSearch(core.deps, outsider, { searchId: record.id }), 'SEARCH_NOT_FOUND')
+    await expectRefusal(ask('When does the lease end?', [], outsider), 'PROJECT_NOT_FOUND')
+    await expectRefusal(listSearches(core.deps, outsider, { projectId, limit: 10, offset: 0 }), 'PROJECT_NOT_FOUND')
   })
 
-  it('may be asked by a guest, whose searches others cannot be made to lose', async () => {
+  it('may be asked by a guest, and its record cannot be deleted by others', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease })

@@ -12,7 +12,7 @@ import { changeConversation, deleteConversation, listConversations, showConversa
 import { exportConversation } from './conversations/export-conversation.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
 import { listSources } from './list-sources.ts'
-import { goOnWithPlan } from './planning/go-on-with-plan.ts'
+import { continueWithPlan } from './planning/continue-with-plan.ts'
 import { pickFigure } from './picking/pick-figure.ts'
 import { rateSearch } from './rate-search.ts'
 import { replaySearch } from './replaying/replay-search.ts'
@@ -20,28 +20,28 @@ import { showAnswering } from './show-answering.ts'
 import { suggestQuestions } from './suggesting/suggest-questions.ts'
 import { watchSearch } from './watch-search.ts'
 
-/** A question that was written for a file, which is known by its content. */
+/** A question written for a file, which is identified by its content. */
 export interface WrittenQuestion {
-  /** Of the file's bytes. */
+  /** Hash of the file's bytes. */
   sha256: string
   language: Language
   question: string
 }
 
-/** What is this noun's own of the dependencies. */
+/** The dependencies that only searches need. */
 export interface SearchPorts {
   analyser: Analyser
   questionLimits: {
-    /** Questions that one process takes in and answers by quoting at the same time; one more is refused. */
+    /** Maximum number of questions that one process accepts and quotes at the same time; further ones are refused. */
     questionsAtOnce: number
-    /** Of one person in all processes, those included that models are answering. */
+    /** The same per person, in all processes, including answers that models are writing. */
     questionsAtOncePerPerson: number
-    /** Answers that models are writing for one organisation at the same time, in all processes. */
+    /** Maximum number of answers that models write for one organization at the same time, in all processes. */
     answersAtOnce: number
-    /** For how long it is kept what models were asked for an answer; 0: until it is there. */
+    /** Retention of model records in days; 0: until the answer is written. */
     modelRecordDays: number
   }
-  /** Questions that were written for files, to be suggested where these are. */
+  /** Questions written for certain files, suggested where these files are. */
   writtenQuestions(): Promise<readonly WrittenQuestion[]>
 }
 
@@ -52,7 +52,7 @@ export const searchModule: Module<SearchPorts> = {
     route(searchEndpoints.get, showSearch),
     route(searchEndpoints.events, watchSearch),
     route(searchEndpoints.cancel, cancelSearch),
-    route(searchEndpoints.plan, goOnWithPlan),
+    route(searchEndpoints.plan, continueWithPlan),
     route(searchEndpoints.replay, replaySearch),
     route(searchEndpoints.feedback, rateSearch),
     route(searchEndpoints.pick, pickFigure),
@@ -67,7 +67,7 @@ export const searchModule: Module<SearchPorts> = {
     route(conversationEndpoints.export, exportConversation),
   ],
   jobs: () => [
-    // They wait for models most of the time: many are made at once, and what they search and look up takes turns.
+    // They mostly wait for models, so many run concurrently; their searches and lookups are limited separately.
     runJob(answerWork, { concurrency: 256 }),
     work(jobs.forgetFiles, forgetFiles, { concurrency: 1 }),
     clearingModelRecords.work,

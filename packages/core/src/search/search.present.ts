@@ -16,10 +16,10 @@ import { answerValue } from './answering/answer-value.ts'
 import { chosenSources } from './asking/chosen-sources.ts'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
-/** @param feedback what the reader themselves thought of it */
+/** @param feedback the reader's own rating */
 export function presentSearch(row: SearchRow, language: Language, feedback?: SearchFeedback): SearchRecord {
   const { files, toolids = [], dart_params } = row.options
-  const { isNothingLeft } = chosenSources(row.options, row.fileIds)
+  const { hasNoSource } = chosenSources(row.options, row.fileIds)
   return {
     ...identity(row),
     conversationId: row.conversationId,
@@ -28,8 +28,8 @@ export function presentSearch(row: SearchRow, language: Language, feedback?: Sea
     ...(toolids.length > 0 && { toolids }),
     ...(dart_params && { dart_params }),
     state: row.state,
-    success: row.state !== 'failed' && !isNothingLeft,
-    message: translate(isNothingLeft ? successMessages.nothingInSources : messageOf(row), language),
+    success: row.state !== 'failed' && !hasNoSource,
+    message: translate(hasNoSource ? successMessages.nothingInSources : messageOf(row), language),
     answer: { ...row.answer, kind: kindOf(row.answer), ...valueOf(row.answer) },
     ...(feedback && { feedback }),
   }
@@ -49,7 +49,7 @@ function identity(row: SearchSummaryRow) {
   }
 }
 
-/** The first figure that an answer tells. */
+/** The first figure of an answer. */
 function valueOf({ sentences }: SearchRow['answer']): { value?: AnswerValue } {
   const figure = sentences.find((sentence) => sentence.figure !== undefined)?.figure
   return figure === undefined ? {} : { value: answerValue(figure) }

@@ -24,7 +24,7 @@ function selectSearch(db: Queryable) {
       conversationOwner: conversations.createdBy,
       fileIds: searches.fileIds,
       options: searches.options,
-      /** Of the run that makes the answer; null: it was quoted at once. */
+      /** The run that writes the answer; null if it was quoted. */
       runId: runs.id,
       state: sql<RunState>`coalesce(${runs.state}, 'completed')`,
       answer: searches.answer,
@@ -40,7 +40,7 @@ export type SearchSummaryRow = Pick<SearchRow, keyof typeof summary>
 
 function searchesReader(db: Queryable, organizationId: number) {
   const own = eq(searches.organizationId, organizationId)
-  /** Of a workspace, what this person may read. */
+  /** Searches of a workspace that this person may read. */
   const openTo = (viewerId: number, projectId: number) => and(own, eq(searches.projectId, projectId), conversationOpenTo(viewerId))
   return {
     /** Not yet authorised. */
@@ -49,7 +49,7 @@ function searchesReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** What was asked last in an authorised conversation, or before one of its searches; oldest first. */
+    /** The latest searches of an authorised conversation, or those before one of its searches; oldest first. */
     async earlier(conversationId: number, { searchId, limit }: { searchId: number | undefined; limit: number }): Promise<SearchRow[]> {
       const rows = await selectSearch(db)
         .where(and(own, eq(searches.conversationId, conversationId), searchId === undefined ? undefined : lt(searches.id, searchId)))
@@ -113,18 +113,18 @@ export const searchesRepository = {
         return made.id
       },
 
-      /** Keeps what there is of the answer. */
+      /** Stores the answer so far. */
       async keepAnswer(searchId: number, answer: StoredAnswer): Promise<void> {
         await tx.update(searches).set({ answer }).where(one(searchId))
       },
 
-      /** Notes the plan that came of a review. */
+      /** Stores the reviewed plan. */
       async keepPlan(searchId: number, plan: NonNullable<SearchOptions['plan']>): Promise<void> {
         const options = sql`${searches.options} || ${JSON.stringify({ plan })}::jsonb`
         await tx.update(searches).set({ options }).where(one(searchId))
       },
 
-      /** Notes with what one is answered. */
+      /** Stores the models and limits of the answer's run. */
       async noteRun(searchId: number, run: NonNullable<SearchOptions['run']>): Promise<void> {
         const options = sql`${searches.options} || ${JSON.stringify({ run })}::jsonb`
         await tx.update(searches).set({ options }).where(one(searchId))

@@ -3,7 +3,7 @@ import { chooseModel } from '../model-settings/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 
-/** Which model a question of this person, asked in this workspace now, would be answered by. */
+/** The model that would answer a question of this person in this workspace now. */
 export const showAnswering = useCase({
   needs: ['clock', 'languageModels', 'secretBox'],
   policy: inProjectWho('search.read'),

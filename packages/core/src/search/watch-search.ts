@@ -8,8 +8,8 @@ import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 
 /**
- * The making of an answer as events, from the one after `after` on; whoever may read it may watch. A number that no event of it can have had
- * is another search's: then they come from the first on.
+ * The events of an answer after `after`, open to everybody who may read it. An `after` beyond its last event belongs to another search, so all
+ * events are sent.
  */
 export const watchSearch = useCase({
   needs: ['clock'],
@@ -20,7 +20,7 @@ export const watchSearch = useCase({
   ): Promise<EventsAnswer<SearchEvent>> => {
     const { runId } = context.subject
     const recorded = runId === null ? 0 : await context.read(runEventsRepository).last(runId)
-    // The end of an answer is shown and not recorded.
+    // The final event is sent but not stored.
     const last = isRunning(context.subject) ? recorded : recorded + 1
     const from = after > last ? 0 : after
     return Object.assign(followSearch(context, { searchId, runId }, { after: from, signal }), { after: from })
@@ -28,10 +28,10 @@ export const watchSearch = useCase({
 })
 
 /**
- * The events of an authorised search after the one with this number, as they come; the last is `done` with the record, or `failed`.
+ * The events of an authorised search after the given number, as they occur; the last is `done` with the record, or `failed`.
  *
- * @param search `runId`: of the run that makes its answer, if one does
- * @throws SEARCH_NOT_FOUND when it is deleted meanwhile, or is not open to the actor any more; NOT_SIGNED_IN when their session is over
+ * @param search `runId`: of the run that writes its answer, if any
+ * @throws SEARCH_NOT_FOUND when it is deleted or no longer open to the actor; NOT_SIGNED_IN when the session has ended
  */
 export async function* followSearch(
   context: UseCaseContext<Member, unknown, 'clock'>,

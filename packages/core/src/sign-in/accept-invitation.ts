@@ -6,7 +6,7 @@ import { anyone, useCase } from '../use-case/index.ts'
 import { activateInvited } from './activate-invited.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 
-/** Makes an invited account its owner's, with the name and password that they choose, and signs them in. @throws LINK_EXPIRED */
+/** Activates an invited account with the name and password that its owner chooses, and signs them in. @throws LINK_EXPIRED */
 export const acceptInvitation = useCase({
   needs: ['clock'],
   policy: anyone,
@@ -20,8 +20,8 @@ export const acceptInvitation = useCase({
       const invited = userId === undefined ? undefined : await within(invitationsRepository).findInvited(userId)
       if (invited === undefined) throw new AppError('LINK_EXPIRED')
       const { accessToken } = await startSession(within, invited, { visitor: actor, now, keepLoggedIn: true })
-      const entrance = { visitor: actor, firstName, lastName, language, passwordHash, method: 'mailedLink', now }
-      return { accessToken, user: presentUser(await activateInvited(within, invited, entrance)) }
+      const acceptance = { visitor: actor, firstName, lastName, language, passwordHash, method: 'mailedLink', now }
+      return { accessToken, user: presentUser(await activateInvited(within, invited, acceptance)) }
     })
   },
 })

@@ -5,25 +5,25 @@ import type { Visitor, Within } from '../use-case/index.ts'
 import { asVisitor } from './as-visitor.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 
-/** How an invited person comes in for the first time. */
-interface FirstEntrance {
+/** How an invited person signs in for the first time. */
+interface FirstSignIn {
   visitor: Visitor
   firstName: string
   lastName: string
   language?: Language
   passwordHash?: string
-  /** What proved who they are. */
+  /** How they proved their identity. */
   method: string
   now: Date
 }
 
 /**
- * Makes an invited account active, and with its owner's the organisation. Writes the log: call it last.
+ * Activates an invited account and, if it is the owner's, the organization. Writes the log: call it last.
  *
- * @throws LINK_EXPIRED when it is not invited any more
+ * @throws LINK_EXPIRED when it is no longer invited
  */
-export async function activateInvited(within: Within, invited: Account, entrance: FirstEntrance): Promise<Account> {
-  const { visitor, method, now, ...acceptance } = entrance
+export async function activateInvited(within: Within, invited: Account, signIn: FirstSignIn): Promise<Account> {
+  const { visitor, method, now, ...acceptance } = signIn
   const invitations = within(invitationsRepository)
   const account = await invitations.accept(invited, acceptance)
   if (account === undefined) throw new AppError('LINK_EXPIRED')

@@ -10,7 +10,7 @@ import { refuseClosed } from './refuse-closed.ts'
 
 const TICKET_MS = 60_000
 
-interface Arrival {
+interface ProviderCallback {
   visitor: Visitor
   signIn: ProviderSignIn
   identity: ProvenIdentity
@@ -18,15 +18,15 @@ interface Arrival {
 }
 
 /**
- * Finds whose account an identity opens, inside the one organisation whose code was typed, and makes the ticket worth a
- * session of it. An identity that is new here is linked with the account that has its verified e-mail.
+ * Finds the account of an identity within the organization whose code was entered, and binds the ticket to it. A new identity is linked to
+ * the account with its verified email.
  *
  * @throws PROVIDER_EMAIL_UNVERIFIED, NO_ACCOUNT_HERE, ORGANIZATION_SUSPENDED
  */
 export async function admitIdentity(
   within: Within,
   deps: Needs<'identityProviders'>,
-  { visitor, signIn, identity, now }: Arrival,
+  { visitor, signIn, identity, now }: ProviderCallback,
 ): Promise<void> {
   const signIns = within(providerSignInsRepository)
   await signIns.lockOrganization(signIn.organizationId)
@@ -44,16 +44,16 @@ export async function admitIdentity(
   }
 }
 
-/** Active and invited people may; into an organisation that waits for its owner, only the owner. */
+/** Active and invited people may sign in; while an organization waits for its owner, only the owner. */
 function maySignIn({ status, organizationStatus, role }: Account): boolean {
   if (organizationStatus === 'invited' && role !== roles.organizationOwner) return false
   return status === 'active' || status === 'invited'
 }
 
-/** The name that the account has already, else the one that the third party tells, else what stands before the @. */
+/** The account's name, else the one given by the provider, else the local part of the email. */
 function nameOf({ firstName, lastName, email }: Account, identity: ProvenIdentity): { firstName: string; lastName: string } {
   if (firstName !== '') return { firstName, lastName }
-  const told = nameSchema.safeParse(identity.firstName).data
-  if (told === undefined) return { firstName: email.slice(0, email.indexOf('@')), lastName: '' }
-  return { firstName: told, lastName: nameSchema.safeParse(identity.lastName).data ?? '' }
+  const given = nameSchema.safeParse(identity.firstName).data
+  if (given === undefined) return { firstName: email.slice(0, email.indexOf('@')), lastName: '' }
+  return { firstName: given, lastName: nameSchema.safeParse(identity.lastName).data ?? '' }
 }

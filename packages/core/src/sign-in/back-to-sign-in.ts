@@ -1,7 +1,7 @@
 import type { AppError } from '@dossier/contract'
 import type { RedirectAnswer } from '../use-case/index.ts'
 
-/** Back to the sign-in page, with what went wrong where no server logs it. */
+/** Redirects to the sign-in page with the error code in the fragment, which servers do not log. */
 export function backToSignIn({ code }: AppError): RedirectAnswer {
   return { location: `/login#error=${code}` }
 }

@@ -1,10 +1,10 @@
 import type { Within } from '../use-case/index.ts'
-import { type Brake, tooManyAttempts } from './brake.ts'
-import { brakesRepository } from './brakes.repository.ts'
+import { type Throttle, tooManyAttempts } from './throttle.ts'
+import { throttlesRepository } from './throttles.repository.ts'
 
-/** Counts a failure on all of these. @throws TOO_MANY_ATTEMPTS when one of them blocks by now, and then nothing is counted */
-export async function countFailure(within: Within, brakes: readonly Brake[], now: Date): Promise<void> {
-  const failing = within(brakesRepository)
-  if (!(await failing.countFailure(brakes, now))) throw tooManyAttempts((await failing.blockedUntil(brakes)) ?? now, now)
+/** Counts a failure on all throttles. @throws TOO_MANY_ATTEMPTS when one of them blocks; then nothing is counted */
+export async function countFailure(within: Within, throttles: readonly Throttle[], now: Date): Promise<void> {
+  const failing = within(throttlesRepository)
+  if (!(await failing.countFailure(throttles, now))) throw tooManyAttempts((await failing.blockedUntil(throttles)) ?? now, now)
   await failing.forget(now)
 }

@@ -6,7 +6,7 @@ import { anyone, useCase } from '../use-case/index.ts'
 import { asVisitor } from './as-visitor.ts'
 import { providerSignInsRepository } from './provider-sign-ins.repository.ts'
 
-/** Changes the ticket of a third-party sign-in for a session, once and within a minute. @throws LINK_EXPIRED */
+/** Exchanges the ticket of a provider sign-in for a session, once and within a minute. @throws LINK_EXPIRED */
 export const exchangeTicket = useCase({
   needs: ['clock'],
   policy: anyone,

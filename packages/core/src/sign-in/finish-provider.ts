@@ -5,23 +5,23 @@ import { admitIdentity } from './admit-identity.ts'
 import { backToSignIn } from './back-to-sign-in.ts'
 import { type ProviderSignIn, providerSignInsRepository } from './provider-sign-ins.repository.ts'
 
-/** What a third party's answer says, as it stands in the address, and what the browser kept meanwhile. */
-interface Returned {
+/** The provider's response in the callback address, and the secret that the browser kept. */
+interface CallbackInput {
   state?: string | undefined
   browserSecret?: string
   [parameter: string]: unknown
 }
 
-/** Takes up what comes back from a third party; goes on to the sign-in page with a one-time ticket, or the code of what went wrong. */
+/** Handles the callback of an identity provider. Redirects to the sign-in page with a one-time ticket or an error code. */
 export const finishProvider = useCase({
   needs: ['clock', 'identityProviders', 'logger', 'publicUrl'],
   policy: anyone,
-  async run({ deps, actor, write }, { browserSecret, ...answer }: Returned): Promise<RedirectAnswer> {
+  async run({ deps, actor, write }, { browserSecret, ...answer }: CallbackInput): Promise<RedirectAnswer> {
     const { state } = answer
     if (state === undefined || browserSecret === undefined) return backToSignIn(new AppError('PROVIDER_FAILED'))
     const ticket = randomToken()
-    const came = { stateHash: sha256Hex(state), browserHash: sha256Hex(browserSecret), ticketHash: sha256Hex(ticket) }
-    const signIn = await write((within) => within(providerSignInsRepository).takeUp(came, deps.clock.now()))
+    const callback = { stateHash: sha256Hex(state), browserHash: sha256Hex(browserSecret), ticketHash: sha256Hex(ticket) }
+    const signIn = await write((within) => within(providerSignInsRepository).claim(callback, deps.clock.now()))
     if (signIn === undefined) return backToSignIn(new AppError('PROVIDER_FAILED'))
     try {
       const identity = await proveIdentity(deps, signIn, { ...answer, state })
@@ -47,7 +47,7 @@ async function proveIdentity(
   try {
     return await identityProviders.finish(provider, address.href, { state: answer.state, nonce, codeVerifier })
   } catch (error) {
-    // Its message says what did not fit; what else it carries may hold what the provider sent.
+    // Only its message is logged; the error may contain what the provider sent.
     logger.warn({ provider, reason: String(error) }, 'a sign-in through a third party did not succeed')
     throw new AppError('PROVIDER_FAILED', {}, error)
   }

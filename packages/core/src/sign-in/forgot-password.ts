@@ -1,11 +1,11 @@
 import { type InputOf, jobs, type signInEndpoints } from '@dossier/contract'
 import { anyone, useCase } from '../use-case/index.ts'
-import { addressBrake } from './brake.ts'
+import { addressThrottle } from './throttle.ts'
 import { countFailure } from './count-failure.ts'
 
 /**
- * Has a link mailed that sets a new password, to whoever has an account. Looking for one is left to a job: the answer and its
- * time are the same for all. @throws TOO_MANY_ATTEMPTS
+ * Queues a mail with a password reset link for the account, if there is one. The lookup happens in a job, so that the response and its
+ * timing are the same for all. @throws TOO_MANY_ATTEMPTS
  */
 export const forgotPassword = useCase({
   needs: ['clock', 'queue'],
@@ -14,7 +14,7 @@ export const forgotPassword = useCase({
     const { email, organizationCode, userType } = input
     const { address } = actor
     await write(async (within) => {
-      await countFailure(within, [addressBrake('forgot-password', address)], deps.clock.now())
+      await countFailure(within, [addressThrottle('forgot-password', address)], deps.clock.now())
       const asked = { organizationId: 0, email, userType, address, ...(organizationCode !== undefined && { organizationCode }) }
       await deps.queue.send(jobs.mailPasswordLinks, asked, { transaction: within.transaction })
     })

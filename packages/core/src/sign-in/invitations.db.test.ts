@@ -34,7 +34,7 @@ describeOnAnyDatabase('invitations', (under) => {
   })
   afterAll(() => core.close())
 
-  /** The secret of the link in the latest invitation to an account. */
+  /** The token of the link in the latest invitation of an account. */
   const linkFor = async (account: TestAccount): Promise<string> => {
     const sent = async () => (await core.sentMails()).filter(({ to }) => to === account.email)
     const before = (await sent()).length
@@ -44,10 +44,10 @@ describeOnAnyDatabase('invitations', (under) => {
   }
   const accept = (token: string, language: 'en' | 'ko' = 'en') =>
     acceptInvitation(core.deps, visitor, { token, firstName: '지우', lastName: '김', password: PASSWORD, language })
-  const makeInvited = (wanted: Parameters<typeof makeAccount>[1] = {}) =>
-    makeAccount(core, { status: 'invited', password: null, ...wanted })
+  const makeInvited = (overrides: Parameters<typeof makeAccount>[1] = {}) =>
+    makeAccount(core, { status: 'invited', password: null, ...overrides })
 
-  it('say who is invited, where to, as what and by whom', async () => {
+  it('show the invited person, the organization, the role and the inviter', async () => {
     const inviter = await makeAccount(core, { role: roles.organizationOwner, firstName: 'Minji' })
     const { organizationId, organizationCode } = inviter
     const invited = await makeInvited({ organizationId, role: roles.guest, invitedBy: inviter.userId })
@@ -57,7 +57,7 @@ describeOnAnyDatabase('invitations', (under) => {
     expect(await showInvitation(core.deps, visitor, { token })).toEqual(shown)
   })
 
-  it('are accepted once: the account is active, signed in, and opens with the password chosen', async () => {
+  it('are accepted once: the account is active, signed in, and has the chosen password', async () => {
     const invited = await makeInvited()
     const token = await linkFor(invited)
     const { accessToken, user } = await accept(token, 'ko')
@@ -72,7 +72,7 @@ describeOnAnyDatabase('invitations', (under) => {
     ])
   })
 
-  it('open an organisation when its owner accepts; others can come in from then on', async () => {
+  it('open an organization when its owner accepts, after which others can accept', async () => {
     const owner = await makeInvited({ role: roles.organizationOwner, organizationStatus: 'invited' })
     const member = await linkFor(await makeInvited({ organizationId: owner.organizationId }))
     await expectRefusal(accept(member), 'LINK_EXPIRED')
@@ -85,13 +85,13 @@ describeOnAnyDatabase('invitations', (under) => {
     expect((await accept(member)).user.organization?.id).toBe(owner.organizationId)
   })
 
-  it('are accepted by one of two at the same moment', async () => {
+  it('are accepted once by concurrent requests', async () => {
     const token = await linkFor(await makeInvited())
     const outcomes = await Promise.allSettled([accept(token), accept(token)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('are void after seven days, and when a later one was sent', async () => {
+  it('expire after seven days and when a later one was sent', async () => {
     const invited = await makeInvited()
     const first = await linkFor(invited)
     const second = await linkFor(invited)
@@ -105,10 +105,10 @@ describeOnAnyDatabase('invitations', (under) => {
     ['withdrawn', "update users set status = 'deleted' where id = $1"],
     ['deactivated', "update users set status = 'deactivated' where id = $1"],
     [
-      'to an organisation that is suspended',
+      'to a suspended organization',
       "update organizations set status = 'suspended' where id = (select organization_id from users where id = $1)",
     ],
-  ])('are void when they are %s', async (_what, statement) => {
+  ])('are invalid when they are %s', async (_what, statement) => {
     const invited = await makeInvited()
     const token = await linkFor(invited)
     await core.deps.database.pool.query(statement, [invited.userId])
@@ -116,7 +116,7 @@ describeOnAnyDatabase('invitations', (under) => {
     await expectRefusal(accept(token), 'LINK_EXPIRED')
   })
 
-  it('cannot be made up', async () => {
+  it('are refused with an unknown token', async () => {
     await expectRefusal(showInvitation(core.deps, visitor, { token: NOT_A_LINK }), 'LINK_EXPIRED')
     await expectRefusal(accept(NOT_A_LINK), 'LINK_EXPIRED')
   })

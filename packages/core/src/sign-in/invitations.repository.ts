@@ -6,7 +6,7 @@ import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
 const inviter = aliasedTable(users, 'inviter')
 
-/** What becomes of an invited account. */
+/** The fields set when an invitation is accepted. */
 interface Acceptance {
   firstName: string
   lastName: string
@@ -15,7 +15,7 @@ interface Acceptance {
 }
 
 const invitationsReader = (db: Queryable) => ({
-  /** An account that still waits for its person to come in; its organisation is open, or opens with this one. */
+  /** An account whose invitation is open; its organization is open, or opens with this account. */
   async findInvited(userId: number): Promise<Account | undefined> {
     const [found] = await selectAccount(db).where(
       and(
@@ -27,7 +27,7 @@ const invitationsReader = (db: Queryable) => ({
     return found
   },
 
-  /** Who invited somebody; undefined when it was the operator. */
+  /** The inviter of a person; undefined when it was the operator. */
   async findInviter(userId: number): Promise<{ firstName: string; lastName: string } | undefined> {
     const [found] = await db
       .select({ firstName: inviter.firstName, lastName: inviter.lastName })
@@ -44,7 +44,7 @@ export const invitationsRepository = {
   transactor: (tx) => ({
     ...invitationsReader(tx),
 
-    /** Makes an invited account active. Gives it as it is then, or undefined when it was not invited any more. */
+    /** Activates an invited account. @returns the updated account; undefined when it was no longer invited */
     async accept({ id }: Account, acceptance: Acceptance): Promise<Account | undefined> {
       const accepted = await tx
         .update(users)
@@ -56,7 +56,7 @@ export const invitationsRepository = {
       return account
     },
 
-    /** Opens an organisation that waited for its owner; tells whether it did. */
+    /** Opens an organization that waited for its owner. @returns whether it did */
     async openOrganization({ organizationId, role }: Account): Promise<boolean> {
       if (organizationId === null || role !== roles.organizationOwner) return false
       const opened = await tx

@@ -3,7 +3,7 @@ import type { IdentityProvider, IdentityProviders } from '@dossier/platform'
 import { anyone, useCase } from '../use-case/index.ts'
 import { providerSignInsRepository } from './provider-sign-ins.repository.ts'
 
-/** The third parties that sign members of an organisation in; none for organisations that do not exist. */
+/** The identity providers of an organization; none for organizations that do not exist. */
 export const listProviders = useCase({
   needs: ['identityProviders'],
   policy: anyone,

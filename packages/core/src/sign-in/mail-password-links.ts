@@ -9,9 +9,9 @@ import { passwordsRepository } from './passwords.repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const LINKS_AN_HOUR = 5
+const MAX_LINKS_PER_HOUR = 5
 
-/** Has a link mailed for every active account that somebody who forgot their password may mean. */
+/** Mails a reset link for every active account that the request matches. */
 export const mailPasswordLinks = useCase({
   needs: ['clock', 'queue'],
   policy: theSystem,
@@ -20,7 +20,7 @@ export const mailPasswordLinks = useCase({
     const visitor: Visitor = { kind: 'visitor', language: actor.language, address }
     await write(async (within) => {
       const mailed: Account[] = []
-      for (const account of await within(passwordsRepository).lockMeant({ userType, email, organizationCode })) {
+      for (const account of await within(passwordsRepository).lockMatching({ userType, email, organizationCode })) {
         if (!(await mayHaveAnother(within, account, now))) continue
         const facts = account.organizationName === null ? {} : { organization: account.organizationName }
         await queueMail(within, deps, { kind: 'passwordReset', userId: account.id, organizationId: account.organizationId ?? 0, facts })
@@ -31,8 +31,8 @@ export const mailPasswordLinks = useCase({
   },
 })
 
-/** At most one link a minute and five an hour for each account. */
+/** At most one link per minute and five per hour for each account. */
 async function mayHaveAnother(within: Within, account: Account, now: Date): Promise<boolean> {
   const [latest, ...earlier] = await within(passwordsRepository).linksSince(account, new Date(now.getTime() - HOUR_MS))
-  return latest === undefined || (earlier.length + 1 < LINKS_AN_HOUR && now.getTime() - latest.getTime() >= MINUTE_MS)
+  return latest === undefined || (earlier.length + 1 < MAX_LINKS_PER_HOUR && now.getTime() - latest.getTime() >= MINUTE_MS)
 }

@@ -16,7 +16,7 @@ const NEW = 'Another-horse-2'
 const WRONG = 'Wrong-horse-1'
 
 let addresses = 0
-/** A visitor from an address of their own, so that no test runs into the brake of another. */
+/** A visitor from a separate address, so that tests do not share a throttle. */
 const somebody = (): Visitor => ({ ...visitor, address: `192.0.2.${(addresses += 1)}` })
 
 describeOnEachDatabase('passwords', (under) => {
@@ -28,13 +28,13 @@ describeOnEachDatabase('passwords', (under) => {
 
   const signIn = (account: TestAccount, password: string, from = somebody()) =>
     signInMember(core.deps, from, { ...account, password, keepLoggedIn: false })
-  /** Waits until the queue has no job of a kind left. */
+  /** Waits until the queue has no job of a kind. */
   const idle = async (job: string) => {
     const left = "select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')"
     const count = async () => (await core.deps.database.pool.query<{ n: number }>(left, [job])).rows[0]?.n
     await expect.poll(count, { timeout: 20_000, interval: 20 }).toBe(0)
   }
-  /** Asks for a link, and waits until it is mailed or not. */
+  /** Requests a link and waits until the job is done. */
   const forget = async (typed: { email: string; organizationCode?: string; userType?: 'user' | 'admin' }, from = somebody()) => {
     const answer = await forgotPassword(core.deps, from, { userType: 'user', ...typed })
     await idle('mail-password-links')
@@ -52,7 +52,7 @@ describeOnEachDatabase('passwords', (under) => {
   }
 
   describe('that are forgotten', () => {
-    it('are replaced by a mailed link, once', async () => {
+    it('are reset by a mailed link, once', async () => {
       const account = await makeAccount(core)
       const token = await linkFor(account)
       await updatePassword(core.deps, visitor, { token, password: NEW })
@@ -68,7 +68,7 @@ describeOnEachDatabase('passwords', (under) => {
       ])
     })
 
-    it('end every session when they are replaced, and free the account of its brake', async () => {
+    it('end all sessions when they are reset, and clear the account’s throttle', async () => {
       const account = await makeAccount(core)
       const { accessToken: token } = await signIn(account, PASSWORD)
       for (let time = 0; time < 5; time += 1) await expectRefusal(signIn(account, WRONG), 'WRONG_CREDENTIALS')
@@ -78,13 +78,13 @@ describeOnEachDatabase('passwords', (under) => {
       expect((await signIn(account, NEW)).user.id).toBe(account.userId)
     })
 
-    it('are replaced by one of two who use the link at the same moment', async () => {
+    it('are reset once by concurrent uses of the link', async () => {
       const token = await linkFor(await makeAccount(core))
       const outcomes = await Promise.allSettled([NEW, `${NEW}!`].map((password) => updatePassword(core.deps, visitor, { token, password })))
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     })
 
-    it('stay when the link is too old, made up, or the account was deactivated meanwhile', async () => {
+    it('remain unchanged when the link is expired or unknown, or the account was deactivated', async () => {
       const account = await makeAccount(core)
       const old = await linkFor(account)
       core.clock.advance(30 * MINUTE_MS)
@@ -95,13 +95,13 @@ describeOnEachDatabase('passwords', (under) => {
       await expectRefusal(updatePassword(core.deps, visitor, { token, password: NEW }), 'LINK_EXPIRED')
     })
 
-    it('can be set for the first time by those who came in through a third party', async () => {
+    it('can be set for the first time by people who signed in with an external account', async () => {
       const account = await makeAccount(core, { password: null })
       await updatePassword(core.deps, visitor, { token: await linkFor(account), password: NEW })
       expect((await signIn(account, NEW)).user).toMatchObject({ id: account.userId, hasPassword: true })
     })
 
-    it('are the super admin’s to replace as well', async () => {
+    it('can be reset by the super admin as well', async () => {
       const { email } = await makeSuperAdmin(core)
       await forget({ email })
       expect(await mailsTo(email)).toEqual([])
@@ -112,8 +112,8 @@ describeOnEachDatabase('passwords', (under) => {
     })
   })
 
-  describe('a link is mailed', () => {
-    it('for the organisation that was named, or for each that has the address', async () => {
+  describe('a reset link', () => {
+    it('is mailed for the named organization, or for each one with the address', async () => {
       const account = await makeAccount(core)
       await makeAccount(core, { email: account.email })
       await forget({ email: account.email, organizationCode: account.organizationCode })
@@ -128,8 +128,8 @@ describeOnEachDatabase('passwords', (under) => {
       ['an invited account', { status: 'invited', password: null }],
       ['a deactivated account', { status: 'deactivated' }],
       ['a deleted account', { status: 'deleted' }],
-      ['an account of a suspended organisation', { organizationStatus: 'suspended' }],
-    ] as const)('to nobody for %s, and the answer is the same', async (_what, wanted) => {
+      ['an account of a suspended organization', { organizationStatus: 'suspended' }],
+    ] as const)('is not mailed for %s, with the same response', async (_what, wanted) => {
       const account = await makeAccount(core, wanted)
       expect(await forget(account)).toBeNull()
       expect(await forget({ email: account.email })).toBeNull()
@@ -137,7 +137,7 @@ describeOnEachDatabase('passwords', (under) => {
       expect(await logOf(core, account.organizationId)).toEqual([])
     })
 
-    it('to nobody for an unknown address or organisation, and the answer is the same', async () => {
+    it('is mailed to nobody for an unknown address or organization, with the same response', async () => {
       const account = await makeAccount(core)
       expect(await forget({ email: 'nobody@example.com' })).toBeNull()
       expect(await forget({ ...account, organizationCode: 'nowhere' })).toBeNull()
@@ -145,7 +145,7 @@ describeOnEachDatabase('passwords', (under) => {
       expect(await mailsTo('nobody@example.com')).toEqual([])
     })
 
-    it('after an answer that took the same work whether there is an account or not', async () => {
+    it('is requested with the same statements whether there is an account or not', async () => {
       const { email } = await makeAccount(core)
       const workFor = (typed: string) => statementsOf(core, () => forgotPassword(core.deps, somebody(), { email: typed, userType: 'user' }))
       const known = await workFor(email)
@@ -153,7 +153,7 @@ describeOnEachDatabase('passwords', (under) => {
       expect(await workFor('nobody@example.com')).toEqual(known)
     })
 
-    it('at most once a minute and five times an hour', async () => {
+    it('is mailed at most once a minute and five times an hour', async () => {
       const account = await makeAccount(core)
       for (const advance of [0, MINUTE_MS - 1, 1, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS]) {
         core.clock.advance(advance)
@@ -165,13 +165,13 @@ describeOnEachDatabase('passwords', (under) => {
       expect(await mailsTo(account.email)).toHaveLength(6)
     })
 
-    it('once to those who ask several times at the same moment', async () => {
+    it('is mailed once for concurrent requests', async () => {
       const account = await makeAccount(core)
       await Promise.all(Array.from({ length: 10 }, () => forget(account)))
       expect(await mailsTo(account.email)).toHaveLength(1)
     })
 
-    it('no more for an address that asks too often', async () => {
+    it('is refused for an address with too many requests', async () => {
       const from = somebody()
       for (let time = 0; time < 20; time += 1) {
         await forgotPassword(core.deps, from, { email: `nobody-${time}@example.com`, userType: 'user' })
@@ -189,7 +189,7 @@ describeOnEachDatabase('passwords', (under) => {
       return { accessToken, actor: await authenticate(core.deps, somebody(), { token: accessToken }) }
     }
 
-    it('by who knows the current one: every session ends but this one, which goes on under another token', async () => {
+    it('with the current one, ending all sessions but this one, which continues under another token', async () => {
       const account = await makeAccount(core)
       const elsewhere = await signedIn(account)
       const { actor, accessToken: before } = await signedIn(account)
@@ -198,7 +198,7 @@ describeOnEachDatabase('passwords', (under) => {
       expect(user.id).toBe(account.userId)
       for (const token of [before, elsewhere.accessToken]) await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
       expect(await authenticate(core.deps, visitor, { token: after })).toMatchObject({ userId: account.userId })
-      // It lasts no longer than it would have.
+      // Its expiry does not change.
       core.clock.advance(11 * HOUR_MS)
       await expectRefusal(authenticate(core.deps, visitor, { token: after }), 'NOT_SIGNED_IN')
       await expectRefusal(signIn(account, PASSWORD), 'WRONG_CREDENTIALS')
@@ -209,7 +209,7 @@ describeOnEachDatabase('passwords', (under) => {
       )
     })
 
-    it('by nobody who guesses: wrong ones count as at sign-in', async () => {
+    it('not by guessing: wrong attempts count as at sign-in', async () => {
       const account = await makeAccount(core)
       const { actor } = await signedIn(account)
       for (let time = 0; time < 5; time += 1) {
@@ -219,7 +219,7 @@ describeOnEachDatabase('passwords', (under) => {
       await expectRefusal(signIn(account, PASSWORD), 'TOO_MANY_ATTEMPTS')
     })
 
-    it('by nobody who guesses at the same moment', async () => {
+    it('not by concurrent guesses', async () => {
       const account = await makeAccount(core)
       const { actor } = await signedIn(account)
       const guess = () => changePassword(core.deps, actor, { currentPassword: WRONG, newPassword: NEW })
@@ -229,7 +229,7 @@ describeOnEachDatabase('passwords', (under) => {
       expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(10)
     })
 
-    it('by nobody who has none', async () => {
+    it('not for accounts without one', async () => {
       const account = await makeAccount(core, { password: null })
       await updatePassword(core.deps, visitor, { token: await linkFor(account), password: NEW })
       const { actor } = await signedIn(account, NEW)
@@ -237,7 +237,7 @@ describeOnEachDatabase('passwords', (under) => {
       await expectRefusal(changePassword(core.deps, actor, { currentPassword: NEW, newPassword: PASSWORD }), 'WRONG_PASSWORD')
     })
 
-    it('by nobody who is not signed in, or looks into an organisation', async () => {
+    it('not by visitors or under break-glass', async () => {
       const passwords = { currentPassword: PASSWORD, newPassword: NEW }
       await expectRefusal(changePassword(core.deps, visitor, passwords), 'NOT_SIGNED_IN')
       const { actor } = await signedIn(await makeAccount(core))
@@ -247,7 +247,7 @@ describeOnEachDatabase('passwords', (under) => {
     })
   })
 
-  it('stand nowhere in queue or log, and neither do links', async () => {
+  it('appear neither in the queue nor in the log, and neither do links', async () => {
     const account = await makeAccount(core)
     const token = await linkFor(account)
     await updatePassword(core.deps, visitor, { token, password: NEW })

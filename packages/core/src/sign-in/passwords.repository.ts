@@ -2,14 +2,14 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Account, selectAccount } from '../accounts/index.ts'
 import { auditEntries, knownDevices, organizations, users } from '../schema/index.ts'
 import type { InstallationRepository } from '../use-case/index.ts'
-import type { TypedAccount } from './brake.ts'
+import type { SignInName } from './throttle.ts'
 
 export const passwordsRepository = {
   installation: true,
   reader: () => ({}),
   transactor: (tx) => ({
-    /** The active accounts that were meant, locked; without a code those of every organisation. In the order of their organisations. */
-    async lockMeant({ userType, email, organizationCode }: TypedAccount): Promise<Account[]> {
+    /** Locks the matching active accounts, ordered by organization; without a code those of every organization. */
+    async lockMatching({ userType, email, organizationCode }: SignInName): Promise<Account[]> {
       const ofOrganization =
         organizationCode === undefined || organizationCode === null
           ? eq(organizations.status, 'active')
@@ -26,7 +26,7 @@ export const passwordsRepository = {
         .for('no key update', { of: users })
     },
 
-    /** When the links that an account asked for since a moment were queued, latest first. */
+    /** When the reset links of an account since a moment were queued, latest first. */
     async linksSince(account: Account, since: Date): Promise<Date[]> {
       const asked = await tx
         .select({ at: auditEntries.createdAt })
@@ -42,7 +42,7 @@ export const passwordsRepository = {
       return asked.map(({ at }) => at).toSorted((one, other) => other.getTime() - one.getTime())
     },
 
-    /** Sets the password of an active account, and forgets the browsers that signed in to it; undefined when it is none. */
+    /** Sets the password of an active account and deletes its known browsers; undefined when there is no active account. */
     async reset(userId: number, passwordHash: string): Promise<Account | undefined> {
       const reset = await tx
         .update(users)
@@ -55,7 +55,7 @@ export const passwordsRepository = {
       return account
     },
 
-    /** Sets another password if the one that was checked is still the account's; tells whether it did. */
+    /** Changes the password if the verified one is still current. @returns whether it did */
     async change({ id, passwordHash: checked }: Account, passwordHash: string): Promise<boolean> {
       const changed = await tx
         .update(users)

@@ -2,32 +2,32 @@ import { AppError } from '@dossier/contract'
 import { verifyPassword } from '@dossier/platform'
 import { type Account, findAccount } from '../accounts/index.ts'
 import type { Member, SuperAdmin, UseCaseContext } from '../use-case/index.ts'
-import { allOf, type Brakes, brakesOf, refuseWhileBlocked } from './brake.ts'
-import { brakesRepository } from './brakes.repository.ts'
+import { throttleList, type Throttles, throttlesOf, refuseWhileBlocked } from './throttle.ts'
+import { throttlesRepository } from './throttles.repository.ts'
 import { countFailure } from './count-failure.ts'
-import { typedAccountOf } from './typed-account.ts'
+import { enteredAccountOf } from './sign-in-name.ts'
 
 type Context = UseCaseContext<Member | SuperAdmin, unknown, 'clock'>
 
 /**
- * Has the signed-in person prove who they are before something that cannot be taken back. Guesses are braked as those at sign-in.
+ * Requires the signed-in person's password before an irreversible action. Attempts are throttled as at sign-in.
  *
- * @throws WRONG_PASSWORD, also for those who have none; TOO_MANY_ATTEMPTS
+ * @throws WRONG_PASSWORD, also for accounts without one; TOO_MANY_ATTEMPTS
  */
 export async function provePassword(
   { deps, actor, read, write }: Context,
   password: string,
-): Promise<{ account: Account; brakes: Brakes }> {
+): Promise<{ account: Account; throttles: Throttles }> {
   const account = await findAccount(read, actor.userId)
   if (account === undefined) throw new AppError('NOT_SIGNED_IN')
-  const brakes = brakesOf(typedAccountOf(account), actor.address)
-  const both = allOf(brakes)
-  refuseWhileBlocked(await read(brakesRepository).blockedUntil(both), deps.clock.now())
+  const throttles = throttlesOf(enteredAccountOf(account), actor.address)
+  const both = throttleList(throttles)
+  refuseWhileBlocked(await read(throttlesRepository).blockedUntil(both), deps.clock.now())
   if (!(await verifyPassword(account.passwordHash ?? undefined, password))) {
     await write((within) => countFailure(within, both, deps.clock.now()))
     throw new AppError('WRONG_PASSWORD')
   }
-  // Guesses that were under way at the same moment count as well.
-  refuseWhileBlocked(await read(brakesRepository).blockedUntil(both), deps.clock.now())
-  return { account, brakes }
+  // Counts concurrent attempts as well.
+  refuseWhileBlocked(await read(throttlesRepository).blockedUntil(both), deps.clock.now())
+  return { account, throttles }
 }

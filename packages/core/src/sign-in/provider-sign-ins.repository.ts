@@ -6,14 +6,14 @@ import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 export type ProviderSignIn = typeof providerSignIns.$inferSelect
 type NewProviderSignIn = typeof providerSignIns.$inferInsert
 
-/** Somebody at a third party. */
+/** A person at an identity provider. */
 interface Identity {
   issuer: string
   subject: string
 }
 
 const providerSignInsReader = (db: Queryable) => ({
-  /** An organisation whose people may come in; an invited one waits for its owner to. */
+  /** An organization that accepts sign-ins; an invited one accepts its owner's. */
   async findOpenOrganization(code: string): Promise<{ id: number; code: string } | undefined> {
     const [found] = await db
       .select({ id: organizations.id, code: organizations.code })
@@ -29,21 +29,21 @@ export const providerSignInsRepository = {
   transactor: (tx) => ({
     ...providerSignInsReader(tx),
 
-    /** Remembers a sign-in that leaves for a third party, and forgets those that never came back. */
+    /** Stores a sign-in that was sent to a provider, and deletes expired ones. */
     async begin(signIn: NewProviderSignIn, now: Date): Promise<void> {
       await tx.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
       await tx.insert(providerSignIns).values(signIn)
     },
 
-    /** Takes up what comes back, for the browser that left and once: what it is exchanged for is set from then on. */
-    async takeUp(came: { stateHash: string; browserHash: string; ticketHash: string }, now: Date): Promise<ProviderSignIn | undefined> {
+    /** Claims a callback once, for the browser that started it, and sets its ticket. */
+    async claim(callback: { stateHash: string; browserHash: string; ticketHash: string }, now: Date): Promise<ProviderSignIn | undefined> {
       const [taken] = await tx
         .update(providerSignIns)
-        .set({ ticketHash: came.ticketHash })
+        .set({ ticketHash: callback.ticketHash })
         .where(
           and(
-            eq(providerSignIns.stateHash, came.stateHash),
-            eq(providerSignIns.browserHash, came.browserHash),
+            eq(providerSignIns.stateHash, callback.stateHash),
+            eq(providerSignIns.browserHash, callback.browserHash),
             isNull(providerSignIns.ticketHash),
             gt(providerSignIns.expiresAt, now),
           ),
@@ -52,7 +52,7 @@ export const providerSignInsRepository = {
       return taken
     },
 
-    /** Makes the ticket worth a session of this user. */
+    /** Binds the ticket to a user. */
     async prove(signInId: number, userId: number, expiresAt: Date): Promise<void> {
       await tx.update(providerSignIns).set({ userId, expiresAt }).where(eq(providerSignIns.id, signInId))
     },
@@ -61,7 +61,7 @@ export const providerSignInsRepository = {
       await tx.delete(providerSignIns).where(eq(providerSignIns.id, signInId))
     },
 
-    /** One statement: of two who hand in a ticket at once, one gets in. */
+    /** A single statement, so that a ticket is redeemed once. */
     async redeem(ticketHash: string, now: Date): Promise<(ProviderSignIn & { userId: number }) | undefined> {
       const [redeemed] = await tx
         .delete(providerSignIns)
@@ -70,7 +70,7 @@ export const providerSignInsRepository = {
       return redeemed === undefined || redeemed.userId === null ? undefined : { ...redeemed, userId: redeemed.userId }
     },
 
-    /** Has sign-ins of an organisation find their accounts one after the other. */
+    /** Serializes the sign-ins of an organization while they find their accounts. */
     async lockOrganization(organizationId: number): Promise<void> {
       await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
     },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { columnsOfCode, organizations, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
-// Any number that nothing else locks on: it makes two first set-ups at the same moment come one after the other.
+// An arbitrary lock number that serializes concurrent first set-ups.
 const SET_UP_LOCK = 7_240_312
 
 interface Person {
@@ -26,12 +26,12 @@ export const setUpRepository = {
   transactor: (tx) => ({
     ...setUpReader(tx),
 
-    /** Makes other first set-ups wait until this one is committed. */
+    /** Waits until concurrent set-ups are committed. */
     async waitForOtherSetUps(): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK})`)
     },
 
-    /** The super admin, the first organisation and its owner; the same person is both. Gives the owner's id. */
+    /** Creates the super admin, the first organization and its owner, who is the same person. Returns the owner's id. */
     async createInstallation(person: Person, organization: { name: string; code: string }, now: Date): Promise<number> {
       const [made] = await tx
         .insert(organizations)

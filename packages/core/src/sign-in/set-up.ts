@@ -10,7 +10,7 @@ import { setUpRepository } from './set-up.repository.ts'
 // No session has this id: the program acts for the owner.
 const NO_SESSION = 0
 
-/** Whether the installation still waits for its first organisation. */
+/** Whether the installation has no organization yet. */
 export const showSetUpState = useCase({
   needs: [],
   policy: anyone,
@@ -21,7 +21,7 @@ type SetUp = InputOf<typeof signInEndpoints.setUp>
 const needs = [...addSampleWorkspace.needs, 'clock'] as const
 type Context = UseCaseContext<Visitor, null, (typeof needs)[number]>
 
-/** Makes the super admin, the first organisation and its owner, once, and signs the owner in. @throws ALREADY_SET_UP */
+/** Creates the super admin, the first organization and its owner, once, and signs the owner in. @throws ALREADY_SET_UP */
 export const setUp = useCase({
   needs,
   policy: anyone,
@@ -37,7 +37,7 @@ export const setUp = useCase({
   },
 })
 
-/** The same from the environment, where nobody is there to sign in. @throws ALREADY_SET_UP */
+/** The same from environment variables, without a session. @throws ALREADY_SET_UP */
 export const setUpUnattended = useCase({
   needs,
   policy: anyone,

@@ -3,7 +3,7 @@ import { findMailedLink } from '../mail/index.ts'
 import { anyone, personName, useCase } from '../use-case/index.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 
-/** Who is invited, and where to, for whoever holds the link. @throws LINK_EXPIRED when it is used, withdrawn or too old */
+/** Who is invited and where to, for the holder of the link. @throws LINK_EXPIRED when it is used, withdrawn or expired */
 export const showInvitation = useCase({
   needs: ['clock'],
   policy: anyone,

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 const WRONG = 'Wrong-horse-1'
 
 let addresses = 0
-/** A visitor from an address of their own, so that no test runs into the brake of another. */
+/** A visitor from a separate address, so that tests do not share a throttle. */
 const somebody = (): Visitor => ({ ...visitor, address: `198.51.100.${(addresses += 1)}`, device: 'A browser' })
 
 interface Change {
@@ -37,7 +37,7 @@ describeOnEachDatabase('sign-in', (under) => {
   const signIn = (account: TestAccount, { from = somebody(), ...change }: Change = {}) =>
     signInMember(core.deps, from, { ...account, password: PASSWORD, keepLoggedIn: false, ...change })
 
-  it('lets a member in, and says so in the log of their organisation', async () => {
+  it('signs a member in and logs it in their organization', async () => {
     const account = await makeAccount(core, { role: roles.organizationOwner })
     const { accessToken, user } = await signIn(account)
     expect(user).toMatchObject({
@@ -51,14 +51,14 @@ describeOnEachDatabase('sign-in', (under) => {
   })
 
   describe('from a browser that signed in before', () => {
-    /** Strangers, each from an address of their own, who know the address and the code. */
+    /** Attackers from separate addresses who know the email and the code. */
     const guessUntilBlocked = async (account: TestAccount) => {
       for (let guess = 0; guess < 5; guess += 1) await expectRefusal(signIn(account, { password: WRONG }), 'WRONG_CREDENTIALS')
       await expectRefusal(signIn(account), 'TOO_MANY_ATTEMPTS')
     }
     const tokensOf = ({ device }: { device: { name: string; token: string } }) => ({ [device.name]: device.token })
 
-    it('works while strangers are slowed down, and does not free them', async () => {
+    it('works while the account is throttled, and does not clear that throttle', async () => {
       const account = await makeAccount(core)
       const deviceTokens = tokensOf(await signIn(account))
       await guessUntilBlocked(account)
@@ -67,7 +67,7 @@ describeOnEachDatabase('sign-in', (under) => {
       await expectRefusal(signIn(account), 'TOO_MANY_ATTEMPTS')
     })
 
-    it('works for a super admin too', async () => {
+    it('works for super admins, too', async () => {
       const { email } = await makeSuperAdmin(core)
       const enter = (password: string, deviceTokens?: Record<string, string>) =>
         signInAdmin(core.deps, somebody(), { email, password, keepLoggedIn: false, ...(deviceTokens && { deviceTokens }) })
@@ -77,7 +77,7 @@ describeOnEachDatabase('sign-in', (under) => {
       expect((await enter(PASSWORD, deviceTokens)).user.email).toBe(email)
     })
 
-    it('is slowed down by its own guesses, which are not counted on the account', async () => {
+    it('is throttled by its own wrong attempts, which do not count on the account', async () => {
       const account = await makeAccount(core)
       const deviceTokens = tokensOf(await signIn(account))
       for (let guess = 0; guess < 5; guess += 1)
@@ -86,7 +86,7 @@ describeOnEachDatabase('sign-in', (under) => {
       expect((await signIn(account)).user.id).toBe(account.userId)
     })
 
-    it('is not known to another account, nor after a made-up secret', async () => {
+    it('is not recognised for another account or with an unknown secret', async () => {
       const [account, other] = [await makeAccount(core), await makeAccount(core)]
       const mine = await signIn(other)
       await guessUntilBlocked(account)
@@ -98,7 +98,7 @@ describeOnEachDatabase('sign-in', (under) => {
       expect(mine.device.name).not.toBe(name)
     })
 
-    it('keeps only the hash of its secret', async () => {
+    it('stores only the hash of its secret', async () => {
       const { device } = await signIn(await makeAccount(core))
       const { rows } = await core.deps.database.pool.query<{ all: string }>('select string_agg(k::text, $$ $$) as all from known_devices k')
       expect(rows[0]?.all).toContain(sha256Hex(device.token))
@@ -106,7 +106,7 @@ describeOnEachDatabase('sign-in', (under) => {
     })
   })
 
-  it('lets a super admin in at their own door only', async () => {
+  it('accepts a super admin at the admin sign-in only', async () => {
     const admin = await makeSuperAdmin(core)
     const before = (await logOf(core, 0)).length
     const { user } = await signInAdmin(core.deps, somebody(), { email: admin.email, password: PASSWORD, keepLoggedIn: false })
@@ -117,7 +117,7 @@ describeOnEachDatabase('sign-in', (under) => {
     await expectRefusal(signInAdmin(core.deps, somebody(), { ...account, password: PASSWORD, keepLoggedIn: false }), 'WRONG_CREDENTIALS')
   })
 
-  it('keeps device and address, and of token and password only hashes', async () => {
+  it('stores device and address, and only hashes of token and password', async () => {
     const from = somebody()
     const account = await makeAccount(core)
     const { accessToken } = await signIn(account, { from })
@@ -141,22 +141,22 @@ describeOnEachDatabase('sign-in', (under) => {
     await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
   })
 
-  describe('answers alike to', () => {
+  describe('gives the same response to', () => {
     it.each([
       ['a wrong password', {}, { password: WRONG }],
       ['an unknown e-mail', {}, { email: 'nobody@example.com' }],
-      ['an unknown organisation', {}, { organizationCode: 'nowhere' }],
+      ['an unknown organization', {}, { organizationCode: 'nowhere' }],
       ['an account that is only invited', { status: 'invited', password: null }, {}],
       ['a deactivated account', { status: 'deactivated' }, {}],
       ['a deleted account', { status: 'deleted' }, {}],
       ['an account without a password', { password: null }, {}],
-      ['an account of an organisation whose owner has not come in yet', { organizationStatus: 'invited' }, {}],
-      ['a wrong password in a suspended organisation', { organizationStatus: 'suspended' }, { password: WRONG }],
+      ['an account of an organization whose owner has not accepted the invitation', { organizationStatus: 'invited' }, {}],
+      ['a wrong password in a suspended organization', { organizationStatus: 'suspended' }, { password: WRONG }],
     ] as const)('%s', async (_what, wanted, change) => {
       await expectRefusal(signIn(await makeAccount(core, wanted), change), 'WRONG_CREDENTIALS')
     })
 
-    it('the code of another organisation', async () => {
+    it('the code of another organization', async () => {
       const [mine, other] = [await makeAccount(core), await makeAccount(core)]
       await expectRefusal(signIn({ ...mine, organizationCode: other.organizationCode }), 'WRONG_CREDENTIALS')
       expect(await logOf(core, other.organizationId)).toEqual([])
@@ -164,20 +164,20 @@ describeOnEachDatabase('sign-in', (under) => {
   })
 
   it.each(['suspended', 'deleting'] as const)(
-    'tells who has the right password that the organisation is %s',
+    'reports that the organization is %s only after the right password',
     async (organizationStatus) => {
       await expectRefusal(signIn(await makeAccount(core, { organizationStatus })), 'ORGANIZATION_SUSPENDED')
     },
   )
 
-  it('records failures on accounts that exist, in the log of their organisation', async () => {
+  it('logs failures on existing accounts in their organization', async () => {
     const account = await makeAccount(core)
     await expectRefusal(signIn(account, { password: WRONG }), 'WRONG_CREDENTIALS')
     await expectRefusal(signIn({ ...account, email: 'nobody@example.com' }), 'WRONG_CREDENTIALS')
     expect(await logOf(core, account.organizationId)).toMatchObject([{ action: 'signIn.failed', actor: account.userId }])
   })
 
-  it('costs one statement before the password is checked and four after it', async () => {
+  it('takes one statement before the password is verified and four afterwards', async () => {
     const account = await makeAccount(core)
     await expectRefusal(signIn(account, { password: WRONG }), 'WRONG_CREDENTIALS')
     const statements = await statementsOf(core, () => signIn(account))
@@ -186,12 +186,12 @@ describeOnEachDatabase('sign-in', (under) => {
     expect(statements[4]).toMatch(/^commit/i)
   })
 
-  describe('is braked', () => {
+  describe('is throttled', () => {
     const fail = async (account: TestAccount, times: number, from = somebody()) => {
       for (let time = 0; time < times; time += 1) await expectRefusal(signIn(account, { password: WRONG, from }), 'WRONG_CREDENTIALS')
     }
 
-    it('on an account after five failures, for 30 seconds and then for twice as long each time, up to 15 minutes', async () => {
+    it('for an account after five failures, for 30 seconds and then twice as long each time, up to 15 minutes', async () => {
       const account = await makeAccount(core)
       await fail(account, 5)
       for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
@@ -207,13 +207,13 @@ describeOnEachDatabase('sign-in', (under) => {
       await signIn(account)
     })
 
-    it('on an account that does not exist just as on one that does', async () => {
+    it('for an account that does not exist as for one that does', async () => {
       const account = { ...(await makeAccount(core)), email: 'nobody@example.com' }
       await fail(account, 5)
       await expect(signIn(account)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { seconds: 30 } })
     })
 
-    it('on that account alone', async () => {
+    it('for that account only', async () => {
       const account = await makeAccount(core)
       await fail(account, 5)
       const others = [
@@ -223,7 +223,7 @@ describeOnEachDatabase('sign-in', (under) => {
       for (const other of others) expect((await signIn(other)).user.id).toBe(other.userId)
     })
 
-    it('no more after an hour without failure', async () => {
+    it('no longer after an hour without failure', async () => {
       const account = await makeAccount(core)
       await fail(account, 4)
       core.clock.advance(HOUR_MS)
@@ -231,7 +231,7 @@ describeOnEachDatabase('sign-in', (under) => {
       expect((await signIn(account)).user.id).toBe(account.userId)
     })
 
-    it('on an address after twenty failures, whatever accounts they were on', async () => {
+    it('for an address after twenty failures on any accounts', async () => {
       const from = somebody()
       const account = await makeAccount(core)
       for (let time = 0; time < 20; time += 1) await fail({ ...account, email: `nobody-${time}@example.com` }, 1, from)
@@ -239,7 +239,7 @@ describeOnEachDatabase('sign-in', (under) => {
       await signIn(account)
     })
 
-    it('also when the attempts are made at the same moment', async () => {
+    it('for concurrent attempts as well', async () => {
       const account = await makeAccount(core)
       const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => signIn(account, { password: WRONG })))
       const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in'))
@@ -248,14 +248,14 @@ describeOnEachDatabase('sign-in', (under) => {
       expect((await logOf(core, account.organizationId)).filter(({ action }) => action === 'signIn.failed')).toHaveLength(5)
     })
 
-    it('also when the last of many guesses at the same moment is right', async () => {
+    it('also when the last of many concurrent attempts is right', async () => {
       const account = await makeAccount(core)
       const passwords = [...Array.from({ length: 24 }, () => WRONG), PASSWORD]
       const outcomes = await Promise.allSettled(passwords.map((password) => signIn(account, { password })))
       expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'TOO_MANY_ATTEMPTS' } })
     })
 
-    it('not by people who come in at the same moment', async () => {
+    it('not by concurrent successful sign-ins', async () => {
       const account = await makeAccount(core)
       const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(account)))
       expect(new Set(tokens.map(({ accessToken }) => accessToken)).size).toBe(12)

@@ -14,9 +14,9 @@ import { signInAdmin, signInMember } from './sign-in.ts'
 import { startProvider } from './start-provider.ts'
 import { updatePassword } from './update-password.ts'
 
-/** What is this noun's own of the dependencies. */
+/** The dependencies that only sign-in needs. */
 export interface SignInPorts {
-  /** Third parties that sign members in, as configured. */
+  /** The configured identity providers. */
   identityProviders: IdentityProviders
 }
 

@@ -2,21 +2,21 @@ import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import { type Account, accountColumns, type NewSession } from '../accounts/index.ts'
 import { customRoles, knownDevices, organizations, signInBrakes, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
-import { allOf, type Brakes, type TypedAccount } from './brake.ts'
-import { brakesRepository } from './brakes.repository.ts'
+import { throttleList, type Throttles, type SignInName } from './throttle.ts'
+import { throttlesRepository } from './throttles.repository.ts'
 
-/** The account that was typed, if there is one, and until when attempts on it are refused. */
-interface Typed {
+/** The entered account, if it exists, and the end of its block. */
+interface EnteredAccount {
   account: Account | undefined
   blockedUntil: Date | null
 }
 
-// Browsers of one account that are remembered; the one not used for longest goes first.
-const MOST_DEVICES = 20
+// Number of known browsers per account; the least recently used is removed.
+const MAX_DEVICES = 20
 
-const keysOf = (brakes: Brakes) => allOf(brakes).map(({ key }) => key)
+const keysOf = (throttles: Throttles) => throttleList(throttles).map(({ key }) => key)
 
-function ofTyped({ userType, email, organizationCode }: TypedAccount) {
+function matchesEntered({ userType, email, organizationCode }: SignInName) {
   return and(
     eq(users.email, email),
     ne(users.status, 'deleted'),
@@ -28,23 +28,23 @@ export const signInRepository = {
   installation: true,
 
   reader: (db: Queryable) => ({
-    /** Whether a browser signed in to the account that was typed before. */
-    async isKnownDevice(typed: TypedAccount, tokenHash: string): Promise<boolean> {
+    /** Whether a browser signed in to the entered account before. */
+    async isKnownDevice(typed: SignInName, tokenHash: string): Promise<boolean> {
       const found = await db
         .select({ id: users.id })
         .from(knownDevices)
         .innerJoin(users, eq(users.id, knownDevices.userId))
         .leftJoin(organizations, eq(organizations.id, users.organizationId))
-        .where(and(eq(knownDevices.tokenHash, tokenHash), ofTyped(typed)))
+        .where(and(eq(knownDevices.tokenHash, tokenHash), matchesEntered(typed)))
       return found.length > 0
     },
 
-    /** One statement for an account that exists. */
-    async findTyped(typed: TypedAccount, brakes: Brakes): Promise<Typed> {
+    /** A single statement for an account that exists. */
+    async findEntered(typed: SignInName, throttles: Throttles): Promise<EnteredAccount> {
       const blocked = db
         .select({ until: max(signInBrakes.blockedUntil).as('until') })
         .from(signInBrakes)
-        .where(inArray(signInBrakes.key, keysOf(brakes)))
+        .where(inArray(signInBrakes.key, keysOf(throttles)))
         .as('blocked')
       const [found] = await db
         .select({ account: accountColumns, blockedUntil: blocked.until })
@@ -52,21 +52,21 @@ export const signInRepository = {
         .leftJoin(organizations, eq(organizations.id, users.organizationId))
         .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
         .leftJoin(blocked, sql`true`)
-        .where(ofTyped(typed))
+        .where(matchesEntered(typed))
       if (found !== undefined) return found
-      return { account: undefined, blockedUntil: await brakesRepository.reader(db).blockedUntil(allOf(brakes)) }
+      return { account: undefined, blockedUntil: await throttlesRepository.reader(db).blockedUntil(throttleList(throttles)) }
     },
   }),
 
   transactor: (tx) => ({
     /**
-     * Starts a session, remembers the browser, and lifts the brake on the account, in one statement, if the account is still as it was when the
-     * password was checked and nothing blocks it: undefined otherwise.
+     * Creates a session, stores the browser and clears the account's throttle in one statement, provided that the account is unchanged
+     * since the password was verified and nothing blocks it; undefined otherwise.
      */
     async enter(
       account: Account,
       session: NewSession,
-      { brakes, deviceHash }: { brakes: Brakes; deviceHash: string },
+      { throttles, deviceHash }: { throttles: Throttles; deviceHash: string },
     ): Promise<number | undefined> {
       const now = sql`${session.createdAt.toISOString()}::timestamptz`
       const started = await tx.execute<{ id: number }>(sql`
@@ -74,18 +74,18 @@ export const signInRepository = {
           update users set last_active_at = ${now}
           where id = ${account.id} and status = 'active' and password_hash = ${account.passwordHash}
             and not exists (
-              select from sign_in_brakes where key in ${keysOf(brakes)} and blocked_until > ${now}
+              select from sign_in_brakes where key in ${keysOf(throttles)} and blocked_until > ${now}
             )
           returning id
         ), lifted as (
-          delete from sign_in_brakes where key = ${brakes.account.key} and exists (select from entering)
+          delete from sign_in_brakes where key = ${throttles.account.key} and exists (select from entering)
         ), remembered as (
           insert into known_devices (token_hash, user_id, last_used_at) select ${deviceHash}, id, ${now} from entering
           on conflict (token_hash) do update set last_used_at = excluded.last_used_at
         ), forgotten as (
           delete from known_devices where token_hash in (
             select token_hash from known_devices where user_id = ${account.id} and token_hash <> ${deviceHash}
-            order by last_used_at desc offset ${MOST_DEVICES - 1}
+            order by last_used_at desc offset ${MAX_DEVICES - 1}
           )
         ), over as (
           delete from sessions where user_id = ${account.id} and expires_at <= ${now}

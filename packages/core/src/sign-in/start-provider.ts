@@ -6,9 +6,9 @@ import { ownPath } from './own-path.ts'
 import { backToSignIn } from './back-to-sign-in.ts'
 import { providerSignInsRepository } from './provider-sign-ins.repository.ts'
 
-const COMES_BACK_WITHIN_MS = 10 * 60_000
+const CALLBACK_TIMEOUT_MS = 10 * 60_000
 
-/** Sends the browser to a third party to sign in, and remembers in browser and database what it left with. */
+/** Redirects the browser to an identity provider and stores the state of the sign-in in the browser and the database. */
 export const startProvider = useCase({
   needs: ['clock', 'identityProviders', 'logger'],
   policy: anyone,
@@ -17,14 +17,14 @@ export const startProvider = useCase({
     const organization = await read(providerSignInsRepository).findOpenOrganization(organizationCode)
     const provider = organization && providersOf(deps.identityProviders, organization.code).find(({ id }) => id === input.provider)
     if (organization === undefined || provider === undefined) return backToSignIn(new AppError('PROVIDER_FAILED'))
-    let left
+    let started
     try {
-      left = await deps.identityProviders.begin(provider.id)
+      started = await deps.identityProviders.begin(provider.id)
     } catch (error) {
       deps.logger.warn({ provider: provider.name, reason: String(error) }, 'an identity provider does not answer')
       return backToSignIn(new AppError('PROVIDER_FAILED'))
     }
-    const { url, state, nonce, codeVerifier } = left
+    const { url, state, nonce, codeVerifier } = started
     const browserSecret = randomToken()
     const now = deps.clock.now()
     const signIn = {
@@ -36,7 +36,7 @@ export const startProvider = useCase({
       codeVerifier,
       keepLoggedIn,
       next: ownPath(next),
-      expiresAt: new Date(now.getTime() + COMES_BACK_WITHIN_MS),
+      expiresAt: new Date(now.getTime() + CALLBACK_TIMEOUT_MS),
     }
     await write((within) => within(providerSignInsRepository).begin(signIn, now))
     return { location: url, browserSecret }

@@ -5,12 +5,12 @@ import { record } from '../audit/index.ts'
 import { findMailedLink, queueMail, useMailedLink } from '../mail/index.ts'
 import { anyone, useCase } from '../use-case/index.ts'
 import { asVisitor } from './as-visitor.ts'
-import { accountBrake } from './brake.ts'
-import { brakesRepository } from './brakes.repository.ts'
+import { accountThrottle } from './throttle.ts'
+import { throttlesRepository } from './throttles.repository.ts'
 import { passwordsRepository } from './passwords.repository.ts'
-import { typedAccountOf } from './typed-account.ts'
+import { enteredAccountOf } from './sign-in-name.ts'
 
-/** Sets a new password by a mailed link, once. Every session ends, and attempts are free again. @throws LINK_EXPIRED */
+/** Sets a new password by a mailed link, once. Ends all sessions and clears the throttle. @throws LINK_EXPIRED */
 export const updatePassword = useCase({
   needs: ['clock', 'queue'],
   policy: anyone,
@@ -23,7 +23,7 @@ export const updatePassword = useCase({
       const account = userId === undefined ? undefined : await within(passwordsRepository).reset(userId, passwordHash)
       if (account === undefined) throw new AppError('LINK_EXPIRED')
       await endSessionsOf(within, account.id)
-      await within(brakesRepository).lift(accountBrake(typedAccountOf(account)))
+      await within(throttlesRepository).clear(accountThrottle(enteredAccountOf(account)))
       await queueMail(within, deps, { kind: 'passwordChanged', userId: account.id, organizationId: account.organizationId ?? 0 })
       await record(within, actor, { action: 'password.changed', ...asVisitor(account), facts: { method: 'mailedLink' } }, now)
     })

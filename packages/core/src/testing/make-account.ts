@@ -3,11 +3,11 @@ import { hashPassword } from '@dossier/platform'
 import { organizations, users } from '../schema/index.ts'
 import type { TestCore } from './test-core.ts'
 
-/** What every account of `makeAccount` is opened with. */
+/** Password of every account made by `makeAccount`. */
 export const PASSWORD = 'Correct-horse-1'
 
-interface Wanted {
-  /** A new one when left out. */
+interface AccountOptions {
+  /** A new organization when absent. */
   organizationId?: number
   organizationStatus?: OrganizationStatus
   email?: string
@@ -19,7 +19,7 @@ interface Wanted {
   invitedBy?: number
 }
 
-/** An account that somebody can sign in with. */
+/** An account that can sign in. */
 export interface TestAccount {
   userId: number
   organizationId: number
@@ -30,14 +30,14 @@ export interface TestAccount {
 let made = 0
 const hashes = new Map<string, Promise<string>>()
 
-/** An account with a password, in an organisation of its own unless one is given. */
-export async function makeAccount(core: TestCore, wanted: Wanted = {}): Promise<TestAccount> {
+/** An account with a password, in a new organization unless one is given. */
+export async function makeAccount(core: TestCore, options: AccountOptions = {}): Promise<TestAccount> {
   made += 1
   const { db } = core.deps.database
   const createdAt = core.clock.now()
-  const { email = `account-${made}@example.com`, firstName = `Account ${made}`, role = roles.teamMember, status = 'active' } = wanted
-  const organizationId = wanted.organizationId ?? (await makeOrganizationRow(core, wanted.organizationStatus ?? 'active'))
-  const passwordHash = wanted.password === null ? null : await hashOf(wanted.password ?? PASSWORD)
+  const { email = `account-${made}@example.com`, firstName = `Account ${made}`, role = roles.teamMember, status = 'active' } = options
+  const organizationId = options.organizationId ?? (await makeOrganizationRow(core, options.organizationStatus ?? 'active'))
+  const passwordHash = options.password === null ? null : await hashOf(options.password ?? PASSWORD)
   const [user] = await db
     .insert(users)
     .values({
@@ -47,7 +47,7 @@ export async function makeAccount(core: TestCore, wanted: Wanted = {}): Promise<
       role,
       status,
       passwordHash,
-      invitedBy: wanted.invitedBy ?? null,
+      invitedBy: options.invitedBy ?? null,
       language: 'en',
       createdAt,
     })
@@ -75,14 +75,14 @@ async function makeOrganizationRow({ deps, clock }: TestCore, status: Organizati
   return row?.id ?? 0
 }
 
-/** One hash for each password is enough, and takes its time. */
+/** Caches hashes by password, since hashing is slow. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
 }
 
-/** Entries of an organisation's log (0: the installation's), oldest first. */
+/** Entries of an organization's log (0: the installation's), oldest first. */
 export async function logOf(
   core: TestCore,
   chain: number,

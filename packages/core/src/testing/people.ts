@@ -5,14 +5,14 @@ import { createProject } from '../projects/index.ts'
 import { auditEntries, customRoles, users } from '../schema/index.ts'
 import { makeMember, type TestCore } from './test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { worksLike } from '../roles/works-like.ts'
+import { baseRoleOf } from '../roles/base-role.ts'
 
 let made = 0
 
-/** Somebody with a custom role that holds these permissions. */
+/** A member with a custom role that has these permissions. */
 export async function makeHolder(core: TestCore, organizationId: number, permissions: PermissionName[]): Promise<Member> {
   made += 1
-  const member = await makeMember(core, organizationId, worksLike(permissions))
+  const member = await makeMember(core, organizationId, baseRoleOf(permissions))
   const described = { organizationId, name: `Role ${made}`, permissions, createdAt: core.clock.now() }
   const [role] = await core.deps.database.db.insert(customRoles).values(described).returning({ id: customRoles.id })
   await core.deps.database.db
@@ -22,7 +22,7 @@ export async function makeHolder(core: TestCore, organizationId: number, permiss
   return asActor(core, member.userId)
 }
 
-/** Somebody as they act by now, from their account. */
+/** The current actor of an account. */
 export async function asActor({ deps }: TestCore, userId: number): Promise<Member> {
   const [account] = await selectAccount(deps.database.db).where(eq(accountColumns.id, userId))
   if (account === undefined) throw new Error('there is no such account')
@@ -44,7 +44,7 @@ export async function makeProject({ deps }: TestCore, owner: Member, type: 1 | 2
   return (await createProject(deps, owner, { name: `Deal ${made}`, description: '', type })).id
 }
 
-/** What the log says happened in an organisation, oldest first. */
+/** An organization's log entries, oldest first. */
 export async function logOf({ deps }: TestCore, { organizationId }: Member): Promise<Record<string, unknown>[]> {
   const rows = await deps.database.db
     .select()
@@ -54,7 +54,7 @@ export async function logOf({ deps }: TestCore, { organizationId }: Member): Pro
   return rows.map(({ action, actorId, projectId, details }) => ({ action, actorId, projectId, ...details }))
 }
 
-/** The same person under a break-glass grant. */
+/** The same person under break-glass access. */
 export function underBreakGlass(actor: Member): Member {
   return { ...actor, breakGlass: { grantId: 1, until: new Date('2030-01-01T00:00:00Z') } }
 }

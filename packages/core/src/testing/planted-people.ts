@@ -6,20 +6,20 @@ import type { TestCore } from './test-core.ts'
 const DAY_MS = 86_400_000
 let planted = 0
 
-/** A number that no other planted record has. */
+/** A number unique among planted records. */
 export function nextNumber(): number {
   planted += 1
   return planted
 }
 
-/** The one row that an insertion gave back. */
+/** The single row returned by an insertion. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('the record was not planted')
   return row
 }
 
-/** An organisation whose every text begins with `secret`. */
+/** An organization whose texts all begin with `secret`. */
 export async function plantOrganization(core: TestCore, secret: string): Promise<{ id: number; name: string; code: string }> {
   const number = nextNumber()
   const texts = { name: `${secret} organization ${number}`, website: `https://${secret}.example`, email: `${secret}-invited@example.com` }
@@ -30,7 +30,7 @@ export async function plantOrganization(core: TestCore, secret: string): Promise
   return only(rows)
 }
 
-/** A role of an organisation's own making. */
+/** A custom role. */
 export async function plantRole(core: TestCore, organizationId: number, secret: string, permissions: PermissionName[]): Promise<number> {
   const rows = await core.deps.database.db
     .insert(customRoles)
@@ -39,14 +39,14 @@ export async function plantRole(core: TestCore, organizationId: number, secret: 
   return only(rows).id
 }
 
-/** What a planted person is; an active team member of no custom role unless told. */
+/** Properties of a planted person; by default an active team member without a custom role. */
 export interface PersonSeed {
   organizationId: number | null
   role?: RoleId
   customRoleId?: number | null
   status?: 'invited' | 'active' | 'deactivated' | 'deleted'
   access?: MemberAccess
-  /** Null, as of somebody who signs in through a third party, unless told. */
+  /** Null for a person who signs in with an external account; a password by default. */
   passwordHash?: string | null
   withPicture?: boolean
 }
@@ -57,7 +57,7 @@ export interface PlantedPerson {
   avatarKey: string | null
 }
 
-/** Somebody whose name, address and phone begin with `secret`. */
+/** A person whose name, address and phone begin with `secret`. */
 export async function plantPerson(core: TestCore, secret: string, seed: PersonSeed): Promise<PlantedPerson> {
   const number = nextNumber()
   const { withPicture = false, ...given } = seed
@@ -78,7 +78,7 @@ export async function plantPerson(core: TestCore, secret: string, seed: PersonSe
   return only(rows)
 }
 
-/** Signs somebody in, and gives the token. `expiresInDays` may lie in the past. */
+/** Creates a session and returns its token. `expiresInDays` may be negative. */
 export async function plantSession(
   core: TestCore,
   userId: number,
@@ -106,7 +106,7 @@ export async function plantSession(
   return { token, id: only(rows).id }
 }
 
-/** Lets a super admin read an organisation for a day. */
+/** Grants a super admin break-glass access to an organization for a day. */
 export async function plantGrant(core: TestCore, superAdminId: number, organizationId: number, secret: string): Promise<number> {
   const now = core.clock.now()
   const rows = await core.deps.database.db

@@ -18,14 +18,14 @@ import {
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
 
-/** What a planted workspace is. */
+/** Properties of a planted workspace. */
 export interface WorkspaceSeed {
   organizationId: number
   ownerId: number
   type?: ProjectType
-  /** Who made the folder, the file, the search and the import in it; the owner unless told. */
+  /** Creator of its folder, file, search and import; the owner by default. */
   madeBy?: number
-  /** Who was added to it. */
+  /** The people added to it. */
   places?: readonly { userId: number; role: RoleId; status?: 'active' | 'deactivated' }[]
 }
 
@@ -42,7 +42,10 @@ export interface PlantedWorkspace {
   typedValueId: number
 }
 
-/** A workspace with a folder, a file, a deleted file, a search, a company summary and an import that waits in it; every text and the file's bytes begin with `secret`. */
+/**
+ * A workspace with a folder, a file, a deleted file, a search, a company summary and a waiting import; all texts and the file's bytes begin
+ * with `secret`.
+ */
 export async function plantWorkspace(core: TestCore, secret: string, seed: WorkspaceSeed): Promise<PlantedWorkspace> {
   const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, places = [] } = seed
   const { db } = core.deps.database
@@ -101,7 +104,7 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
 
 type NewOutput = Pick<typeof outputs.$inferInsert, 'organizationId' | 'projectId' | 'createdAt' | 'createdBy'>
 
-/** An audit of a workbook, with a file that holds its name. */
+/** An audit of a workbook, with a file that contains its name. */
 async function plantOutput({ deps }: TestCore, filename: string, of: NewOutput): Promise<number> {
   const blobKey = `projects/${of.organizationId}/${of.projectId}/outputs/${randomId()}.xlsx`
   await deps.blobs.put(blobKey, new TextEncoder().encode(filename))
@@ -141,7 +144,7 @@ function summaryOf(secret: string): CompanySummaryFields {
   return { companyName: field, sector: field, cashOnHand: field, monthlyBurnRate: field, currentRunway: field, notes: field }
 }
 
-/** A file is the first of its versions: its lineage has its id. */
+/** A file's first version: its lineage has the same id. */
 async function plantFile({ deps }: TestCore, file: Omit<typeof files.$inferInsert, 'lineageId'>): Promise<number> {
   const lineageId = sql`currval(pg_get_serial_sequence('files', 'id'))`
   const { db } = deps.database
@@ -153,7 +156,7 @@ async function plantFile({ deps }: TestCore, file: Omit<typeof files.$inferInser
   ).id
 }
 
-/** A file like this one that is in the bin. */
+/** A copy of this file in the bin. */
 async function plantDeleted(core: TestCore, file: Omit<typeof files.$inferInsert, 'lineageId'>, deletedBy: number): Promise<number> {
   const { db } = core.deps.database
   const blobKey = `${file.blobKey}.deleted`

@@ -34,10 +34,10 @@ export const answer = JSON.stringify({
 export const isPlanning = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
 export const isAnswering = (body: unknown) => JSON.stringify(body).includes('You answer a question')
 
-/** Has what does not hold written anew. */
+/** A request to rewrite sentences that did not pass the check. */
 export const isRepairing = (body: unknown) => JSON.stringify(body).includes('did not pass the check')
 
-/** A model that plans, has read enough at once, and then says the same whenever it is to answer. */
+/** A model that makes a plan, needs no further reading, and always gives the same answer. */
 export const works: Script = ({ body }) => ({ text: isPlanning(body) ? plan : answer })
 
 /** A core whose operator has configured the scripted model. */

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { vi } from 'vitest'
 import type { TestCore } from './test-core.ts'
 
-/** The statements that some work sends to the database; what runs in the background meanwhile is none of it. */
+/** The SQL statements that a function sends, without those of concurrent background work. */
 export async function statementsOf({ deps }: TestCore, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const counted = new AsyncLocalStorage<boolean>()
@@ -20,7 +20,7 @@ export async function statementsOf({ deps }: TestCore, work: () => Promise<unkno
       note(args[0])
       return queryClient.apply(this, args)
     }),
-    // The pool asks a client in turn, which is the same statement.
+    // The pool delegates to a client; the same statement must not be counted twice.
     vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
       note(args[0])
       return counted.run(false, () => queryPool(...args))

@@ -14,9 +14,9 @@ const type: RunType<Input, null, never> = {
   needs: [],
   input: z.object({ steps: z.number() }),
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   canRetry: () => false,
 }
 
@@ -31,10 +31,10 @@ const stepping: RunWork<Input, null, never> = {
   },
 }
 
-/** Does runs that have steps and nothing to do in them, one after the other: what they take is what a step costs by itself. */
+/** Performs runs with empty steps, one at a time, to measure the cost of a step. */
 export const steppingJob: JobWork = runJob(stepping, { concurrency: 1 })
 
-/** Puts such a run in line. @returns its id */
+/** Starts such a run. @returns its id */
 export function startStepping(deps: CoreDependencies, actor: Member, projectId: number, steps: number): Promise<number> {
   return scopeOf(actor, deps.database).write((within) =>
     startRun(within, { deps, actor }, type, { projectId, subject: `${steps} steps`, input: { steps } }),

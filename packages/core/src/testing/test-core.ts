@@ -45,22 +45,22 @@ import type { LanguageModelSource } from '../model-settings/index.ts'
 import type { CoreDependencies, IncomingFile, Member, Module, Visitor } from '../use-case/index.ts'
 
 /**
- * The whole domain on a real database, queue, blob store and index. Only reading and comparing happen in this process instead
- * of in processes of their own, which have tests of theirs.
+ * The whole domain on a real database, queue, blob store and index. Only reading and comparing run in this process instead of in worker
+ * processes, which have tests of their own.
  */
 export interface TestCore {
   deps: CoreDependencies
   clock: FixedClock
-  /** The mails sent so far, oldest first; none with an SMTP server. */
+  /** The mails sent so far, oldest first; empty with an SMTP server. */
   sentMails(): Promise<SentMail[]>
-  /** What the blob store holds, as paths in it. */
+  /** Paths in the blob store. */
   storedBlobs(): Promise<string[]>
-  /** Where the search index lies. */
+  /** Directory of the search index. */
   indexDirectory: string
   close(): Promise<void>
 }
 
-/** A mail as its recipient's program reads it. */
+/** A mail as its recipient's program parses it. */
 export interface SentMail {
   /** The address. */
   to: string
@@ -79,7 +79,7 @@ export const visitor: Visitor = { kind: 'visitor', language: 'en', address: '127
 
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** A database with the product's tables and queues, and nothing in them. */
+/** A database with the product's tables and queues, without rows. */
 export const coreTemplate: DatabaseTemplate = {
   key: keyOfMigrations(),
   async prepare(database) {
@@ -119,16 +119,16 @@ export async function openTestCore(
     reranking?: SearchModels['reranking']
     languageModels?: Omit<LanguageModelSource, 'mayBeAsked'>
     mayBeAsked?: AddressCheck
-    /** Servers on this machine that an organisation's own search models may be asked at. */
+    /** Local servers at which an organization's own search models may be requested. */
     trustedOrigins?: readonly string[]
     drives?: Drives
-    /** Reader processes; without them files are read in this one. */
+    /** Reader processes; without them files are read in this process. */
     reading?: CoreDependencies['reading']
   } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
   const database = await under.open(coreTemplate)
-  // Nothing is left to do where the template was used.
+  // A no-op on a copy of the migrated template.
   await migrateDatabase(database, migrations)
   const logger = silentLogger()
   const clock = fixedClock(new Date('2026-11-20T09:00:00Z'))
@@ -149,7 +149,7 @@ export async function openTestCore(
     outboxDirectory: outbox,
     logger,
   })
-  const anybodys = createGuardedFetch({ trustedOrigins })
+  const guardedFetch = createGuardedFetch({ trustedOrigins })
   const deps: CoreDependencies = {
     database,
     queue,
@@ -162,9 +162,9 @@ export async function openTestCore(
     comparing: { compare: async ({ earlier, later }) => compareTexts(earlier, later), close: async () => {} },
     searchModels: {
       operator: { transcription, embedding, reranking },
-      openEmbedding: async (settings) => openEmbedding(settings, anybodys),
-      openReranking: async (settings) => openReranking(settings, anybodys),
-      openTranscription: async (settings) => openAiTranscription(settings, anybodys),
+      openEmbedding: async (settings) => openEmbedding(settings, guardedFetch),
+      openReranking: async (settings) => openReranking(settings, guardedFetch),
+      openTranscription: async (settings) => openAiTranscription(settings, guardedFetch),
     },
     languageModels: { ...languageModels, mayBeAsked },
     mailer,
@@ -204,7 +204,7 @@ async function startJobsOf(deps: CoreDependencies, modules: readonly Module[]): 
   for (const job of modules.flatMap(({ jobs: own }) => own?.({ readers: 1 }) ?? [])) await job.start(deps)
 }
 
-/** Takes up the work of imports, which few suites need. */
+/** Starts the jobs of imports, which few suites need. */
 export const startImporting = (deps: CoreDependencies): Promise<void> => startJobsOf(deps, [driveModule])
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -223,7 +223,7 @@ async function readMails(outbox: string): Promise<SentMail[]> {
   )
 }
 
-/** Files as a request brings them: contents by path. */
+/** Files as a request provides them: contents by path. */
 export async function* incoming(contents: Record<string, string | Uint8Array>): AsyncGenerator<IncomingFile> {
   for (const [filename, content] of Object.entries(contents)) yield { filename, bytes: chunks(content) }
 }
@@ -234,7 +234,7 @@ async function* chunks(content: string | Uint8Array): AsyncGenerator<Uint8Array>
 
 let made = 0
 
-/** An organisation of its own with an owner, apart from every other test's. */
+/** A new organization with an owner, separate from those of other tests. */
 export async function makeOrganization({ deps, clock }: TestCore, role: RoleId = roles.organizationOwner): Promise<Member> {
   made += 1
   const code = `org-${made}`
@@ -246,7 +246,7 @@ export async function makeOrganization({ deps, clock }: TestCore, role: RoleId =
   return makeMember({ deps, clock }, organization.id, role)
 }
 
-/** A user of an organisation, as the one who acts. */
+/** A user of an organization, as an actor. */
 export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock'>, organizationId: number, role: RoleId): Promise<Member> {
   made += 1
   const person = { organizationId, firstName: `Person ${made}`, email: `person-${made}@example.com`, passwordHash: 'none', role }
@@ -269,7 +269,7 @@ export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock
   }
 }
 
-/** Signs up the installation's first organisation through the product. */
+/** Sets up the installation's first organization through the product. */
 export function setUpFirst({ deps }: TestCore) {
   return setUp(deps, visitor, {
     organizationName: 'First Capital',
@@ -283,7 +283,7 @@ export function setUpFirst({ deps }: TestCore) {
   })
 }
 
-/** Uploads files and waits until all of them are read. */
+/** Uploads files and waits until all are read. */
 export async function uploadAndRead(
   core: TestCore,
   actor: Member,
@@ -295,7 +295,7 @@ export async function uploadAndRead(
   return data
 }
 
-/** Waits until no file waits to be read. */
+/** Waits until no file is waiting to be read. */
 export async function untilRead({ deps }: TestCore, timeout = 20_000): Promise<void> {
   await expect
     .poll(

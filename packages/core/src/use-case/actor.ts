@@ -1,6 +1,6 @@
 import type { Language, MemberAccess, PermissionName, RoleId } from '@dossier/contract'
 
-/** Somebody who is not signed in. `address` is where the request came from, for the sign-in brake; `device` what it says it is. */
+/** A person who is not signed in. `address`: of the request, for the sign-in throttle; `device`: as the browser describes itself. */
 export interface Visitor {
   kind: 'visitor'
   language: Language
@@ -8,26 +8,26 @@ export interface Visitor {
   device?: string
 }
 
-/** A signed-in user of an organisation. */
+/** A signed-in user of an organization. */
 export interface Member {
   kind: 'member'
   userId: number
   sessionId: number
   organizationId: number
   name: string
-  /** The role in the organisation, or the one that a custom role works like; a workspace may give another. */
+  /** The role in the organization, or the base role of a custom one; a workspace may assign another. */
   role: RoleId
-  /** What they hold in the organisation. */
+  /** Their permissions in the organization. */
   permissions: readonly PermissionName[]
   access: MemberAccess
-  /** Where the request came from. */
+  /** Address of the request. */
   address: string
   language: Language
-  /** A super admin who reads the organisation under a grant; `userId` is then the super admin's. */
+  /** Set under break-glass access: a super admin who reads the organization; `userId` is then the super admin's. */
   breakGlass?: { grantId: number; until: Date }
 }
 
-/** Governs organisations; holds no organisation's content. */
+/** Administers organizations without access to their content. */
 export interface SuperAdmin {
   kind: 'superAdmin'
   userId: number
@@ -37,7 +37,7 @@ export interface SuperAdmin {
   language: Language
 }
 
-/** The program itself, at work for one organisation (a background job). */
+/** The system itself, working for one organization (a background job). */
 export interface System {
   kind: 'system'
   organizationId: number

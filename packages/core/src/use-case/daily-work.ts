@@ -4,14 +4,14 @@ import { type JobWork, type Perform, work } from './job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Work that is done once a day for all organizations, however many processes there are. */
+/** Work that is done once a day for all organizations, regardless of the number of processes. */
 export interface DailyWork {
   readonly work: JobWork
-  /** Begins with today. */
+  /** Queues today's job. */
   readonly begin: (deps: Needs<'clock' | 'queue'>) => Promise<void>
 }
 
-/** Makes daily work of a use case; a day on which it failed is made up for on the next. */
+/** Creates a daily job from a use case. The next day's run catches up on a failed one. */
 export function dailyWork(
   job: typeof jobs.expireBins | typeof jobs.clearModelRecords | typeof jobs.expireRuns,
   run: Perform<object>,

@@ -2,28 +2,28 @@ import type { BlobStore, Clock, Database, DiskSpace, Logger, Queue, SecretBox } 
 import type { WorkspaceIndexes } from '@dossier/retrieval'
 
 /**
- * Everything that use cases work with; the server's composition root makes it, and so do tests. Here stands what nouns share: what is
- * one noun's own it declares with its module, and `modules.ts` adds it.
+ * The dependencies of use cases, created by the server's composition root and by tests. These are the shared ones; a module declares its
+ * own, and `modules.ts` adds them.
  */
 export interface CoreDependencies {
   database: Database
   queue: Queue
   blobs: BlobStore
-  /** Of the disk that keeps uploads and blobs. */
+  /** Free space of the disk with uploads and blobs. */
   disk: DiskSpace
   indexes: WorkspaceIndexes
-  /** Encrypts secrets that are to be used again. */
+  /** Encrypts secrets that have to be decrypted again. */
   secretBox: SecretBox
-  /** The address under which people reach the product, without a trailing slash: mailed links begin with it. */
+  /** The public address of the product, without a trailing slash, used in mailed links. */
   publicUrl: string
   clock: Clock
   logger: Logger
   limits: {
     fileBytes: number
     filesPerRequest: number
-    /** What uploads leave free on the disk. */
+    /** Disk space that uploads leave free. */
     diskReserveBytes: number
-    /** The most that a workspace and an organisation may keep where nothing is set for them; absent: no bound. */
+    /** Default storage quotas of a workspace and of an organization; absent: unlimited. */
     workspaceBytes?: number
     organizationBytes?: number
   }
@@ -31,5 +31,5 @@ export interface CoreDependencies {
 
 export type PortName = keyof CoreDependencies
 
-/** Those of the dependencies that something needs, and no others. */
+/** Picks the dependencies with these names. */
 export type Needs<Name extends PortName> = Pick<CoreDependencies, Name>

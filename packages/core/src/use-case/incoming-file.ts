@@ -1,7 +1,7 @@
-/** One file of a multipart request, as it arrives. `filename` may hold a relative path. */
+/** One file of a multipart request, as it arrives. `filename` may contain a relative path. */
 export interface IncomingFile {
   filename: string
-  /** In bytes, where it is known before they are read. */
+  /** Bytes, if known before reading. */
   size?: number
   bytes: AsyncIterable<Uint8Array>
 }

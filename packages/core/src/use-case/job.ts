@@ -3,34 +3,34 @@ import type { z } from 'zod'
 import type { CoreDependencies } from './dependencies.ts'
 import type { System } from './actor.ts'
 
-/** What every job's payload says: for whom it works. */
+/** Every payload names the organization that the job works for. */
 type Payload = z.ZodObject<{ organizationId: z.ZodNumber }>
 
-/** Does work as the program itself: a use case, as a rule. */
+/** A use case that runs as the system. */
 export type Perform<Input> = (deps: CoreDependencies, actor: System, input: Input) => Promise<void>
 
-/** A background job of the contract with the use case that does its work. */
+/** A background job of the contract with the use case that performs it. */
 export interface JobWork {
   start(deps: CoreDependencies): Promise<void>
 }
 
 interface WorkSettings<P extends Payload> {
-  /** Jobs of the kind that run at once in this process. */
+  /** Concurrent jobs of the kind in this process. */
   concurrency: number
-  /** Of those, jobs of one organisation, where others are to find a free place; all when absent. */
+  /** Of these, jobs of one organization, so that others find a free slot; all when absent. */
   concurrencyOfOne?: number
-  /** What becomes of a job that failed too often, or whose process ended whenever it was tried. */
+  /** Called for a job that failed too often, or whose process ended at every attempt. */
   givenUp?: Perform<z.output<P> & { interrupted: boolean }>
 }
 
-/** What a job's use case is handed beside the payload. */
+/** Passed to a job's use case with the payload. */
 interface Running {
   signal?: AbortSignal
-  /** Says that the job has got further: failures and interruptions before are forgotten. */
+  /** Reports progress, which resets the counts of failures and interruptions. */
   madeProgress?: () => Promise<void>
 }
 
-/** Binds a use case to a job; it runs as the program itself, for the organisation that the payload names. */
+/** Binds a use case to a job; it runs as the system, for the organization that the payload names. */
 export function work<P extends Payload>(
   job: Job<P>,
   serve: Perform<z.output<P> & Running>,

@@ -3,28 +3,30 @@ import type { JobWork } from './job.ts'
 import type { Route } from './route.ts'
 import type { RunType } from './run-type.ts'
 
-/** How much one process does at once. */
+/** Concurrency of one process. */
 export interface WorkScale {
-  /** Files that are read at the same time. */
+  /** Number of files read concurrently. */
   readers: number
 }
 
-/** What a noun brings to the product, `Ports` to the dependencies. Everything that is one stands in `modules.ts`. */
+/** What a module contributes to the product; `Ports`: its dependencies. All modules are listed in `modules.ts`. */
 export interface Module<Ports = unknown> {
-  /** For the compiler alone, which adds them to the dependencies. */
+  /** Types only: the compiler adds them to the dependencies. */
   readonly ports?: Ports
   readonly routes?: readonly Route[]
-  /** Its background work. */
+  /** Its background jobs. */
   readonly jobs?: (scale: WorkScale) => readonly JobWork[]
-  /** The kinds of long work that are its own. */
+  /** Its kinds of runs. */
   readonly runs?: readonly RunType[]
-  /** Puts in line what is to be done from now on, when a process begins to work. Several may do so: what is in line stays the only one. */
+  /** Queues initial jobs when a process starts. Idempotent, since several processes may call it. */
   readonly begin?: (deps: CoreDependencies) => Promise<void>
 }
 
-/** What modules bring to the dependencies, all together. */
-export type PortsOf<Modules extends readonly Module[]> = Together<{
+/** The dependencies that modules declare, combined. */
+export type PortsOf<Modules extends readonly Module[]> = Intersection<{
   [At in keyof Modules]: Modules[At] extends Module<infer Ports> ? Ports : never
 }>
 
-type Together<All extends readonly unknown[]> = All extends readonly [infer First, ...infer Others] ? First & Together<Others> : unknown
+type Intersection<All extends readonly unknown[]> = All extends readonly [infer First, ...infer Others]
+  ? First & Intersection<Others>
+  : unknown

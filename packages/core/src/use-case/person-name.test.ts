@@ -6,6 +6,6 @@ it.each([
   ['Ji-won', 'Kim', 'Ji-won Kim'],
   ['지원', '', '지원'],
   ['Anna', '김', 'Anna 김'],
-])('calls %s %s by the name %s', (firstName, lastName, name) => {
+])('joins %s and %s to %s', (firstName, lastName, name) => {
   expect(personName(firstName, lastName)).toBe(name)
 })

@@ -1,6 +1,6 @@
 const HANGUL = /^\p{Script=Hangul}+$/u
 
-/** How a person is called: family name first and in one word for a Korean name, given name first otherwise. */
+/** A person's display name: family name first and in one word for Korean names, given name first otherwise. */
 export function personName(firstName: string, lastName: string): string {
   if (HANGUL.test(firstName) && HANGUL.test(lastName)) return `${lastName}${firstName}`
   return `${firstName} ${lastName}`.trim()

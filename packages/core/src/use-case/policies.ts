@@ -2,26 +2,26 @@ import { AppError, mayInOrganization, type OrganizationAction, organizationPermi
 import type { Member, SuperAdmin, System, Visitor } from './actor.ts'
 import type { Policy } from './policy.ts'
 
-/** Lets anybody in: set-up and sign-in, which look at what is handed in themselves. */
+/** Allows everybody: for set-up and sign-in, which verify their input themselves. */
 export const anyone: Policy<Visitor, unknown, null> = async (actor) => ({
   actor: actor.kind === 'visitor' ? actor : { kind: 'visitor', language: actor.language, address: '' },
   subject: null,
 })
 
-/** Lets in whoever is signed in, of either kind. */
+/** Allows signed-in users and super admins. */
 export const signedIn: Policy<Member | SuperAdmin, unknown, null> = async (actor) => {
   if (actor.kind !== 'member' && actor.kind !== 'superAdmin') throw new AppError('NOT_SIGNED_IN')
   return { actor, subject: null }
 }
 
-/** Lets in whoever acts on an account of their own: not a super admin who looks into an organisation. */
+/** Allows people acting on their own account, but not under break-glass access. */
 export const accountHolder: Policy<Member | SuperAdmin, unknown, null> = async (actor, input, read) => {
   const decision = await signedIn(actor, input, read)
   if (decision.actor.kind === 'member' && decision.actor.breakGlass !== undefined) throw new AppError('LIMITED_ACCESS')
   return decision
 }
 
-/** Lets in members whose role in the organisation holds what the action needs. */
+/** Allows members whose organization role permits the action. */
 export function memberWho(action: OrganizationAction): Policy<Member, unknown, null> {
   return async (actor) => {
     if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
@@ -30,7 +30,7 @@ export function memberWho(action: OrganizationAction): Policy<Member, unknown, n
   }
 }
 
-/** Lets in super admins. */
+/** Allows super admins. */
 export function superAdminWho(action: OrganizationAction): Policy<SuperAdmin, unknown, null> {
   return async (actor) => {
     if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
@@ -39,7 +39,7 @@ export function superAdminWho(action: OrganizationAction): Policy<SuperAdmin, un
   }
 }
 
-/** Lets only the program itself in: background jobs and commands. */
+/** Allows only the system itself: background jobs and commands. */
 export const theSystem: Policy<System, unknown, null> = async (actor) => {
   if (actor.kind !== 'system') throw new AppError('LIMITED_ACCESS')
   return { actor, subject: null }

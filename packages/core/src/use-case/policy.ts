@@ -3,7 +3,7 @@ import type { Read } from './scope.ts'
 
 declare const authorised: unique symbol
 
-/** A record that a policy has let this actor act on. Transactors take nothing less. */
+/** A record that a policy has authorised for this actor. Transactors require it. */
 export type Authorised<T> = T & { readonly [authorised]: true }
 
 /** Marks a record as authorised. Called by policies only. */
@@ -12,14 +12,14 @@ export function authorise<T>(record: T): Authorised<T> {
   return record as Authorised<T>
 }
 
-/** What a policy decides: who acts (narrowed) and on what. */
+/** A policy's decision: the actor (narrowed) and the authorised subject. */
 export interface Decision<A extends Actor, Subject> {
   actor: A
   subject: Subject
 }
 
 /**
- * Lets an actor act on what the input names, or throws: NOT_SIGNED_IN, LIMITED_ACCESS, or the noun's NOT_FOUND
- * where even its existence is none of the actor's business.
+ * Authorises an actor for what the input names, or throws NOT_SIGNED_IN, LIMITED_ACCESS, or the noun's NOT_FOUND where even its existence
+ * must stay hidden.
  */
 export type Policy<A extends Actor, Input, Subject> = (actor: Actor, input: Input, read: Read) => Promise<Decision<A, Subject>>

@@ -3,34 +3,34 @@ import type { z } from 'zod'
 import type { IncomingFile } from './incoming-file.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The answer of a bytes endpoint. `open` gives all bytes, or those from `start` up to, not including, `end`. */
+/** The response of a bytes endpoint. `open` yields all bytes, or those from `start` up to, but not including, `end`. */
 export interface BytesAnswer {
   filename: string
   mediaType: string
-  /** In bytes; null when it shows only at the end: such an answer is sent whole. */
+  /** Bytes; null when known only at the end: the response then supports no ranges. */
   size: number | null
-  /** A strong validator of the content; null when it is never the same twice. */
+  /** A strong ETag of the content; null when it differs every time. */
   etag: string | null
   open(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** The answer of a redirect endpoint. */
+/** The response of a redirect endpoint. */
 export interface RedirectAnswer {
-  /** An absolute address, or a path of the product's own. */
+  /** An absolute address, or a path of the product. */
   location: string
-  /** A secret that the browser keeps, in a cookie that no script reads, until it comes back; null forgets it. */
+  /** A secret for an HttpOnly cookie, kept until the browser returns; null clears it. */
   browserSecret?: string | null
 }
 
-/** The answer of an events endpoint. */
+/** The response of an events endpoint. */
 export interface EventsAnswer<Event> extends AsyncIterable<Event> {
-  /** The number of the event before its first; 0 when absent. */
+  /** Number of the event before the first; 0 when absent. */
   after?: number
-  /** Whether an event has a number, and is sent again to who comes back without having seen it; all when absent. */
+  /** Whether an event is numbered and sent again after a reconnect; all events when absent. */
   isNumbered?: (event: Event) => boolean
 }
 
-/** An endpoint of the contract with the use case that serves it; the server mounts it, whatever speaks HTTP there. */
+/** An endpoint of the contract with its use case, mounted by the server. */
 export type Route =
   | { answers: 'json'; endpoint: JsonEndpoint; serve: UseCase<never, unknown> }
   | { answers: 'bytes'; endpoint: BytesEndpoint; serve: UseCase<never, BytesAnswer> }
@@ -56,11 +56,11 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
           ? { data: DataOf<E> } & z.output<B>
           : DataOf<E>
 
-/** Binds a use case to its endpoint; input and answer must fit the contract's schemas. */
+/** Binds a use case to its endpoint; the types of input and response must match the contract's schemas. */
 export function route<E extends Endpoint>(
   endpoint: E,
   serve: UseCase<InputOf<E> & MultipartInput<E> & { signal?: AbortSignal; after?: number; streams?: boolean }, AnswerOf<E>>,
 ): Route {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the signature; a list of routes forgets the types
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the signature; a list of routes erases the types
   return { answers: endpoint.answers, endpoint, serve } as unknown as Route
 }

@@ -5,24 +5,24 @@ import type { InstallationRepository, Repository } from './repository.ts'
 
 type AnyRepository<R, T> = Repository<R, T> | InstallationRepository<R, T>
 
-/** Gives a noun's reader, bound to the actor's organisation. */
+/** Returns a noun's reader, bound to the actor's organization. */
 export type Read = <R, T>(repository: AnyRepository<R, T>) => R
 
-/** Inside a transaction: gives a noun's transactor, and the transaction itself for jobs that are sent with it. */
+/** Inside a transaction: returns a noun's transactor; also gives the transaction itself, for jobs queued with it. */
 export interface Within {
   <R, T>(repository: AnyRepository<R, T>): T
   readonly transaction: Transaction
-  /** Sends a signal with the transaction; what pages hear is published by `publishChange`. */
+  /** Sends a signal on commit. Changes for open pages are published by `publishChange`. */
   readonly publish: (topic: string, data: string) => void
 }
 
-/** What a use case may do with records: read them, or write them in one transaction. */
+/** Access to records: reading, or writing in one transaction. */
 export interface Scope {
   read: Read
   write: <T>(work: (within: Within) => Promise<T>) => Promise<T>
 }
 
-/** The records that an actor can reach. A visitor and a super admin reach no organisation's. */
+/** The records that an actor can reach. Visitors and super admins reach those of no organization. */
 export function scopeOf(actor: Actor, database: Database): Scope {
   return {
     read: (repository) => ('installation' in repository ? repository.reader(database.db) : repository.reader(database.db, tenantOf(actor))),
@@ -36,7 +36,7 @@ export function scopeOf(actor: Actor, database: Database): Scope {
   }
 }
 
-/** The same transaction, in which what a super admin governs writes for one organization as the program itself. */
+/** The same transaction for one organization, in which actions of a super admin are written as the system. */
 export function withinOrganization(within: Within, organizationId: number): Within {
   const { transaction, publish } = within
   const own = <R, T>(repository: AnyRepository<R, T>): T =>

@@ -32,12 +32,12 @@ describeOnAnyDatabase('a use case', (under) => {
   })
   afterAll(() => core.close())
 
-  it('reaches what it declares and the database, and nothing else of what it is called with', async () => {
+  it('passes only the database and the declared dependencies', async () => {
     const listPorts = useCase({ needs: ['clock', 'queue'], policy: theSystem, run: async ({ deps }, _input: unknown) => Object.keys(deps) })
     expect((await listPorts(core.deps, system, {})).toSorted()).toEqual(['clock', 'database', 'queue'])
   })
 
-  it('works with what it declares and the database alone', async () => {
+  it('can be called with only the database and the declared dependencies', async () => {
     const { database, clock } = core.deps
     const made = await createRole({ database, clock }, owner, { name: 'Reader', description: '', permissions: [] })
     const roles = await listRoles({ database }, owner, { limit: 100, offset: 0 })
@@ -45,9 +45,9 @@ describeOnAnyDatabase('a use case', (under) => {
   })
 })
 
-// What these say is checked by the compiler (`npm run check`); at run time they only run.
+// These are checked by the compiler (`npm run check`); at run time they only execute.
 describe('the compiler', () => {
-  it('refuses a port that a use case does not declare', () => {
+  it('rejects a dependency that a use case does not declare', () => {
     useCase({
       needs: ['clock'],
       policy: theSystem,
@@ -57,13 +57,13 @@ describe('the compiler', () => {
     useCase({
       needs: [],
       policy: theSystem,
-      // @ts-expect-error -- what a function of its own needs is not declared
+      // @ts-expect-error -- a function it calls needs an undeclared dependency
       run: carryOut,
     })
     useCase({
       needs: ['queue'],
       policy: theSystem,
-      // @ts-expect-error -- what a use case that it calls needs is not declared
+      // @ts-expect-error -- a use case it calls needs an undeclared dependency
       run: async ({ deps, actor }, _input: unknown) => hourNow(deps, actor, {}),
     })
     expectTypeOf(
@@ -71,7 +71,7 @@ describe('the compiler', () => {
     ).returns.resolves.toEqualTypeOf<Needs<'database' | 'queue'>>()
   })
 
-  it('refuses a port that the work of a run, its end or a source of imports does not declare', () => {
+  it('rejects a dependency that the work of a run, its end or a source of imports does not declare', () => {
     const work = defineRunWork({
       type: importType,
       needs: ['queue', ...importType.needs],
@@ -83,7 +83,7 @@ describe('the compiler', () => {
       ...importType,
       needs: [],
       // @ts-expect-error -- the blob store is not declared
-      letGo: async ({ blobs }) => void blobs,
+      releaseResources: async ({ blobs }) => void blobs,
     })
     const source = defineSource({
       kind: 'archive',
@@ -94,16 +94,16 @@ describe('the compiler', () => {
     expect([work.needs, type.needs, source.needs]).toEqual([['queue', ...importType.needs], [], ['blobs']])
   })
 
-  it('refuses a call without what a use case declares, and lets everything be handed to it', () => {
+  it('rejects a call without a declared dependency, and accepts all dependencies at once', () => {
     expectTypeOf(hourNow).parameter(0).toEqualTypeOf<Needs<'clock' | 'database'>>()
     expectTypeOf<CoreDependencies>().toExtend<Parameters<typeof hourNow>[0]>()
     expectTypeOf<Needs<'database' | 'queue'>>().not.toExtend<Parameters<typeof hourNow>[0]>()
     expectTypeOf(route(roleEndpoints.list, listRoles).serve).toBeFunction()
   })
 
-  it('knows the ports of nouns from their modules', () => {
+  it('knows the dependencies of modules', () => {
     expectTypeOf<Needs<'drives'>>().toHaveProperty('drives')
-    // @ts-expect-error -- no module brings it
+    // @ts-expect-error -- no module declares it
     expectTypeOf<Needs<'typewriter'>>().toBeObject()
   })
 })

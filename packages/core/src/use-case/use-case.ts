@@ -3,14 +3,14 @@ import type { Needs, PortName } from './dependencies.ts'
 import type { Policy } from './policy.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
-/** One thing the product does, callable alike from a route, a job, a test. Whoever calls it brings what it needs, and the database. */
+/** One action of the product, called by routes, jobs and tests with the dependencies it needs and the database. */
 export interface UseCase<Input, Output, Name extends PortName = PortName> {
   (deps: Needs<Name | 'database'>, actor: Actor, input: Input): Promise<Output>
   readonly needs: readonly Name[]
 }
 
 export interface UseCaseContext<A extends Actor, Subject, Name extends PortName = never> extends Scope {
-  /** The database for use cases that are called in turn, and for signals: statements are a repository's. */
+  /** The database, for calling other use cases and for signals; queries belong in repositories. */
   deps: Needs<Name | 'database'>
   actor: A
   /** What the policy authorised: the workspace, file or search that the input names. */
@@ -18,13 +18,13 @@ export interface UseCaseContext<A extends Actor, Subject, Name extends PortName 
 }
 
 interface Definition<A extends Actor, PolicyInput, Input extends PolicyInput, Subject, Output, Name extends PortName> {
-  /** All that `run` can reach of the dependencies, those of the use cases included that it calls. */
+  /** The dependencies of `run`, including those of the use cases that it calls. */
   needs: readonly Name[]
   policy: Policy<A, PolicyInput, Subject>
   run: (context: Scope & { actor: A; subject: Subject; deps: NoInfer<Needs<Name | 'database'>> }, input: Input) => Promise<Output>
 }
 
-/** Makes a use case. Its policy runs first, always; `run` sees only what the policy let through, and of the dependencies only what it needs. */
+/** Creates a use case. The policy always runs first; `run` gets only the authorised subject and the declared dependencies. */
 export function useCase<A extends Actor, PolicyInput, Input extends PolicyInput, Subject, Output, Name extends PortName = never>({
   needs,
   policy,
@@ -40,7 +40,7 @@ export function useCase<A extends Actor, PolicyInput, Input extends PolicyInput,
 }
 
 function only<Name extends PortName>(deps: Needs<Name>, names: ReadonlySet<Name>): Needs<Name> {
-  const held = [...names].map((name) => [name, deps[name]] as const)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these names and no others
-  return Object.fromEntries(held) as Needs<Name>
+  const picked = [...names].map((name) => [name, deps[name]] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these names are picked
+  return Object.fromEntries(picked) as Needs<Name>
 }

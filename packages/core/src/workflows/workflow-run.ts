@@ -13,9 +13,9 @@ export const workflowType = defineRunType({
   job: jobs.runWorkflow,
   input: workflowInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   actions: { started: 'workflow.started', continued: 'workflow.continued', finished: 'workflow.finished', cancelled: 'workflow.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   // What it is made of may have been mended meanwhile.
   canRetry: () => true,
   async onEnd(within, _deps, { organizationId, projectId, input: { outputId } }, state) {

@@ -10,30 +10,30 @@ import { readReply } from './read-reply.ts'
 import { refusedAbility } from './refused-ability.ts'
 import { abilitiesIn, sdkRequest } from './sdk-request.ts'
 import { startTimeLimit } from './time-limit.ts'
-import { watchedFetch } from './watched-fetch.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export type Attempt =
   | { reply: ModelReply }
   | {
       failure: LanguageModelError
-      /** What the model refused to be given: without it, it may answer. */
+      /** The ability that the model refused; without it, it may answer. */
       refused: ModelAbility | undefined
     }
 
 interface AttemptOptions {
-  /** What the model is known not to take. */
+  /** Abilities that the model is known to lack. */
   without: readonly ModelAbility[]
   idleMs: number
-  /** On the clock of `performance`. */
+  /** By `performance.now()`. */
   endsAt: number
   signal: AbortSignal | undefined
   onText: (piece: string) => void
 }
 
 /**
- * Asks once, for one answer. The provider's model is asked itself, without the SDK's loop around it (`streamText`): tools are not called
- * here and nothing is asked again, and a stream costs little more than half.
+ * Sends one request and reads its reply. Uses the provider's model directly instead of the SDK's `streamText`, whose loop would call tools
+ * and retry: a stream then costs little more than half.
  *
  * @throws the signal's reason
  */
@@ -44,14 +44,14 @@ export async function askProvider(
   { without, signal, onText, ...limits }: AttemptOptions,
 ): Promise<Attempt> {
   const limit = startTimeLimit(limits, signal)
-  const left = new Set(without)
+  const omitted = new Set(without)
   try {
     const { model, providerOptions } = await providerModel(
       settings,
-      watchedFetch(fetch, () => limit.touch()),
+      fetchWithProgress(fetch, () => limit.touch()),
     )
     const sent = {
-      ...sdkRequest(toolsAllowed(settings, request), left),
+      ...sdkRequest(toolsAllowed(settings, request), omitted),
       abortSignal: limit.signal,
       ...(providerOptions && { providerOptions }),
     }
@@ -62,15 +62,15 @@ export async function askProvider(
   } catch (error) {
     signal?.throwIfAborted()
     const fault = providerFaultOf(error)
-    const given = new Set(abilitiesIn(request).filter((ability) => !left.has(ability)))
+    const sentAbilities = new Set(abilitiesIn(request).filter((ability) => !omitted.has(ability)))
     const failure = languageModelErrorOf(error)
-    return { failure, refused: fault && failure.failure === 'refused' ? refusedAbility(fault, given) : undefined }
+    return { failure, refused: fault && failure.failure === 'refused' ? refusedAbility(fault, sentAbilities) : undefined }
   } finally {
     limit.end()
   }
 }
 
-/** For this provider's models the SDK takes away the tools that must not be called, and with them what they gave before. */
+/** For this provider the SDK drops tools that must not be called, and their earlier results with them. */
 function toolsAllowed({ provider }: LanguageModelSettings, { toolChoice, ...request }: ModelRequest): ModelRequest {
   return provider === 'bedrock' || toolChoice === undefined ? request : { ...request, toolChoice }
 }

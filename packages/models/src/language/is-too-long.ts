@@ -1,11 +1,10 @@
 import type { ProviderFault } from './provider-fault.ts'
 
 /**
- * How providers say that they are given more than the model takes. None of them has a status of its own for it.
- * In their order: OpenAI and what speaks its protocol; its newer API; Anthropic; Google; vLLM; Ollama and llama.cpp; Bedrock's models;
- * Mistral.
+ * How providers report that a request exceeds the context window. None has a separate status for it. In order: OpenAI and compatible
+ * servers; its newer API; Anthropic; Google; vLLM; Ollama and llama.cpp; Bedrock's models; Mistral.
  */
-const SAYINGS = [
+const PATTERNS = [
   /context_length_exceeded|maximum context length|maximum prompt length/i,
   /exceeds? (the|its|this model's) context (window|length|size)|exceeds? the available context|exceed_context_size/i,
   /prompt is too long|input length and `?max_tokens`? exceed|request_too_large/i,
@@ -16,12 +15,12 @@ const SAYINGS = [
   /too large for model with \d+ maximum context/i,
 ]
 
-/** Of a request that is beyond all the tokens that the account may use in a minute; others of that status may be asked again. */
-const BEYOND_A_MINUTE = /request too large/i
+/** A request beyond the account's tokens per minute; other requests with that status may be retried. */
+const EXCEEDS_RATE = /request too large/i
 
 const STATUSES = new Set([400, 413, 422, 500])
 
 export function isTooLong({ status, text }: ProviderFault): boolean {
-  if (status === 429) return BEYOND_A_MINUTE.test(text)
-  return status === 413 || (status !== undefined && STATUSES.has(status) && SAYINGS.some((saying) => saying.test(text)))
+  if (status === 429) return EXCEEDS_RATE.test(text)
+  return status === 413 || (status !== undefined && STATUSES.has(status) && PATTERNS.some((pattern) => pattern.test(text)))
 }

@@ -3,7 +3,7 @@ import { LanguageModelError } from './language-model-error.ts'
 import { type ProviderFault, providerFaultOf } from './provider-fault.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** What became of a request, without the texts that errors of the AI SDK carry. */
+/** Maps an error of the AI SDK to a LanguageModelError, without the texts it contains. */
 export function languageModelErrorOf(error: unknown): LanguageModelError {
   if (error instanceof LanguageModelError) return error
   const fault = providerFaultOf(error)
@@ -21,16 +21,16 @@ function ofFault(fault: ProviderFault): LanguageModelError {
   const { status, text } = fault
   if (status === undefined) return new LanguageModelError('unavailable', 'no connection')
   if (status >= 200 && status < 300) return new LanguageModelError('wrong-answer', 'its answer has another form')
-  const said = `status ${status}`
-  if (isTooLong(fault)) return new LanguageModelError('too-long', `${said}: more than it takes`)
+  const detail = `status ${status}`
+  if (isTooLong(fault)) return new LanguageModelError('too-long', `${detail}: more than it takes`)
   if (
     status === 400 &&
     /content_?filter|content management policy|safety system|blocked.{0,60}safety|guardrail|data_inspection/i.test(text)
   )
-    return new LanguageModelError('filtered', `${said}: its provider does not let it answer`)
-  // An account without credit is told with the status of a busy model; waiting does not help.
-  if (status === 429 && /insufficient_quota|billing/i.test(text)) return new LanguageModelError('refused', `${said}: no credit left`)
-  if (status === 429 || status === 529) return new LanguageModelError('busy', said, retryAfterSeconds(fault))
-  const isPassing = status === 408 || status === 409 || status === 424 || status >= 500
-  return new LanguageModelError(isPassing ? 'unavailable' : 'refused', said, isPassing ? retryAfterSeconds(fault) : undefined)
+    return new LanguageModelError('filtered', `${detail}: its provider does not let it answer`)
+  // An account without credit gets the status of a busy model; waiting does not help.
+  if (status === 429 && /insufficient_quota|billing/i.test(text)) return new LanguageModelError('refused', `${detail}: no credit left`)
+  if (status === 429 || status === 529) return new LanguageModelError('busy', detail, retryAfterSeconds(fault))
+  const isTemporary = status === 408 || status === 409 || status === 424 || status >= 500
+  return new LanguageModelError(isTemporary ? 'unavailable' : 'refused', detail, isTemporary ? retryAfterSeconds(fault) : undefined)
 }

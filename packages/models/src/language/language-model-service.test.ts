@@ -4,11 +4,11 @@ import { type LanguageModelServer, type ScriptedStep, startLanguageModelServer }
 import { openLanguageModel } from './language-model-service.ts'
 import type { LanguageModelSettings } from './language-model-settings.ts'
 import type { ModelRequest } from './model-request.ts'
-import type { ModelPatience } from './patience.ts'
+import type { ModelTimeouts } from './timeouts.ts'
 
 const key = 'key-of-the-test'
 let server: LanguageModelServer
-// One for each test: a request of an earlier test that arrives late is counted for no other.
+// A separate server per test, so that late requests of one test are not counted in another.
 beforeEach(async () => {
   server = await startLanguageModelServer({ protocol: 'openai', key })
 })
@@ -16,9 +16,9 @@ afterEach(() => server.close())
 
 const quick = { retries: 2, firstWaitMs: 5 }
 
-function service({ patience = quick, ...change }: Partial<LanguageModelSettings> & { patience?: Partial<ModelPatience> } = {}) {
+function service({ timeouts = quick, ...change }: Partial<LanguageModelSettings> & { timeouts?: Partial<ModelTimeouts> } = {}) {
   const settings = { provider: 'openai-compatible', baseUrl: server.url, apiKey: key, model: 'model-1', ...change } as const
-  return openLanguageModel(settings, createGuardedFetch({ trustedOrigins: [server.url] }), patience)
+  return openLanguageModel(settings, createGuardedFetch({ trustedOrigins: [server.url] }), timeouts)
 }
 
 const request: ModelRequest = {
@@ -29,10 +29,10 @@ const request: ModelRequest = {
 const tools = [
   { name: 'open_page', description: 'Opens a page.', inputSchema: { type: 'object', properties: { page: { type: 'number' } } } },
 ]
-/** The steps one after the other; the last of them again and again. */
-const inTurn = (...steps: ScriptedStep[]) => server.answerWith((_request, attempt) => steps[Math.min(attempt, steps.length) - 1] ?? {})
+/** The steps in sequence; the last one repeats. */
+const scriptSteps = (...steps: ScriptedStep[]) => server.answerWith((_request, attempt) => steps[Math.min(attempt, steps.length) - 1] ?? {})
 
-it('knows what it was configured with', () => {
+it('has the configured name, prices and context window', () => {
   const { name, prices, contextTokens } = service({ prices: { input: 3, output: 15 }, contextTokens: 8_000 })
   expect({ name, prices, contextTokens }).toEqual({
     name: 'openai-compatible/model-1',
@@ -49,26 +49,29 @@ it.each([
   ['bedrock', 128_000],
   ['openai-compatible', undefined],
   ['ollama', undefined],
-] as const)('takes in what models of %s do, unless somebody says otherwise', (provider, tokens) => {
+] as const)('assumes the usual context window of %s unless configured otherwise', (provider, tokens) => {
   expect(service({ provider }).contextTokens).toBe(tokens)
   expect(service({ provider, contextTokens: 16_000 }).contextTokens).toBe(16_000)
 })
 
 describe('a model that only thinks', () => {
-  it('is asked no more than twice, and not again where it has no more room', async () => {
-    inTurn({ thinking: 'Hm.', finish: 'length' })
+  it('is asked at most twice, and only once if its context window is full', async () => {
+    scriptSteps({ thinking: 'Hm.', finish: 'length' })
     expect(await service().ask(request)).toMatchObject({ text: '', finish: 'length' })
     expect(server.requests).toHaveLength(2)
   })
 
   it.each([
     [
-      'does not give so many tokens',
+      'does not support that many tokens',
       { status: 400, error: 'max_tokens is too large: 12100. This model supports at most 4096 completion tokens' },
     ],
-    ['has no room for them', { status: 400, error: "This model's maximum context length is 8192 tokens. However, you requested 12400." }],
-  ])('is what it was where it %s', async (_, refusal) => {
-    inTurn({ thinking: 'Hm.', finish: 'length' }, refusal, { text: 'Fine.' }, { thinking: 'Hm.', finish: 'length' })
+    [
+      'has no space for them in its context window',
+      { status: 400, error: "This model's maximum context length is 8192 tokens. However, you requested 12400." },
+    ],
+  ])('fails as before when it %s', async (_, refusal) => {
+    scriptSteps({ thinking: 'Hm.', finish: 'length' }, refusal, { text: 'Fine.' }, { thinking: 'Hm.', finish: 'length' })
     const model = service()
     expect(await model.ask(request)).toMatchObject({ text: '', finish: 'length' })
     expect((await model.ask(request)).text).toBe('Fine.')
@@ -77,10 +80,10 @@ describe('a model that only thinks', () => {
   })
 })
 
-describe('asking once more', () => {
-  it('asks a busy model again when it says', async () => {
+describe('retries', () => {
+  it('waits as long as a busy model requests', async () => {
     const retries: unknown[] = []
-    inTurn({ status: 429, error: 'slow down', headers: { 'retry-after-ms': '40' } }, { text: 'Fine.' })
+    scriptSteps({ status: 429, error: 'slow down', headers: { 'retry-after-ms': '40' } }, { text: 'Fine.' })
     const startedAt = performance.now()
     const reply = await service().ask(request, { onRetry: ({ failure, attempt }) => retries.push([failure, attempt]) })
     expect(reply.text).toBe('Fine.')
@@ -88,23 +91,23 @@ describe('asking once more', () => {
     expect(retries).toEqual([['busy', 1]])
   })
 
-  it('asks again after it failed, each time a while later', async () => {
+  it('waits longer after each failure', async () => {
     const waits: number[] = []
-    inTurn({ status: 500, error: 'boom' }, { status: 503, error: 'boom' }, { text: 'Fine.' })
+    scriptSteps({ status: 500, error: 'boom' }, { status: 503, error: 'boom' }, { text: 'Fine.' })
     expect((await service().ask(request, { onRetry: ({ waitMs }) => waits.push(waitMs) })).text).toBe('Fine.')
     const [first = 0, second = 0] = waits
     expect(first).toBeGreaterThanOrEqual(5)
     expect(second).toBeGreaterThanOrEqual(10)
   })
 
-  it('gives up after the attempts that it was given, and then tells when to come back', async () => {
-    inTurn({ status: 429, error: 'slow down', headers: { 'retry-after-ms': '10' } })
+  it('gives up after the given number of attempts and reports the requested delay', async () => {
+    scriptSteps({ status: 429, error: 'slow down', headers: { 'retry-after-ms': '10' } })
     await expect(service().ask(request)).rejects.toMatchObject({ failure: 'busy', retryAfterSeconds: 0.01 })
     expect(server.requests).toHaveLength(3)
   })
 
-  it('does not wait for a model that wants to be left alone for long', async () => {
-    inTurn({ status: 429, error: 'slow down', headers: { 'retry-after': '3600' } })
+  it('does not wait for a model that requests a long delay', async () => {
+    scriptSteps({ status: 429, error: 'slow down', headers: { 'retry-after': '3600' } })
     await expect(service().ask(request)).rejects.toMatchObject({ failure: 'busy', retryAfterSeconds: 3600 })
     expect(server.requests).toHaveLength(1)
   })
@@ -112,12 +115,12 @@ describe('asking once more', () => {
   it.each([
     ['a refused key', { status: 401, error: 'no' }, 'refused'],
     [
-      'a model that there is not',
+      'an unknown model',
       { status: 404, error: { error: { message: 'The model `model-1` does not exist', code: 'model_not_found' } } },
       'refused',
     ],
     [
-      'a redirect, which would take questions elsewhere',
+      'a redirect, which would send questions elsewhere',
       { status: 307, error: '', headers: { location: 'https://example.com/' } },
       'refused',
     ],
@@ -126,22 +129,26 @@ describe('asking once more', () => {
       { status: 429, error: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } },
       'refused',
     ],
-    ['what its provider lets nobody ask', { status: 400, error: { error: { message: 'filtered', code: 'content_filter' } } }, 'filtered'],
-    ['an answer that is no stream', { rawBody: '<html>' }, 'wrong-answer'],
-    ['an answer that is no JSON', { rawBody: 'data: {"choices": [\n\n', headers: { 'content-type': 'text/event-stream' } }, 'wrong-answer'],
+    ['a filtered request', { status: 400, error: { error: { message: 'filtered', code: 'content_filter' } } }, 'filtered'],
+    ['a response that is not a stream', { rawBody: '<html>' }, 'wrong-answer'],
     [
-      'an answer of another form',
+      'a response that is not JSON',
+      { rawBody: 'data: {"choices": [\n\n', headers: { 'content-type': 'text/event-stream' } },
+      'wrong-answer',
+    ],
+    [
+      'a response in another format',
       { rawBody: 'data: {"choices": 5}\n\n', headers: { 'content-type': 'text/event-stream' } },
       'wrong-answer',
     ],
-    ['nothing at all', { rawBody: '' }, 'wrong-answer'],
-  ])('does not ask again after %s', async (_, step, failure) => {
-    inTurn(step)
+    ['an empty response', { rawBody: '' }, 'wrong-answer'],
+  ])('does not retry after %s', async (_, step, failure) => {
+    scriptSteps(step)
     await expect(service().ask(request)).rejects.toMatchObject({ name: 'LanguageModelError', failure })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('gives up on an address where nobody is', async () => {
+  it('gives up when nothing listens at the address', async () => {
     const nobody = await startLanguageModelServer({ protocol: 'openai' })
     await nobody.close()
     const fetch = createGuardedFetch({ trustedOrigins: [nobody.url] })
@@ -151,36 +158,36 @@ describe('asking once more', () => {
     expect(retries).toBe(2)
   })
 
-  it('is reached through the guarded client only', async () => {
+  it('sends requests through the guarded client only', async () => {
     const model = openLanguageModel({ provider: 'openai-compatible', baseUrl: server.url, model: 'm' }, createGuardedFetch(), quick)
     await expect(model.ask(request)).rejects.toMatchObject({ failure: 'refused' })
     expect(server.requests).toHaveLength(0)
   })
 })
 
-describe('time', () => {
+describe('time-outs', () => {
   it('gives up on a model that stays silent', async () => {
-    inTurn({ delayMs: 5_000, text: 'Late.' })
-    const model = service({ patience: { retries: 0, idleMs: 60 } })
+    scriptSteps({ delayMs: 5_000, text: 'Late.' })
+    const model = service({ timeouts: { retries: 0, idleMs: 60 } })
     await expect(model.ask(request)).rejects.toMatchObject({ failure: 'unavailable' })
     await expect.poll(() => server.requests[0]?.left).toBe(true)
   })
 
-  it('waits for a slow model as long as something arrives', async () => {
-    inTurn({ text: 'One word after the other.', chunkCharacters: 4, betweenMs: 40 })
-    expect(await service({ patience: { idleMs: 200 } }).ask(request)).toMatchObject({ text: 'One word after the other.', cut: false })
+  it('waits for a slow model while data arrives', async () => {
+    scriptSteps({ text: 'One word after the other.', chunkCharacters: 4, betweenMs: 40 })
+    expect(await service({ timeouts: { idleMs: 200 } }).ask(request)).toMatchObject({ text: 'One word after the other.', cut: false })
   })
 
-  it('keeps what had come when the model falls silent, or takes too long in all', async () => {
+  it('keeps the partial text when the model falls silent or exceeds the total time', async () => {
     server.answerWith(() => [{ text: 'Half of ' }, { delayMs: 5_000, text: 'it.' }])
-    expect(await service({ patience: { idleMs: 100 } }).ask(request)).toMatchObject({ text: 'Half of ', cut: true, finish: 'other' })
-    inTurn({ text: 'word '.repeat(100), chunkCharacters: 5, betweenMs: 20 })
-    const reply = await service({ patience: { totalMs: 200 } }).ask(request)
+    expect(await service({ timeouts: { idleMs: 100 } }).ask(request)).toMatchObject({ text: 'Half of ', cut: true, finish: 'other' })
+    scriptSteps({ text: 'word '.repeat(100), chunkCharacters: 5, betweenMs: 20 })
+    const reply = await service({ timeouts: { totalMs: 200 } }).ask(request)
     expect(reply).toMatchObject({ cut: true, usage: { told: false } })
     expect(reply.text).toMatch(/^(word )+$/)
   })
 
-  it('keeps what had come before the provider sent nonsense, and listens no longer', async () => {
+  it('keeps the partial text before invalid data, and stops reading', async () => {
     server.answerWith(() => [
       { text: 'Half of it. ' },
       { rawBody: 'data: {"choices": [\n\n' },
@@ -190,23 +197,23 @@ describe('time', () => {
     await expect.poll(() => server.requests[0]?.left).toBe(true)
   })
 
-  it('counts waits and attempts into the whole time', async () => {
-    inTurn({ status: 500, error: 'boom' })
+  it('count waits and attempts towards the total time', async () => {
+    scriptSteps({ status: 500, error: 'boom' })
     const startedAt = performance.now()
-    const patience = { retries: 100, firstWaitMs: 30, totalMs: 250 }
-    await expect(service({ patience }).ask(request)).rejects.toMatchObject({ failure: 'unavailable' })
+    const timeouts = { retries: 100, firstWaitMs: 30, totalMs: 250 }
+    await expect(service({ timeouts }).ask(request)).rejects.toMatchObject({ failure: 'unavailable' })
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 
   it.each([
-    ['before anything came', { delayMs: 5_000, text: 'Late.' }],
-    ['in the middle', { text: 'word '.repeat(1_000), chunkCharacters: 5, betweenMs: 20 }],
+    ['before any data', { delayMs: 5_000, text: 'Late.' }],
+    ['during the reply', { text: 'word '.repeat(1_000), chunkCharacters: 5, betweenMs: 20 }],
     ['between two attempts', { status: 500, error: 'boom' }],
-  ] satisfies [string, ScriptedStep][])('ends with the reason of whoever stops it %s', async (_, step: ScriptedStep) => {
-    inTurn(step)
+  ] satisfies [string, ScriptedStep][])('reject with the reason of the abort signal %s', async (_, step: ScriptedStep) => {
+    scriptSteps(step)
     const stop = new AbortController()
     let afterwards = 0
-    const asked = service({ patience: { firstWaitMs: 5_000 } }).ask(request, {
+    const asked = service({ timeouts: { firstWaitMs: 5_000 } }).ask(request, {
       signal: stop.signal,
       onText: () => (afterwards += stop.signal.aborted ? 1 : 0),
     })
@@ -218,15 +225,15 @@ describe('time', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('asks nobody when it was stopped before', async () => {
+  it('send no request after an abort', async () => {
     const asked = service().ask(request, { signal: AbortSignal.abort(new Error('too late')) })
     await expect(asked).rejects.toThrow('too late')
     expect(server.requests).toHaveLength(0)
   })
 })
 
-describe('what is sent', () => {
-  it('is whole text, whatever was cut before', async () => {
+describe('requests', () => {
+  it('contain well-formed text, even if it was cut within a character', async () => {
     const messages: ModelRequest['messages'] = [
       { role: 'user', text: 'half \ud83d' },
       { role: 'assistant', text: '', toolCalls: [{ id: 'a', name: 'open_page', input: { page: '\udc00' } }] },
@@ -236,7 +243,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(server.requests[0]?.body)).not.toMatch(/\\ud83d|\\udc00/)
   })
 
-  it('leaves out turns in which nothing was said', async () => {
+  it('omit empty turns', async () => {
     const messages: ModelRequest['messages'] = [
       { role: 'user', text: 'first' },
       { role: 'assistant', text: ' ', toolCalls: [] },
@@ -248,20 +255,20 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is told', () => {
-  it('says when no tokens were told', async () => {
-    inTurn({ text: 'Fine.', usage: null })
+describe('replies', () => {
+  it('report when the provider sent no token usage', async () => {
+    scriptSteps({ text: 'Fine.', usage: null })
     expect(await service().ask(request)).toMatchObject({ cut: false, usage: { inputTokens: 0, outputTokens: 0, told: false } })
   })
 
-  it('leaves out what a model thinks aloud', async () => {
-    inTurn({ text: '<think>Margins are in the notes.</think>The margin is 12%.', chunkCharacters: 3 })
-    let heard = ''
-    expect((await service().ask(request, { onText: (piece) => (heard += piece) })).text.trim()).toBe('The margin is 12%.')
-    expect(heard).not.toContain('notes')
+  it('omit the model’s thinking', async () => {
+    scriptSteps({ text: '<think>Margins are in the notes.</think>The margin is 12%.', chunkCharacters: 3 })
+    let received = ''
+    expect((await service().ask(request, { onText: (piece) => (received += piece) })).text.trim()).toBe('The margin is 12%.')
+    expect(received).not.toContain('notes')
   })
 
-  it('never tells key, question or what the provider said', async () => {
+  it('contain neither the key, the question nor the provider’s error text in failures', async () => {
     const error = `wrong: ${key}, You read filings, What is the secret margin?`
     for (const step of [
       { status: 400, error },
@@ -270,17 +277,17 @@ describe('what is told', () => {
       { rawBody: error },
       { text: '', error, status: 500 },
     ]) {
-      inTurn(step)
-      const failure: unknown = await service({ patience: { retries: 0 } })
+      scriptSteps(step)
+      const failure: unknown = await service({ timeouts: { retries: 0 } })
         .ask(request)
         .catch((thrown: unknown) => thrown)
       if (!(failure instanceof Error)) throw new Error('it should have failed')
-      const told = [failure.message, failure.stack, JSON.stringify(failure), String(failure.cause)].join('\n')
-      expect(told).not.toMatch(/key-of-the-test|secret margin|You read filings/)
+      const failureText = [failure.message, failure.stack, JSON.stringify(failure), String(failure.cause)].join('\n')
+      expect(failureText).not.toMatch(/key-of-the-test|secret margin|You read filings/)
     }
   })
 
-  it('keeps the answers of many apart', async () => {
+  it('are not mixed up between concurrent requests', async () => {
     server.answerWith(({ messages }) => ({ text: `You said ${JSON.stringify(messages)}`, chunkCharacters: 7, betweenMs: 1 }))
     const model = service()
     const replies = await Promise.all(

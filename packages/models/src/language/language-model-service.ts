@@ -4,72 +4,76 @@ import type { LanguageModelFailure } from './language-model-error.ts'
 import type { LanguageModelPrices, LanguageModelSettings } from './language-model-settings.ts'
 import type { ModelAbility, ModelReply } from './model-reply.ts'
 import type { ModelRequest } from './model-request.ts'
-import { type ModelPatience, PATIENCE, waitBefore } from './patience.ts'
+import { type ModelTimeouts, DEFAULT_TIMEOUTS, waitBefore } from './timeouts.ts'
 
 export interface AskOptions {
   signal?: AbortSignal
-  /** Gets each piece of text as it arrives. */
+  /** Called with each piece of text as it arrives. */
   onText?: (piece: string) => void
-  /** Is told before the model is asked once more. */
+  /** Called before a retry. */
   onRetry?: (retry: { failure: LanguageModelFailure; attempt: number; waitMs: number }) => void
-  /** In place of the service's own. */
-  patience?: Partial<ModelPatience>
+  /** Overrides the service's time-outs. */
+  timeouts?: Partial<ModelTimeouts>
 }
 
-/** A model that writes. */
+/** A language model. */
 export interface LanguageModelService {
   /** Provider and model, as configured. */
   readonly name: string
-  /** When known. */
+  /** If known. */
   readonly prices: LanguageModelPrices | undefined
-  /** When known. */
+  /** If known. */
   readonly contextTokens: number | undefined
-  /** How long an answer may take, where somebody set it. */
+  /** Time limit of an answer, if configured. */
   readonly timeLimitSeconds?: number | undefined
   /**
-   * Asks once; what the model wants done is for whoever asks. After text has arrived nothing is asked again: an answer that breaks off
-   * then is a reply that is `cut`. A model that thought until its tokens were used up, and said nothing, is asked once more with more of them;
-   * its usage is that of both. From then on it has room to think at once.
+   * Sends a request; tool calls are left to the caller. Does not retry once text has arrived: an interrupted reply is then `cut`. A model
+   * that used all its tokens for thinking is asked once more with a larger limit, which later requests use as well; the usage is the sum of
+   * both.
    *
    * @throws LanguageModelError; the signal's reason
    */
   ask(request: ModelRequest, options?: AskOptions): Promise<ModelReply>
 }
 
-/** The SDK, and of it the provider's part only, is loaded with the first service that is opened. */
+/** The SDK, and of it only the provider's package, is loaded with the first service that is opened. */
 export function openLanguageModel(
   settings: LanguageModelSettings,
   fetch: ModelFetch,
-  ownPatience: Partial<ModelPatience> = {},
+  ownTimeouts: Partial<ModelTimeouts> = {},
 ): LanguageModelService {
   const asking = import('./ask-provider.ts')
-  const contextTokens = settings.contextTokens ?? USUAL_CONTEXT[settings.provider]
-  /** What the model has refused to be given, so far. */
+  const contextTokens = settings.contextTokens ?? DEFAULT_CONTEXT[settings.provider]
+  /** Abilities that the model has refused so far. */
   const refused = new Set<string>()
-  /** Tokens to think in, beside those of the answer. */
-  let room = settings.effort === undefined ? 0 : roomToThink(contextTokens)
-  let isBounded = false
+  /** Tokens for thinking, in addition to those of the reply. */
+  let thinkingTokens = settings.effort === undefined ? 0 : thinkingTokensFor(contextTokens)
+  let isLimited = false
 
   return {
     name: `${settings.provider}/${settings.model}`,
     prices: settings.prices && withCache(settings.prices, settings.provider),
     contextTokens,
     timeLimitSeconds: settings.timeLimitSeconds,
-    async ask(asked, { signal, onText = () => {}, onRetry, patience: givenPatience } = {}) {
+    async ask(asked, { signal, onText = () => {}, onRetry, timeouts: requestTimeouts } = {}) {
       const { askProvider } = await asking
-      const patience = { ...patienceOf(settings), ...ownPatience, ...givenPatience }
-      const endsAt = performance.now() + patience.totalMs
-      let emptied: ModelReply | undefined
+      const timeouts = { ...timeoutsOf(settings), ...ownTimeouts, ...requestTimeouts }
+      const endsAt = performance.now() + timeouts.totalMs
+      let thoughtOnly: ModelReply | undefined
       for (let attempts = 1; ;) {
         signal?.throwIfAborted()
-        const request = { ...asked, mostOutputTokens: asked.mostOutputTokens + room, ...(settings.effort && { effort: settings.effort }) }
+        const request = {
+          ...asked,
+          mostOutputTokens: asked.mostOutputTokens + thinkingTokens,
+          ...(settings.effort && { effort: settings.effort }),
+        }
         const without = ABILITIES.filter((ability) => refused.has(keyOf(ability, request)))
-        const attempt = await askProvider(settings, fetch, request, { without, idleMs: patience.idleMs, endsAt, signal, onText })
+        const attempt = await askProvider(settings, fetch, request, { without, idleMs: timeouts.idleMs, endsAt, signal, onText })
         if ('reply' in attempt) {
-          const reply = emptied ? withUsageOf(attempt.reply, emptied) : attempt.reply
-          if (emptied !== undefined || isBounded || !isUsedUp(reply)) return reply
-          emptied = reply
-          room = Math.min(MOST_ROOM * 2, Math.max(room * 2, roomToThink(contextTokens)))
+          const reply = thoughtOnly ? withUsageOf(attempt.reply, thoughtOnly) : attempt.reply
+          if (thoughtOnly !== undefined || isLimited || !hasOnlyThought(reply)) return reply
+          thoughtOnly = reply
+          thinkingTokens = Math.min(MAX_THINKING_TOKENS * 2, Math.max(thinkingTokens * 2, thinkingTokensFor(contextTokens)))
           continue
         }
         const { failure, retryAfterSeconds } = attempt.failure
@@ -77,15 +81,15 @@ export function openLanguageModel(
           refused.add(keyOf(attempt.refused, request))
           continue
         }
-        // So many tokens the model does not give, or has no room for beside what it is sent.
-        if (room > 0 && (failure === 'refused' || failure === 'too-long')) {
-          room = 0
-          isBounded = true
-          if (emptied !== undefined) return emptied
+        // The model does not produce that many tokens, or its context window has no space for them.
+        if (thinkingTokens > 0 && (failure === 'refused' || failure === 'too-long')) {
+          thinkingTokens = 0
+          isLimited = true
+          if (thoughtOnly !== undefined) return thoughtOnly
           continue
         }
-        const isPassing = failure === 'busy' || failure === 'unavailable'
-        const waitMs = isPassing ? waitBefore(attempts, retryAfterSeconds, patience) : undefined
+        const isTemporary = failure === 'busy' || failure === 'unavailable'
+        const waitMs = isTemporary ? waitBefore(attempts, retryAfterSeconds, timeouts) : undefined
         if (waitMs === undefined || performance.now() + waitMs >= endsAt) throw attempt.failure
         onRetry?.({ failure, attempt: attempts, waitMs })
         await wait(waitMs, undefined, { ...(signal && { signal }) }).catch(() => signal?.throwIfAborted())
@@ -96,8 +100,8 @@ export function openLanguageModel(
 }
 
 /**
- * What providers ask for tokens that they had kept, and for those that they keep, as shares of their price of input. Where their models differ the
- * largest that is known: budgets should hold. Bedrock keeps nothing of what it is sent here, and servers of one's own ask for nothing.
+ * Prices of cached tokens, read and written, as shares of the input price. Where a provider's models differ, the highest is used, so that
+ * budgets hold. Bedrock caches nothing here, and local servers charge nothing.
  */
 const CACHE_SHARES: Partial<Record<LanguageModelSettings['provider'], { read: number; write: number }>> = {
   openai: { read: 0.5, write: 1 },
@@ -111,8 +115,8 @@ function withCache(prices: LanguageModelPrices, provider: LanguageModelSettings[
   return shares === undefined ? prices : { cacheRead: prices.input * shares.read, cacheWrite: prices.input * shares.write, ...prices }
 }
 
-/** What current models of providers in the cloud take in at least. Of others only who runs them knows. */
-const USUAL_CONTEXT: Partial<Record<LanguageModelSettings['provider'], number>> = {
+/** Minimum context window of current cloud models. For others only the operator knows. */
+const DEFAULT_CONTEXT: Partial<Record<LanguageModelSettings['provider'], number>> = {
   openai: 128_000,
   anthropic: 128_000,
   google: 128_000,
@@ -120,10 +124,11 @@ const USUAL_CONTEXT: Partial<Record<LanguageModelSettings['provider'], number>> 
   bedrock: 128_000,
 }
 
-const MOST_ROOM = 12_000
-const roomToThink = (contextTokens = 4 * MOST_ROOM): number => Math.min(MOST_ROOM, Math.floor(contextTokens / 4))
+const MAX_THINKING_TOKENS = 12_000
+const thinkingTokensFor = (contextTokens = 4 * MAX_THINKING_TOKENS): number => Math.min(MAX_THINKING_TOKENS, Math.floor(contextTokens / 4))
 
-const isUsedUp = ({ text, toolCalls, finish }: ModelReply): boolean => finish === 'length' && text.trim() === '' && toolCalls.length === 0
+const hasOnlyThought = ({ text, toolCalls, finish }: ModelReply): boolean =>
+  finish === 'length' && text.trim() === '' && toolCalls.length === 0
 
 function withUsageOf(reply: ModelReply, before: ModelReply): ModelReply {
   const [now, then] = [reply.usage, before.usage]
@@ -140,13 +145,17 @@ function withUsageOf(reply: ModelReply, before: ModelReply): ModelReply {
   }
 }
 
-/** A model that may take long is waited for as long, also before its first word. */
-function patienceOf({ timeLimitSeconds = 0 }: LanguageModelSettings): ModelPatience {
+/** A configured time limit also applies to the time before the first output. */
+function timeoutsOf({ timeLimitSeconds = 0 }: LanguageModelSettings): ModelTimeouts {
   const milliseconds = timeLimitSeconds * 1_000
-  return { ...PATIENCE, idleMs: Math.max(PATIENCE.idleMs, milliseconds), totalMs: Math.max(PATIENCE.totalMs, milliseconds) }
+  return {
+    ...DEFAULT_TIMEOUTS,
+    idleMs: Math.max(DEFAULT_TIMEOUTS.idleMs, milliseconds),
+    totalMs: Math.max(DEFAULT_TIMEOUTS.totalMs, milliseconds),
+  }
 }
 
 const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'effort', 'temperature']
 
-/** The form of an output may be refused for its schema, the others are refused for good. */
+/** Structured output may be refused for one schema only; other abilities are refused permanently. */
 const keyOf = (ability: ModelAbility, { output }: ModelRequest) => (ability === 'output' ? `output ${output?.name}` : ability)

@@ -1,8 +1,8 @@
-/** US dollars a million tokens. */
+/** US dollars per million tokens. */
 export interface LanguageModelPrices {
   input: number
   output: number
-  /** Of tokens that the provider had kept from a request before, and of those that it keeps for later; as `input` unless told. */
+  /** Of cached tokens, read and written; as `input` by default. */
   cacheRead?: number
   cacheWrite?: number
 }
@@ -14,29 +14,29 @@ export const LANGUAGE_MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'azure
 
 export type LanguageModelProvider = (typeof LANGUAGE_MODEL_PROVIDERS)[number]
 
-/** A model that writes, as whoever configures it names it. */
+/** A configured language model. */
 export interface LanguageModelSettings {
-  /** `openai-compatible` is any address that speaks OpenAI's chat completions (vLLM, LM Studio, proxies); `ollama` wants Ollama's own address. */
+  /** `openai-compatible`: any server with OpenAI's chat completions (vLLM, LM Studio, proxies); `ollama`: Ollama's own address. */
   provider: LanguageModelProvider
   /**
-   * What the provider's paths follow; the provider's own address unless told. `openai-compatible` and `azure` need one: Azure's is that of the
-   * resource, as the portal shows it.
+   * Base address; the provider's own by default. Required for `openai-compatible` and `azure`, where it is that of the resource, as in the
+   * portal.
    */
   baseUrl?: string
-  /** Of Bedrock its API key; the access keys count when there is none. */
+  /** For Bedrock its API key, which takes precedence over access keys. */
   apiKey?: string
-  /** Of Azure the name of the deployment. */
+  /** For Azure the name of the deployment. */
   model: string
-  /** Bedrock's only: the AWS region, and the keys that sign requests. */
+  /** For Bedrock only: the AWS region, and the keys that sign requests. */
   region?: string
   accessKeyId?: string
   secretAccessKey?: string
   sessionToken?: string
   prices?: LanguageModelPrices
-  /** What the model takes in and gives out, in tokens, at most; of providers in the cloud 128,000 unless told. */
+  /** Context window in tokens, input and output together; 128,000 by default for cloud providers. */
   contextTokens?: number
-  /** How much a model that thinks before it writes is to think; as much as it does by itself unless told. */
+  /** Reasoning effort; the model's default when absent. */
   effort?: ModelEffort
-  /** How long an answer may take, as whoever configures it wants. Seconds. */
+  /** Configured time limit of an answer in seconds. */
   timeLimitSeconds?: number
 }

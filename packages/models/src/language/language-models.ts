@@ -1,6 +1,6 @@
 import type { LanguageModelService } from './language-model-service.ts'
 
-/** The models that write: one for answers, and one for the small steps towards them, which may be cheaper, or the same. */
+/** The answering model, and the helper model for small steps, which may be cheaper or the same. */
 export interface LanguageModels {
   answering: LanguageModelService
   helper: LanguageModelService

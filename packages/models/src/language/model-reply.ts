@@ -1,29 +1,31 @@
-/** What the model asks to have done. Input that is no JSON comes as `{ malformed }`, as it was written. */
+/** A tool call of the model. Input that is not valid JSON is `{ malformed }` with its text. */
 export interface ToolCall {
   id: string
   name: string
   input: unknown
 }
 
-/** Why the model ended: `length` by the tokens that it may give, `filtered` by what its provider lets through. */
+/** Why the reply ended: `length` by the token limit, `filtered` by the provider's content filter. */
 export type ModelFinish = 'stop' | 'length' | 'tool-calls' | 'filtered' | 'other'
 
-/** What can be left out of a request that a model refuses because of it. */
+/** Parts of a request that can be omitted if a model refuses them. */
 export type ModelAbility = 'tools' | 'output' | 'temperature' | 'effort'
 
 export interface ModelReply {
   text: string
   toolCalls: ToolCall[]
   finish: ModelFinish
-  /** Whether the answer broke off: by the connection, the provider or the time. Text and calls are those that had come; `finish` is `other`. */
+  /** Whether the reply was interrupted by the connection, the provider or a time-out. Text and calls are partial; `finish` is `other`. */
   cut: boolean
   /**
-   * Tokens, of those that went in also how many the provider had kept from a request before, and how many it kept for later; `told` is false
-   * when it said none, and all are 0.
+   * Tokens, with those of the input read from and written to the provider's cache. `told`: whether the provider reported usage; otherwise
+   * all are 0.
    */
   usage: { inputTokens: number; cacheReadTokens: number; cacheWriteTokens: number; outputTokens: number; told: boolean }
-  /** The model that answered, as its provider calls it. */
+  /** The model that replied, by the provider's name. */
   model: string
-  /** What the model refused to be given, so that it was asked without: it saw no tools, or was asked in words for its output's form. */
+  /**
+   * Abilities that the model refused, so that it was asked without: it got no tools, or its output format was only described in the prompt.
+   */
   without: ModelAbility[]
 }

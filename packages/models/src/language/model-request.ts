@@ -1,12 +1,12 @@
 import type { ModelEffort } from './language-model-settings.ts'
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** A JSON Schema, draft 7. */
 export type JsonSchema = { [name: string]: Json }
 
-export interface AskedToolCall {
+export interface RequestedToolCall {
   id: string
   name: string
   input: Json
@@ -14,31 +14,31 @@ export interface AskedToolCall {
 
 export type ModelMessage =
   | { role: 'user'; text: string }
-  | { role: 'assistant'; text: string; toolCalls: AskedToolCall[] }
+  | { role: 'assistant'; text: string; toolCalls: RequestedToolCall[] }
   | { role: 'tool'; results: { id: string; name: string; output: Json }[] }
 
-/** What the model may ask to have done; nothing of it is done here. */
+/** A tool that the model may call; the caller executes it. */
 export interface ModelTool {
   name: string
   description: string
   inputSchema: JsonSchema
 }
 
-/** One question to a model. Plain JSON: the same request can be kept and asked again. */
+/** A request to a model. Plain JSON, so that it can be stored and repeated. */
 export interface ModelRequest {
   system: string
   messages: ModelMessage[]
   tools?: ModelTool[]
-  /** `none`: the tools are named, and must not be called in this turn. */
+  /** `none`: the tools are described but must not be called in this turn. */
   toolChoice?: 'none'
   /**
-   * The form that the answer's text is to have. A provider that can holds the model to it, any other is asked in words: who reads the
-   * text checks it.
+   * The format of the reply's text. Enforced by providers that support it, otherwise described in the prompt, so the reader has to check
+   * it.
    */
   output?: { name: string; schema: JsonSchema }
   mostOutputTokens: number
-  /** 0 unless told; left out for models that take none. */
+  /** 0 by default; omitted for models that do not accept it. */
   temperature?: number
-  /** As the model is configured. */
+  /** As configured for the model. */
   effort?: ModelEffort
 }

@@ -1,22 +1,22 @@
 import { APICallError, RetryError } from 'ai'
 
-/** What a provider said instead of answering: to be judged here, and never to be shown or kept. */
+/** A provider's error response. Only for classification, never shown or stored. */
 export interface ProviderFault {
-  /** HTTP status, or what the provider's code amounts to; absent when there was no connection. */
+  /** HTTP status, or the equivalent of the provider's code; absent without a connection. */
   status: number | undefined
-  /** As it was said, codes included. */
+  /** The error text, including codes. */
   text: string
   headers: Readonly<Record<string, string>>
 }
 
-/** @returns undefined when the error is none of the provider's */
+/** @returns undefined when the error does not come from the provider */
 export function providerFaultOf(error: unknown): ProviderFault | undefined {
   const last = RetryError.isInstance(error) ? error.lastError : error
   if (APICallError.isInstance(last)) {
     const { statusCode, responseBody, message, responseHeaders = {} } = last
     return { status: statusCode, text: responseBody ?? message, headers: responseHeaders }
   }
-  // An error that is told inside a stream is whatever the provider sent there.
+  // An error inside a stream is the raw object that the provider sent.
   if (typeof last === 'string') return { status: statusIn(last), text: last, headers: {} }
   if (typeof last !== 'object' || last === null || isOwnError(last)) return undefined
   const text = [last instanceof Error ? last.message : '', JSON.stringify(last)].join(' ')
@@ -24,7 +24,7 @@ export function providerFaultOf(error: unknown): ProviderFault | undefined {
   return { status, text, headers: {} }
 }
 
-/** Errors of the SDK and of the runtime tell of the form of an answer or of the connection. */
+/** Errors of the SDK and the runtime concern the response format or the connection. */
 const isOwnError = (error: object) => error instanceof Error && !('statusCode' in error)
 
 const CODES: readonly (readonly [RegExp, number])[] = [

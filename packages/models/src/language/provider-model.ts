@@ -3,16 +3,16 @@ import { type ModelFetch, sdkFetch } from '../model-fetch.ts'
 import { ANTHROPIC, bedrockAddress, OLLAMA, OPENAI } from '../provider-address.ts'
 import type { LanguageModelSettings } from './language-model-settings.ts'
 
-/** A model as the AI SDK specifies it for its providers. */
+/** A model in the AI SDK's provider specification. */
 export type SdkModel = Extract<LanguageModel, { specificationVersion: 'v4' }>
 type ProviderOptions = NonNullable<Parameters<SdkModel['doStream']>[0]['providerOptions']>
 interface ProviderModel {
   model: SdkModel
-  /** What the provider is told beside the request. */
+  /** Provider-specific options of the request. */
   providerOptions?: ProviderOptions
 }
 
-/** The model of the AI SDK, of which only the provider's part is loaded. What is missing is never taken from the environment. */
+/** Creates the model of the AI SDK, loading only the provider's package. Missing settings are never taken from the environment. */
 export async function providerModel(settings: LanguageModelSettings, fetch: ModelFetch): Promise<ProviderModel> {
   const { provider, apiKey = '', model } = settings
   const baseUrl = settings.baseUrl?.replace(/(?<!\/)\/+$/, '')
@@ -20,7 +20,7 @@ export async function providerModel(settings: LanguageModelSettings, fetch: Mode
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      // Newer models take tools at their own address only by the newer API, which keeps what it is sent unless told not to.
+      // Newer models support tools only through the newer API, which stores requests unless told not to.
       if (baseUrl !== undefined) return { model: withoutThinking(createOpenAI({ ...own, baseURL: baseUrl }).chat(model)) }
       return { model: createOpenAI({ ...own, baseURL: OPENAI }).responses(model), providerOptions: { openai: { store: false } } }
     }
@@ -62,16 +62,18 @@ async function compatible(
   return { model: withoutThinking(provider.chatModel(model)) }
 }
 
-/** Models that think aloud do so in tags where their server does not take it out. */
+/** Some servers leave the model's thinking in tags within the text. */
 const withoutThinking = (model: SdkModel): SdkModel =>
   wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) })
 
-/** The portal shows the address of the resource without the path that its models are under. */
+/** The portal shows the address of the resource without the path of its models. */
 function azureAddress(address: string): string {
   return URL.canParse(address) && new URL(address).pathname === '/' ? `${address}/openai` : address
 }
 
-/** Without a key of Bedrock's, requests are signed; both would be looked for in the environment if they were left out. */
+/**
+ * Requests are signed unless there is an API key. Both are set explicitly, since the SDK would look for missing ones in the environment.
+ */
 function bedrockAccess({ apiKey, region = '', accessKeyId = '', secretAccessKey = '', sessionToken }: LanguageModelSettings) {
   if (apiKey !== undefined) return { apiKey, region }
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) }

@@ -20,10 +20,10 @@ const request: ModelRequest = {
   mostOutputTokens: 300,
 }
 
-interface Case {
+interface ProviderCase {
   protocol: LanguageModelProtocol
   settings: Omit<LanguageModelSettings, 'model' | 'baseUrl'> & { model?: string }
-  /** Where requests go when nobody says otherwise; with `own`, the provider's own address leads to the server. */
+  /** Default target of requests; with `own`, the provider's own address is redirected to the server. */
   path: string
   own?: string
   auth: Record<string, string | RegExp>
@@ -31,7 +31,7 @@ interface Case {
 
 const key = 'key-of-the-test'
 const bearer = { authorization: 'Bearer …' }
-const cases: Record<string, Case> = {
+const cases: Record<string, ProviderCase> = {
   'openai at its own address': {
     protocol: 'openai',
     settings: { provider: 'openai', apiKey: key },
@@ -88,21 +88,21 @@ const cases: Record<string, Case> = {
   ollama: { protocol: 'ollama', settings: { provider: 'ollama' }, path: '/v1/chat/completions', own: 'http://127.0.0.1:11434', auth: {} },
 }
 
-/** Of models that think, how each provider is told to let them think little. */
-const efforts: Record<string, { told: RegExp; model?: string }> = {
-  'openai at its own address': { told: /"reasoning":\{"effort":"low"/, model: 'gpt-5' },
-  'openai by another address': { told: /"reasoning_effort":"low"/, model: 'gpt-5' },
-  anthropic: { told: /"thinking":\{"type":"enabled","budget_tokens":\d+\}/ },
-  google: { told: /"thinkingConfig":\{"thinkingBudget":\d+\}/ },
-  azure: { told: /"reasoning_effort":"low"/, model: 'gpt-5' },
-  'bedrock with its key': { told: /"(?:thinking|reasoningConfig|reasoning_effort)"/, model: 'anthropic.claude-sonnet-4-5-v1:0' },
-  'bedrock with access keys': { told: /"(?:thinking|reasoningConfig|reasoning_effort)"/, model: 'anthropic.claude-sonnet-4-5-v1:0' },
-  'openai-compatible': { told: /"reasoning_effort":"low"/ },
-  ollama: { told: /"reasoning_effort":"low"/ },
+/** How each provider encodes a low reasoning effort. */
+const efforts: Record<string, { encoded: RegExp; model?: string }> = {
+  'openai at its own address': { encoded: /"reasoning":\{"effort":"low"/, model: 'gpt-5' },
+  'openai by another address': { encoded: /"reasoning_effort":"low"/, model: 'gpt-5' },
+  anthropic: { encoded: /"thinking":\{"type":"enabled","budget_tokens":\d+\}/ },
+  google: { encoded: /"thinkingConfig":\{"thinkingBudget":\d+\}/ },
+  azure: { encoded: /"reasoning_effort":"low"/, model: 'gpt-5' },
+  'bedrock with its key': { encoded: /"(?:thinking|reasoningConfig|reasoning_effort)"/, model: 'anthropic.claude-sonnet-4-5-v1:0' },
+  'bedrock with access keys': { encoded: /"(?:thinking|reasoningConfig|reasoning_effort)"/, model: 'anthropic.claude-sonnet-4-5-v1:0' },
+  'openai-compatible': { encoded: /"reasoning_effort":"low"/ },
+  ollama: { encoded: /"reasoning_effort":"low"/ },
 }
 
-/** Where a model is asked, and what with; it gets no answer. */
-async function askedAt(settings: LanguageModelSettings) {
+/** Address and headers of a request, which gets no response. */
+async function requestTarget(settings: LanguageModelSettings) {
   const sent: { address: string; headers: Readonly<Record<string, string>>; body: string | null }[] = []
   const fetch: ModelFetch = async (address, { headers, body }) => {
     sent.push({ address, headers, body })
@@ -114,7 +114,7 @@ async function askedAt(settings: LanguageModelSettings) {
   return sent[0]
 }
 
-describe('where models are asked', () => {
+describe('addresses of providers', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it.each([
@@ -127,20 +127,20 @@ describe('where models are asked', () => {
     ['google', 'https://proxy.example/v1beta', 'https://proxy.example/v1beta/models/m:streamGenerateContent?alt=sse'],
     ['bedrock', 'https://proxy.example', 'https://proxy.example/model/m/converse-stream'],
   ] as const)('%s at %s', async (provider, baseUrl, address) => {
-    expect((await askedAt({ provider, baseUrl, apiKey: 'k', region: 'eu-central-1', model: 'm' }))?.address).toBe(address)
+    expect((await requestTarget({ provider, baseUrl, apiKey: 'k', region: 'eu-central-1', model: 'm' }))?.address).toBe(address)
   })
 
-  it('Bedrock has addresses of other ends in some parts of the world', async () => {
-    const asked = await askedAt({ provider: 'bedrock', apiKey: 'k', region: 'cn-north-1', model: 'm' })
+  it('has other domains for Bedrock in some partitions', async () => {
+    const asked = await requestTarget({ provider: 'bedrock', apiKey: 'k', region: 'cn-north-1', model: 'm' })
     expect(asked?.address).toBe('https://bedrock-runtime.cn-north-1.amazonaws.com.cn/model/m/converse-stream')
   })
 
-  it('OpenAI is told to keep nothing of what it is sent', async () => {
-    expect((await askedAt({ provider: 'openai', apiKey: 'k', model: 'm' }))?.body).toContain('"store":false')
+  it('tells OpenAI not to store requests', async () => {
+    expect((await requestTarget({ provider: 'openai', apiKey: 'k', model: 'm' }))?.body).toContain('"store":false')
   })
 
   it.each(['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const)(
-    '%s: neither address nor key is taken from the environment',
+    'takes neither address nor key of %s from the environment',
     async (provider) => {
       const names = ['OPENAI', 'ANTHROPIC', 'GOOGLE_GENERATIVE_AI', 'AZURE'].flatMap((name) => [`${name}_BASE_URL`, `${name}_API_KEY`])
       const amazon = ['AWS_BEARER_TOKEN_BEDROCK', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION']
@@ -148,7 +148,7 @@ describe('where models are asked', () => {
         vi.stubEnv(name, 'https://environment.example')
       const needsAddress = provider === 'azure' || provider === 'openai-compatible'
       const access = { region: 'eu-central-1', accessKeyId: 'AKIATEST', secretAccessKey: 'test' }
-      const asked = await askedAt({ provider, model: 'm', ...access, ...(needsAddress && { baseUrl: 'https://proxy.example/v1' }) })
+      const asked = await requestTarget({ provider, model: 'm', ...access, ...(needsAddress && { baseUrl: 'https://proxy.example/v1' }) })
       expect(asked).toBeDefined()
       expect(JSON.stringify(asked)).not.toContain('environment.example')
     },
@@ -165,7 +165,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
   })
   afterEach(() => server.close())
 
-  /** Its own address leads to the server; what is asked is noted. */
+  /** A service whose own address is redirected to the server. */
   function service(change: Partial<LanguageModelSettings> = {}) {
     const { origin } = new URL(server.url)
     const guarded = createGuardedFetch({ trustedOrigins: [origin] })
@@ -177,7 +177,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     return openLanguageModel({ model: 'model-1', ...baseUrl, ...settings, ...change }, fetch, { retries: 0 })
   }
 
-  it('is asked where and as it wants', async () => {
+  it('is called at its address and in its format', async () => {
     const reply = await service().ask(request)
     expect(reply.text).toBe('Nothing was scripted.')
     expect(asked).toEqual([`${own ?? new URL(server.url).origin}${path}`])
@@ -199,7 +199,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     expect(received?.tools[0]?.inputSchema).toMatchObject({ type: 'object', required: ['line'] })
   })
 
-  it('marks how far a conversation may be kept, where its provider wants to be told', async () => {
+  it('marks the cacheable part of a conversation if the provider requires it', async () => {
     server.answerWith(() => ({ text: 'Fine.' }))
     await service().ask(request)
     await service().ask({ ...request, tools: [] })
@@ -207,7 +207,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     expect(marks).toEqual(protocol === 'anthropic' ? [2, 0] : [0, 0])
   })
 
-  it('gives text as it arrives, with its tokens and why it ended', async () => {
+  it('streams text, with token usage and finish reason', async () => {
     server.answerWith(() => ({
       text: '매출은 1,577백만 달러입니다. 🙂',
       chunkCharacters: 3,
@@ -223,7 +223,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     expect(pieces.join('')).toBe(reply.text)
   })
 
-  it('asks for tools', async () => {
+  it('calls tools', async () => {
     server.answerWith(() => ({
       text: 'I look.',
       toolCalls: [
@@ -241,13 +241,13 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     expect(new Set(reply.toolCalls.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('says when it ran out of tokens, and when its provider stopped it', async () => {
+  it('reports the token limit and the content filter as finish reasons', async () => {
     server.answerWith((_request, attempt) => ({ text: 'Revenue was', finish: attempt === 1 ? 'length' : 'filtered' }))
     expect((await service().ask(request)).finish).toBe('length')
     expect((await service().ask(request)).finish).toBe('filtered')
   })
 
-  it('never tells what the model thought as what it said', async () => {
+  it('separates thinking from text', async () => {
     server.answerWith((_request, attempt) => ({
       thinking: 'They want {"secret": "thoughts"}.',
       ...(attempt === 1 ? { text: 'Revenue was 1,577.' } : { finish: 'length' }),
@@ -259,7 +259,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     expect(await service().ask(request)).toMatchObject({ text: '', finish: 'length' })
   })
 
-  it('asks a model that only thought once more with more room, and counts both', async () => {
+  it('retries with more tokens after a reply without text, and adds up the usage', async () => {
     const usage = { inputTokens: 40, outputTokens: 300 }
     server.answerWith((_request, attempt) =>
       attempt === 1 ? { thinking: 'Hm.', finish: 'length', usage } : { thinking: 'Ah.', text: 'Revenue was 1,577.', usage },
@@ -270,26 +270,26 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     const [first = 0, second = 0] = server.requests.map(({ mostOutputTokens = 0 }) => mostOutputTokens)
     expect(first).toBe(300)
     expect(second).toBeGreaterThan(4_000)
-    // From then on it has room at once.
+    // Later requests have the larger limit at once.
     await model.ask(request)
     expect(server.requests).toHaveLength(3)
     expect(server.requests[2]?.mostOutputTokens).toBe(second)
   })
 
-  it('is told how much to think where somebody set it, with room for it, and is asked without where it refuses', async () => {
+  it('sends the reasoning effort with tokens for it, and omits it once the model refuses', async () => {
     const effort = { effort: 'low' as const, ...(efforts[name]?.model !== undefined && { model: efforts[name].model }) }
     await service(effort).ask({ ...request, tools: [], messages: request.messages.slice(0, 1) })
-    expect(JSON.stringify(server.requests[0]?.body)).toMatch(efforts[name]?.told ?? /never/)
+    expect(JSON.stringify(server.requests[0]?.body)).toMatch(efforts[name]?.encoded ?? /never/)
     expect(server.requests[0]?.mostOutputTokens).toBeGreaterThan(4_000)
     server.answerWith((_request, attempt) =>
       attempt === 1 ? { status: 400, error: 'reasoning_effort is not supported by this model: thinking' } : { text: 'Fine.' },
     )
     const reply = await service(effort).ask({ ...request, tools: [], messages: request.messages.slice(0, 1) })
     expect(reply).toMatchObject({ text: 'Fine.', without: ['effort'] })
-    expect(JSON.stringify(server.requests.at(-1)?.body)).not.toMatch(efforts[name]?.told ?? /never/)
+    expect(JSON.stringify(server.requests.at(-1)?.body)).not.toMatch(efforts[name]?.encoded ?? /never/)
   })
 
-  it('a refused key is a refusal, and is told nobody', async () => {
+  it('reports a refused key without revealing it', async () => {
     if (settings.apiKey === undefined) return
     const failure = service({ apiKey: 'wrong-key-1' }).ask(request)
     await expect(failure).rejects.toMatchObject({ name: 'LanguageModelError', failure: 'refused' })
@@ -299,27 +299,27 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     expect(JSON.stringify(server.requests[0]?.headers)).not.toContain('wrong-key-1')
   })
 
-  it('an answer that breaks off keeps what had come', async () => {
+  it('keeps the partial text of an interrupted reply', async () => {
     server.answerWith(() => ({ text: 'Revenue was 1,577 million. Net debt was', chunkCharacters: 5, cutAfterCharacters: 30 }))
     const reply = await service().ask(request)
     expect(reply).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
     expect(reply.usage).toEqual({ inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, told: false })
   })
 
-  it('an answer that ends without saying why broke off; without text it is none', async () => {
+  it('treats an end without a reason as an interruption, and as a failure without text', async () => {
     server.answerWith((_request, attempt) => ({ ...(attempt === 1 && { text: 'Revenue was 1,577 million. Net' }), endsEarly: true }))
     expect(await service().ask(request)).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
     await expect(service().ask(request)).rejects.toMatchObject({ failure: 'wrong-answer' })
   })
 
-  it('a call that breaks off is not handed on', async () => {
+  it('drops an interrupted tool call', async () => {
     server.answerWith(() => [{ text: 'I look. ' }, { toolCalls: [{ name: 'find_line', input: '{"line": "net' }], endsEarly: true }])
     const { text, cut, toolCalls } = await service().ask(request)
     expect({ text, cut }).toEqual({ text: 'I look. ', cut: true })
     expect(toolCalls.every(({ input }) => JSON.stringify(input).includes('malformed'))).toBe(true)
   })
 
-  it('an error inside the stream breaks the answer off; before any text it is a failure', async () => {
+  it('treats an error inside the stream as an interruption, and as a failure before any text', async () => {
     server.answerWith((_request, attempt) =>
       attempt === 1
         ? [{ text: 'Revenue was 1,577. ' }, { error: 'overloaded key-of-the-test', status: 529 }]

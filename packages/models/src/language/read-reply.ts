@@ -7,11 +7,11 @@ type Part = Stream extends ReadableStream<infer Each> ? Each : never
 type End = Extract<Part, { type: 'finish' }>
 
 /**
- * Reads an answer while it arrives.
+ * Reads a streamed reply.
  *
- * @param onText gets each piece of text
- * @returns the reply; one that broke off after something had come is `cut`
- * @throws what went wrong before anything had come, as the SDK tells it
+ * @param onText called with each piece of text
+ * @returns the reply; one that was interrupted after its first output is `cut`
+ * @throws the SDK's error if nothing had arrived
  */
 export async function readReply(
   stream: Stream,
@@ -41,22 +41,22 @@ export async function readReply(
     fault = { error }
   }
   if (asked.signal.aborted) fault = { error: asked.signal.reason }
-  const isWhole = fault === undefined && end !== undefined && saysWhy(end.finishReason)
-  if (!isWhole && text === '' && toolCalls.length === 0)
+  const isComplete = fault === undefined && end !== undefined && hasReason(end.finishReason)
+  if (!isComplete && text === '' && toolCalls.length === 0)
     throw fault?.error ?? new LanguageModelError('wrong-answer', 'it ended without an answer')
   return {
     text,
     toolCalls,
-    finish: isWhole && end !== undefined ? finishOf(end.finishReason) : 'other',
-    cut: !isWhole,
-    usage: usageOf(isWhole ? end?.usage : undefined),
+    finish: isComplete && end !== undefined ? finishOf(end.finishReason) : 'other',
+    cut: !isComplete,
+    usage: usageOf(isComplete ? end?.usage : undefined),
     model,
   }
 }
 
-/** A provider that ends as it should says why, which may be something that only it knows of. */
-const saysWhy = ({ unified, raw }: End['finishReason']) => WHOLE.has(unified) || (unified === 'other' && raw !== undefined)
-const WHOLE = new Set<End['finishReason']['unified']>(['stop', 'length', 'tool-calls', 'content-filter'])
+/** A regular end has a reason, possibly one that only the provider knows. */
+const hasReason = ({ unified, raw }: End['finishReason']) => REGULAR_ENDS.has(unified) || (unified === 'other' && raw !== undefined)
+const REGULAR_ENDS = new Set<End['finishReason']['unified']>(['stop', 'length', 'tool-calls', 'content-filter'])
 
 function inputOf(written: string): unknown {
   if (written.trim() === '') return {}

@@ -25,18 +25,18 @@ const tools = [
 ]
 const output = { name: 'answer', schema: { type: 'object', properties: { margin: { type: 'string' } }, required: ['margin'] } }
 
-/** The steps one after the other; the last of them again and again. */
-const inTurn = (...steps: ScriptedStep[]) => server.answerWith((_request, attempt) => steps[Math.min(attempt, steps.length) - 1] ?? {})
+/** The steps in sequence; the last one repeats. */
+const scriptSteps = (...steps: ScriptedStep[]) => server.answerWith((_request, attempt) => steps[Math.min(attempt, steps.length) - 1] ?? {})
 
-describe('what models do with tools', () => {
-  it('hands on input that is no JSON as it was written', async () => {
-    inTurn({ toolCalls: [{ name: 'open_page', input: '{"page": 3' }] })
+describe('tool calls', () => {
+  it('pass on input that is not valid JSON as text', async () => {
+    scriptSteps({ toolCalls: [{ name: 'open_page', input: '{"page": 3' }] })
     const reply = await service().ask({ ...request, tools })
     expect(reply).toMatchObject({ finish: 'tool-calls', toolCalls: [{ name: 'open_page', input: { malformed: '{"page": 3' } }] })
   })
 
-  it('hands on calls of tools that there are not, and input of another form', async () => {
-    inTurn({
+  it('pass on calls of unknown tools, and input in another format', async () => {
+    scriptSteps({
       toolCalls: [
         { name: 'delete_all', input: { sure: true } },
         { name: 'open_page', input: { page: 'three' } },
@@ -54,8 +54,8 @@ describe('what models do with tools', () => {
     [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
     [404, 'No endpoints found that support tool use. To learn more about provider routing, visit our documentation.'],
     [422, 'tools: Extra inputs are not permitted'],
-  ])('asks without tools, from then on, when the model takes none (%i: %s)', async (status, error) => {
-    inTurn({ status, error }, { text: 'Without.' })
+  ])('are disabled for good when the model refuses tools (%i: %s)', async (status, error) => {
+    scriptSteps({ status, error }, { text: 'Without.' })
     const model = service()
     expect(await model.ask({ ...request, tools })).toMatchObject({ text: 'Without.', without: ['tools'] })
     expect(await model.ask({ ...request, tools })).toMatchObject({ without: ['tools'] })
@@ -63,12 +63,12 @@ describe('what models do with tools', () => {
   })
 })
 
-describe('what models refuse to be given', () => {
+describe('refused parts of a request', () => {
   it.each([
     "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
     '`temperature` is deprecated for this model.',
-  ])('is asked without a temperature after "%s"', async (error) => {
-    inTurn({ status: 400, error }, { text: 'Fine.' })
+  ])('omit the temperature after "%s"', async (error) => {
+    scriptSteps({ status: 400, error }, { text: 'Fine.' })
     const model = service()
     expect(await model.ask(request)).toMatchObject({ text: 'Fine.', without: ['temperature'] })
     await model.ask(request)
@@ -78,8 +78,8 @@ describe('what models refuse to be given', () => {
   it.each([
     "'response_format' of type 'json_schema' is not supported with this model",
     "Invalid schema for response_format 'answer': In context=()",
-  ])('is asked in words for the form of its answer after "%s"', async (error) => {
-    inTurn({ status: 400, error }, { text: '{"margin":"12%"}' })
+  ])('describe the output format in the prompt after "%s"', async (error) => {
+    scriptSteps({ status: 400, error }, { text: '{"margin":"12%"}' })
     const reply = await service().ask({ ...request, output })
     expect(reply).toMatchObject({ text: '{"margin":"12%"}', without: ['output'] })
     const [first, second] = server.requests
@@ -89,8 +89,8 @@ describe('what models refuse to be given', () => {
     expect(second?.system).toContain('"margin"')
   })
 
-  it('is asked in words for the form beside tools where both together are too much', async () => {
-    inTurn({ status: 400, error: "Function calling with a response mime type: 'application/json' is unsupported" }, { text: '{}' })
+  it('describe the output format in the prompt if the model refuses it together with tools', async () => {
+    scriptSteps({ status: 400, error: "Function calling with a response mime type: 'application/json' is unsupported" }, { text: '{}' })
     expect(await service().ask({ ...request, tools, output })).toMatchObject({ without: ['output'] })
     expect(server.requests[1]?.tools).toHaveLength(1)
   })
@@ -100,14 +100,14 @@ describe('what models refuse to be given', () => {
     "Invalid 'messages[1].tool_calls[0].function.name': string does not match pattern",
     'temperature: range: 0..1',
     'The model `model-1` does not exist',
-  ])('is not asked once more where the request itself is wrong: "%s"', async (error) => {
-    inTurn({ status: 400, error })
+  ])('are not omitted when the request itself is invalid: "%s"', async (error) => {
+    scriptSteps({ status: 400, error })
     await expect(service().ask({ ...request, tools, output })).rejects.toMatchObject({ failure: 'refused' })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is asked without all that it does not take, and not for ever', async () => {
-    inTurn({ status: 400, error: 'tools, response_format and temperature are not supported' })
+  it('are all omitted, with a limited number of attempts', async () => {
+    scriptSteps({ status: 400, error: 'tools, response_format and temperature are not supported' })
     await expect(service().ask({ ...request, tools, output })).rejects.toMatchObject({ failure: 'refused' })
     expect(server.requests).toHaveLength(4)
   })

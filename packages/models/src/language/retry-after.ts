@@ -1,6 +1,6 @@
 import type { ProviderFault } from './provider-fault.ts'
 
-/** After how long the provider wants to be asked again: by its headers, else by what Google writes into the body. */
+/** The delay that the provider requests, from its headers or from Google's response body. */
 export function retryAfterSeconds({ headers, text }: ProviderFault, now: () => number = Date.now): number | undefined {
   const milliseconds = Number.parseFloat(headers['retry-after-ms'] ?? '')
   if (milliseconds >= 0) return milliseconds / 1000

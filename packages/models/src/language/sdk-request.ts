@@ -4,13 +4,13 @@ import type { SdkModel } from './provider-model.ts'
 
 type SdkRequest = Parameters<SdkModel['doStream']>[0]
 
-/** A request as models of the AI SDK want it, without what the model is known not to take. */
+/** Converts a request for models of the AI SDK, without abilities that the model lacks. */
 export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbility>): SdkRequest {
   const { system, messages, tools = [], toolChoice = 'auto', output, mostOutputTokens, temperature = 0, effort } = request
-  const inWords = output !== undefined && without.has('output')
-  const instructions = wellFormed(inWords ? `${system}\n\n${formInWords(output.schema)}` : system)
+  const isDescribed = output !== undefined && without.has('output')
+  const instructions = wellFormed(isDescribed ? `${system}\n\n${formatInstructions(output.schema)}` : system)
   return {
-    prompt: withMarks(
+    prompt: withCacheBreakpoints(
       [...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]), ...messages.flatMap(sdkMessage)],
       tools.length > 0,
     ),
@@ -19,21 +19,21 @@ export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbil
     ...(effort !== undefined && !without.has('effort') && { reasoning: effort }),
     ...(tools.length > 0 &&
       !without.has('tools') && { tools: tools.map((tool) => ({ type: 'function', ...tool })), toolChoice: { type: toolChoice } }),
-    ...(output !== undefined && !inWords && { responseFormat: { type: 'json', ...output } }),
+    ...(output !== undefined && !isDescribed && { responseFormat: { type: 'json', ...output } }),
   }
 }
 
-/** Up to where what was sent is to be kept. Other providers keep what they were sent by themselves, and pass this over. */
-const keptUpToHere = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+/** Marks the end of the cacheable prefix. Other providers cache by themselves and ignore it. */
+const cacheBreakpoint = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
 
-/** Marks a conversation, which is sent again with more behind it, behind its evidence and at its end. */
-function withMarks(prompt: SdkRequest['prompt'], isConversation: boolean): SdkRequest['prompt'] {
+/** Marks a conversation, which will be sent again with more turns, after its evidence and at its end. */
+function withCacheBreakpoints(prompt: SdkRequest['prompt'], isConversation: boolean): SdkRequest['prompt'] {
   if (!isConversation) return prompt
   const marked = new Set([prompt.findIndex(({ role }) => role === 'user'), prompt.length - 1])
-  return prompt.map((message, at) => (marked.has(at) ? { ...message, providerOptions: keptUpToHere } : message))
+  return prompt.map((message, at) => (marked.has(at) ? { ...message, providerOptions: cacheBreakpoint } : message))
 }
 
-/** What of a request a model might not take. */
+/** The abilities that a request uses. */
 export function abilitiesIn({ tools = [], output, effort }: ModelRequest): ModelAbility[] {
   return [
     ...(tools.length > 0 ? (['tools'] as const) : []),
@@ -43,7 +43,7 @@ export function abilitiesIn({ tools = [], output, effort }: ModelRequest): Model
   ]
 }
 
-function formInWords(schema: JsonSchema): string {
+function formatInstructions(schema: JsonSchema): string {
   return `Answer with one JSON object and nothing else: no words around it, no code fence. It is valid against this JSON Schema:\n${JSON.stringify(schema)}`
 }
 
@@ -68,11 +68,11 @@ function sdkMessage(message: ModelMessage): SdkRequest['prompt'] {
     toolName: name,
     input: wellFormedJson(input),
   }))
-  // Providers refuse a turn without anything in it.
+  // Providers refuse an empty turn.
   return text.length + calls.length === 0 ? [] : [{ role: 'assistant', content: [...text, ...calls] }]
 }
 
-// Half a character, as text that was cut may end with, makes the whole request no JSON to some providers.
+// A lone surrogate, as at the end of truncated text, makes the request invalid JSON for some providers.
 const wellFormed = (text: string) => text.toWellFormed()
 
 function wellFormedJson(value: Json): Json {

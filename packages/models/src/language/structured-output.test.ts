@@ -36,14 +36,14 @@ const providers = [
   ['google', 'google', 'gemini-2.5-flash'],
 ] as const
 
-it.each(providers)('%s holds the model to the form', async (provider, protocol, model) => {
+it.each(providers)('enforces the output format with %s', async (provider, protocol, model) => {
   const service = await open(provider, protocol, model)
   const text = JSON.stringify({ sentences: ['매출은 12억 3천만 원입니다.', 'Revenue grew.'] })
   server.answerWith(() => ({ text, chunkCharacters: 5 }))
-  let heard = ''
-  const reply = await service.ask(request, { onText: (piece) => (heard += piece) })
+  let received = ''
+  const reply = await service.ask(request, { onText: (piece) => (received += piece) })
   expect(reply).toMatchObject({ text, finish: 'stop', cut: false, without: [] })
-  expect(heard).toBe(text)
+  expect(received).toBe(text)
   expect(server.requests[0]?.outputSchema).toMatchObject({ type: 'object', properties: { sentences: { type: 'array' } } })
 })
 
@@ -51,7 +51,7 @@ it.each([
   ['anthropic', 'anthropic', 'claude-3-haiku-20240307'],
   ['bedrock', 'bedrock', 'vendor.model-v1:0'],
 ] as const)(
-  '%s gives the form as a tool to models that cannot be held to it, and what they put there is the text',
+  '%s sends the output format as a tool to models without structured output, and returns the tool input as text',
   async (provider, protocol, model) => {
     const service = await open(provider, protocol, model)
     server.answerWith(({ tools }) => ({ toolCalls: [{ name: tools[0]?.name ?? '', input: { sentences: ['Revenue grew.'] } }] }))
@@ -62,27 +62,27 @@ it.each([
   },
 )
 
-it.each(providers)('%s: of an answer in a form that breaks off is kept what had come', async (provider, protocol, model) => {
+it.each(providers)('keeps the partial text of an interrupted structured output of %s', async (provider, protocol, model) => {
   const service = await open(provider, protocol, model)
   server.answerWith(() => ({ text: '{"sentences":["Revenue grew.","Net de', chunkCharacters: 4, cutAfterCharacters: 37 }))
   expect(await service.ask(request)).toMatchObject({ text: '{"sentences":["Revenue grew.","Net de', cut: true, finish: 'other' })
 })
 
-it('hands on text of another form, which is for whoever asked to judge', async () => {
+it('returns text in another format for the caller to check', async () => {
   const service = await open('openai-compatible', 'openai', 'm')
   server.answerWith(() => ({ text: 'Sure! Here you go: {"sentences": [' }))
   expect(await service.ask(request)).toMatchObject({ text: 'Sure! Here you go: {"sentences": [', cut: false })
 })
 
-it.each(providers)('a test of the connection to %s says what the model can', async (provider, protocol, model) => {
+it.each(providers)('reports the abilities of %s in a connection test', async (provider, protocol, model) => {
   const service = await open(provider, protocol, model)
   server.answerWith(({ tools }) => (tools.length > 0 ? { toolCalls: [{ name: 'add', input: { a: 2, b: 3 } }] } : { text: '{"sum":5}' }))
-  const { latencyMs, ...told } = { latencyMs: -1, ...(await testLanguageModel(service)) }
-  expect(told).toEqual({ ok: true, model, takesTools: true, takesStructuredOutput: true })
+  const { latencyMs, ...result } = { latencyMs: -1, ...(await testLanguageModel(service)) }
+  expect(result).toEqual({ ok: true, model, takesTools: true, takesStructuredOutput: true })
   expect(latencyMs).toBeGreaterThanOrEqual(0)
 })
 
-it('a test of the connection sees a model that ignores tools and form, and one that refuses them', async () => {
+it('reports a model that ignores or refuses tools and output format', async () => {
   const ignoring = await open('openai-compatible', 'openai', 'm')
   server.answerWith(() => ({ text: 'It is 5.' }))
   expect(await testLanguageModel(ignoring)).toMatchObject({ ok: true, takesTools: false, takesStructuredOutput: false })
@@ -95,7 +95,7 @@ it('a test of the connection sees a model that ignores tools and form, and one t
   expect(await testLanguageModel(refusing)).toMatchObject({ ok: true, takesTools: false, takesStructuredOutput: false })
 })
 
-it('a test of the connection says why there is none, and ends when it is stopped', async () => {
+it('reports why the connection failed, and ends when it is aborted', async () => {
   const service = await open('openai-compatible', 'openai', 'm')
   server.answerWith(() => ({ status: 401, error: 'no' }))
   expect(await testLanguageModel(service)).toEqual({ ok: false, failure: 'refused', retryAfterSeconds: undefined })

@@ -3,20 +3,20 @@ import type { LanguageModelService } from './language-model-service.ts'
 import type { ModelReply } from './model-reply.ts'
 import type { ModelRequest } from './model-request.ts'
 
-/** What was found out about a model: whether it answers, and what it can. */
+/** The result of a connection test: whether the model responds, and its abilities. */
 export type LanguageModelTest =
   | {
       ok: true
-      /** Until the first answer was whole. */
+      /** Time until the first reply was complete. */
       latencyMs: number
-      /** As its provider calls it. */
+      /** By the provider's name. */
       model: string
       takesTools: boolean
       takesStructuredOutput: boolean
     }
   | { ok: false; failure: LanguageModelFailure; retryAfterSeconds: number | undefined }
 
-const MOST_OUTPUT_TOKENS = 500
+const MAX_OUTPUT_TOKENS = 500
 
 const toolQuestion: ModelRequest = {
   system: 'You test a connection.',
@@ -33,7 +33,7 @@ const toolQuestion: ModelRequest = {
       },
     },
   ],
-  mostOutputTokens: MOST_OUTPUT_TOKENS,
+  mostOutputTokens: MAX_OUTPUT_TOKENS,
 }
 
 const formQuestion: ModelRequest = {
@@ -43,16 +43,16 @@ const formQuestion: ModelRequest = {
     name: 'sum',
     schema: { type: 'object', properties: { sum: { type: 'number' } }, required: ['sum'], additionalProperties: false },
   },
-  mostOutputTokens: MOST_OUTPUT_TOKENS,
+  mostOutputTokens: MAX_OUTPUT_TOKENS,
 }
 
 /**
- * Asks a model two small questions, at the cost of some hundred tokens.
+ * Sends two small requests to a model, at the cost of some hundred tokens.
  *
  * @throws the signal's reason
  */
 export async function testLanguageModel(service: LanguageModelService, signal?: AbortSignal): Promise<LanguageModelTest> {
-  const options = { patience: { retries: 0 }, ...(signal && { signal }) }
+  const options = { timeouts: { retries: 0 }, ...(signal && { signal }) }
   try {
     const startedAt = performance.now()
     const called = await service.ask(toolQuestion, options)

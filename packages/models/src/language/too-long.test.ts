@@ -89,7 +89,7 @@ it.each([
   ],
   ['ollama', 'ollama', 400, openAi('the input length exceeds the context length')],
   ['ollama', 'ollama', 500, openAi('input length exceeds maximum context length')],
-] as const)('%s is given too much (%s, %i): %j', async (provider, protocol, status, error) => {
+] as const)('reports a request to %s beyond the context window (%s, %i): %j', async (provider, protocol, status, error) => {
   const { failure, asked } = await failureOf(provider, protocol, status, error)
   expect(failure).toMatchObject({ name: 'LanguageModelError', failure: 'too-long' })
   expect(asked).toBe(1)
@@ -101,11 +101,11 @@ it.each([
   ['anthropic', 'anthropic', 529, 'Overloaded', 'busy'],
   ['google', 'google', 503, 'The model is overloaded. Please try again later.', 'unavailable'],
   ['bedrock', 'bedrock', 429, { message: 'Too many tokens, please wait before trying again.' }, 'busy'],
-] as const)('%s is not given too much when it is something else (%s, %i): %j', async (provider, protocol, status, error, failure) => {
+] as const)('reports other errors of %s as such (%s, %i): %j', async (provider, protocol, status, error, failure) => {
   expect(await failureOf(provider, protocol, status, error)).toMatchObject({ failure: { failure } })
 })
 
-it('Google says in its body after how long it may be asked again', async () => {
+it('reads the delay that Google requests in the body', async () => {
   const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.5s' }]
   const error = { error: { code: 429, message: 'Resource has been exhausted', status: 'RESOURCE_EXHAUSTED', details } }
   expect(await failureOf('google', 'google', 429, error)).toMatchObject({ failure: { failure: 'busy', retryAfterSeconds: 34.5 } })

@@ -1,37 +1,37 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { hashedRelevance, hashedVector } from './hashed-meaning.ts'
+import { hashedRelevance, hashedVector } from './hashed-embedding.ts'
 
-/** What a model was asked. */
+/** A request to the model. */
 export interface ModelRequest {
   path: string
   authorization: string | undefined
   body: { model?: string; input?: string[]; dimensions?: number; query?: string; documents?: string[]; texts?: string[] }
 }
 
-/** An answer in place of the model's own. Objects are sent as JSON. */
+/** Overrides the model's own response. Objects are sent as JSON. */
 export interface ModelAnswer {
   status?: number
   headers?: Record<string, string>
   body?: object | string
 }
 
-/** Embedding and reranking models on this machine that speak OpenAI's `/v1/embeddings` and the common `/v1/rerank`. */
+/** Embedding and reranking models on this machine with OpenAI's `/v1/embeddings` and the common `/v1/rerank`. */
 export interface ModelServer {
-  /** What to configure as their address. */
+  /** Address to configure. */
   url: string
   /** Requests so far, oldest first. */
   requests: ModelRequest[]
-  /** Texts that were embedded so far, oldest first. */
+  /** Texts embedded so far, oldest first. */
   embedded(): string[]
-  /** Decides answers from now on, where it gives one; the attempt counts from 1. Nothing gives the models their own again. */
+  /** Sets responses of later requests, where it returns one; the attempt counts from 1. Without an argument, restores the models' own. */
   answerWith(answer?: (request: ModelRequest, attempt: number) => ModelAnswer | undefined | Promise<ModelAnswer | undefined>): void
   close(): Promise<void>
 }
 
 const DIMENSIONS = 256
 
-/** @param options.form how `/rerank` wants to be asked: as most do, or as text-embeddings-inference does */
+/** @param options.form request format of `/rerank`: the common one, or that of text-embeddings-inference */
 export async function startModelServer({ form = 'documents' }: { form?: 'documents' | 'texts' } = {}): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   let decide: NonNullable<Parameters<ModelServer['answerWith']>[0]> = () => undefined
@@ -71,7 +71,7 @@ export async function startModelServer({ form = 'documents' }: { form?: 'documen
 async function parse(incoming: IncomingMessage): Promise<ModelRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk as Uint8Array))
-  // What is sent is the program's own; a body of another form would fail the test that sends it.
+  // Requests come from the program itself; a body in another format would fail the test.
   const body = JSON.parse(Buffer.concat(chunks).toString()) as ModelRequest['body']
   return { path: incoming.url ?? '', authorization: incoming.headers.authorization, body }
 }

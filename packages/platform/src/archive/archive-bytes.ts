@@ -2,7 +2,7 @@ import { RandomAccessReader } from 'yauzl'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 
-/** The bytes of an archive, read where they are needed. */
+/** Random access to the bytes of an archive. */
 export interface ArchiveBytes {
   readonly size: number
   /** From `start` up to, not including, `end`; shorter when the archive ends first. */
@@ -19,10 +19,10 @@ export async function archiveInStore(blobs: BlobStore, key: string): Promise<Arc
   }
 }
 
-// A directory is read in small steps, one after the other.
-const AHEAD = 64 * 1024
+// Read-ahead, since a directory is read in small sequential steps.
+const READ_AHEAD = 64 * 1024
 
-/** Hands yauzl the parts that it asks for. */
+/** Reads the parts that yauzl requests. */
 export class DirectoryReader extends RandomAccessReader {
   readonly #bytes: ArchiveBytes
   readonly #broken = Promise.withResolvers<never>()
@@ -32,11 +32,11 @@ export class DirectoryReader extends RandomAccessReader {
   constructor(bytes: ArchiveBytes) {
     super()
     this.#bytes = bytes
-    // Nobody may be waiting for it.
+    // Nobody may be listening.
     this.#broken.promise.catch(() => {})
   }
 
-  /** Rejects when bytes could not be read, or what was read broke the one who asked: neither reaches its callback. */
+  /** Rejects when reading failed or yauzl threw while processing what was read, since neither reaches its callback. */
   get broken(): Promise<never> {
     return this.#broken.promise
   }
@@ -69,7 +69,7 @@ export class DirectoryReader extends RandomAccessReader {
     const end = Math.min(position + length, this.#bytes.size)
     if (position >= end) return new Uint8Array()
     if (position < this.#start || end > this.#start + this.#window.byteLength) {
-      this.#window = await this.#bytes.read(position, Math.min(Math.max(end, position + AHEAD), this.#bytes.size))
+      this.#window = await this.#bytes.read(position, Math.min(Math.max(end, position + READ_AHEAD), this.#bytes.size))
       this.#start = position
     }
     return this.#window.subarray(position - this.#start, end - this.#start)

@@ -1,12 +1,12 @@
-/** What is wrong with an archive, or with one file in it. */
+/** The fault of an archive, or of one file in it. */
 export type ArchiveFault =
-  /** Not as the format has it, or its bytes are not those that were packed. */
+  /** Not in the format, or with wrong checksums. */
   | 'damaged'
   /** Encrypted. */
   | 'protected'
-  /** More files, or more bytes, than it may hold. */
+  /** More files or bytes than allowed. */
   | 'tooLarge'
-  /** Packed by a method that is not known here; of one file. */
+  /** Unsupported compression; of one file. */
   | 'method'
   /** A link, a device or a pipe; of one file. */
   | 'notAFile'

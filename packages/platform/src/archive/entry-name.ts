@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-// The upper half of the code page that DOS began with.
+// The upper half of code page 437, used by DOS.
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
@@ -8,7 +8,7 @@ const UTF8_FLAG = 0x800
 const UNICODE_PATH_FIELD = 0x7075
 const EAST_ASIAN = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** A name as the directory of an archive holds it. */
+/** A name as stored in the directory of an archive. */
 interface RawName {
   fileNameRaw: Buffer
   generalPurposeBitFlag: number
@@ -16,8 +16,8 @@ interface RawName {
 }
 
 /**
- * The name of an entry. Archives say that a name is UTF-8, or carry it as such beside the other one, or say nothing: then it is UTF-8
- * where it holds East Asian letters so read (macOS leaves the mark out), else CP949 (Windows in Korea) when that decodes, else CP437.
+ * Decodes the name of an entry. It is UTF-8 if the archive says so or has a separate UTF-8 name. Otherwise it is UTF-8 if that yields East
+ * Asian letters (macOS omits the flag), else CP949 (Windows in Korea) if that decodes, else CP437.
  */
 export function entryName({ fileNameRaw: raw, generalPurposeBitFlag, extraFields }: RawName): string {
   const utf8 = decoded(raw, 'utf-8')
@@ -25,14 +25,14 @@ export function entryName({ fileNameRaw: raw, generalPurposeBitFlag, extraFields
   return unicodePath(raw, extraFields) ?? decoded(raw, 'euc-kr') ?? fromCp437(raw)
 }
 
-/** The name beside the name, if it is that of this one. */
+/** The separate UTF-8 name, if its checksum matches this name. */
 function unicodePath(raw: Buffer, extraFields: RawName['extraFields']): string | undefined {
   const data = extraFields.find(({ id }) => id === UNICODE_PATH_FIELD)?.data
   if (data === undefined || data.length < 6 || data[0] !== 1 || data.readUInt32LE(1) !== crc32(raw)) return undefined
   return decoded(data.subarray(5), 'utf-8')
 }
 
-/** The encoding that the web calls EUC-KR is CP949. */
+/** The web's EUC-KR is CP949. */
 function decoded(raw: Uint8Array, encoding: 'utf-8' | 'euc-kr'): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(raw)

@@ -4,7 +4,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import type { ArchiveBytes } from './archive-bytes.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 
-/** Where the bytes of an entry lie, and what they are to become. */
+/** Position and expected result of an entry's bytes. */
 export interface PackedEntry {
   /** Of the header before the bytes. */
   offset: number
@@ -20,8 +20,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The bytes of an entry, counted and checked while they are unpacked: never more than the directory says. `take` hears of every chunk
- * before it is handed on, and may throw.
+ * Unpacks an entry while counting and checking its bytes: never more than the directory declares. `take` is called before each chunk is
+ * yielded and may throw.
  *
  * @throws ArchiveRefused damaged, method
  */
@@ -52,13 +52,13 @@ async function dataStart(archive: ArchiveBytes, { offset, packedSize }: PackedEn
 async function* inflated(packed: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
   const source = Readable.from(packed, { objectMode: true })
-  // Its failure destroys the inflater, whose reader hears of it below.
+  // A failure of the source destroys the inflater, whose reader fails below.
   const feeding = pipeline(source, inflate).catch(() => {})
   try {
     for await (const chunk of inflate) yield chunk as Uint8Array
   } catch (error) {
-    const isOfTheBytes = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    throw isOfTheBytes ? new ArchiveRefused('damaged', error) : error
+    const isZlibError = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    throw isZlibError ? new ArchiveRefused('damaged', error) : error
   } finally {
     source.destroy()
     await feeding

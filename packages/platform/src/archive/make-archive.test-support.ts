@@ -1,29 +1,29 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { ArchiveBytes } from './archive-bytes.ts'
 
-/** One entry as a packer writes it, with whatever it may lie about. */
-export interface PackedByHand {
-  /** Text is written as UTF-8 with the mark that says so. */
+/** One entry as a packer writes it, possibly with false fields. */
+export interface RawEntry {
+  /** A string is written as UTF-8 with its flag. */
   name: string | Uint8Array
   content?: Uint8Array | string
-  /** Instead of the one that says UTF-8. */
+  /** Overrides the flag of UTF-8. */
   flags?: number
   method?: number
-  /** Instead of the real ones. */
+  /** Override the real values. */
   size?: number
   packed?: Uint8Array
   crc?: number
   /** Upper half of the external attributes. */
   mode?: number
   extra?: Uint8Array
-  /** Its header is that of this entry. */
+  /** Shares the header of that entry. */
   sharedWith?: number
-  /** Sizes and checksum stand behind the bytes and not before them. */
-  describedBehind?: boolean
+  /** Sizes and checksum follow the bytes (data descriptor). */
+  withDataDescriptor?: boolean
 }
 
-/** A zip archive made by hand, so that its directory can say what no packer would. */
-export function makeArchive(entries: readonly PackedByHand[], { zip64 = false } = {}): Uint8Array {
+/** Writes a zip archive manually, so that its directory can contain false fields. */
+export function makeArchive(entries: readonly RawEntry[], { zip64 = false } = {}): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   const offsets: number[] = []
@@ -33,16 +33,16 @@ export function makeArchive(entries: readonly PackedByHand[], { zip64 = false } 
     at += part.length
   }
   for (const entry of entries) {
-    const { mode = 0, extra = new Uint8Array(), method = 8, sharedWith, describedBehind = false } = entry
+    const { mode = 0, extra = new Uint8Array(), method = 8, sharedWith, withDataDescriptor = false } = entry
     const name = typeof entry.name === 'string' ? Buffer.from(entry.name) : Buffer.from(entry.name)
-    const flags = (entry.flags ?? (typeof entry.name === 'string' ? 0x800 : 0)) | (describedBehind ? 8 : 0)
+    const flags = (entry.flags ?? (typeof entry.name === 'string' ? 0x800 : 0)) | (withDataDescriptor ? 8 : 0)
     const content = Buffer.from(entry.content ?? '')
     const packed = Buffer.from(entry.packed ?? (method === 8 ? deflateRawSync(content) : content))
     const crc = entry.crc ?? crc32(content)
     const size = entry.size ?? content.length
     const offset = sharedWith === undefined ? at : (offsets[sharedWith] ?? 0)
     offsets.push(offset)
-    const told = describedBehind ? [0, 0, 0] : [crc, packed.length, size]
+    const header = withDataDescriptor ? [0, 0, 0] : [crc, packed.length, size]
     const common = (numbers: number[]) => {
       const fields = Buffer.alloc(26)
       fields.writeUInt16LE(20, 0)
@@ -54,8 +54,8 @@ export function makeArchive(entries: readonly PackedByHand[], { zip64 = false } 
       return fields
     }
     if (sharedWith === undefined) {
-      add(Buffer.concat([signature(0x04034b50), common(told), name, extra, packed]))
-      if (describedBehind) add(Buffer.concat([signature(0x08074b50), word(crc), word(packed.length), word(size)]))
+      add(Buffer.concat([signature(0x04034b50), common(header), name, extra, packed]))
+      if (withDataDescriptor) add(Buffer.concat([signature(0x08074b50), word(crc), word(packed.length), word(size)]))
     }
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE((mode << 16) >>> 0, 6)
@@ -100,7 +100,7 @@ function word(number: number): Buffer {
   return bytes
 }
 
-/** An archive in memory. Streams come in chunks of a few bytes, so that whoever reads must join them. */
+/** An archive in memory. Streams yield chunks of a few bytes, so that readers must join them. */
 export function inMemory(bytes: Uint8Array, chunkSize = 16 * 1024): ArchiveBytes {
   return {
     size: bytes.length,

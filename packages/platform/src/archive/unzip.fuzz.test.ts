@@ -11,13 +11,13 @@ const archives = [
   makeArchive([
     { name: '재무/감사보고서.txt', content: '매출 '.repeat(2_000) },
     { name: 'stored.bin', content: Buffer.alloc(300, 7), method: 0 },
-    { name: 'behind.txt', content: 'hello', describedBehind: true },
+    { name: 'behind.txt', content: 'hello', withDataDescriptor: true },
     { name: 'zeros', content: Buffer.alloc(200_000) },
   ]),
   makeArchive([{ name: 'a/' }, { name: 'a/b.txt', content: 'x', mode: 0o100644 }], { zip64: true }),
 ]
 
-/** Reads everything that an archive gives. @returns bytes */
+/** Reads all files of an archive. @returns bytes */
 async function readAll(bytes: Uint8Array): Promise<number> {
   let size = 0
   try {
@@ -36,9 +36,9 @@ async function readAll(bytes: Uint8Array): Promise<number> {
 
 const RUNS = Number(process.env['FUZZ_ARCHIVES'] ?? 5_000)
 
-it('gives files or refuses, in time and within its limits, whatever became of an archive', { timeout: 300_000 }, async () => {
+it('reads or refuses mutated archives within time and limits', { timeout: 300_000 }, async () => {
   const change = record({ at: double({ min: 0, max: 1, noNaN: true }), bytes: uint8Array({ minLength: 1, maxLength: 8 }) })
-  // The directory is at the end: changes there do more.
+  // Prefers the end, where the directory is.
   const late = change.map(({ at, bytes }) => ({ at: 1 - at * at * 0.3, bytes }))
   const input = record({
     archive: constantFrom(...archives),

@@ -4,22 +4,22 @@ import { ArchiveRefused } from './archive-refused.ts'
 import { entryName } from './entry-name.ts'
 import { inflateEntry, type PackedEntry } from './inflate-entry.ts'
 
-/** What an archive may become. */
+/** Limits of the unpacked size. */
 export interface UnzipLimits {
   readonly files: number
-  /** Bytes of all files together; up to this any ratio will do. */
+  /** Total bytes allowed at any compression ratio. */
   readonly bytes: number
-  /** How often the size of the archive its files may be beyond that. */
+  /** Above that, the total may be this many times the size of the archive. */
   readonly ratio: number
 }
 
 /** One file of an archive. */
 export interface UnzippedFile {
-  /** Of its entry in the archive's directory, from 0. */
+  /** Index of its entry in the directory, from 0. */
   readonly number: number
-  /** With `/` or `\` between folders, as it was packed: it may climb, or name a drive. Without control characters. */
+  /** With `/` or `\` between folders, as packed: it may contain `..` or a drive. Without control characters. */
   readonly path: string
-  /** In bytes, as the directory says: `open` gives no more. */
+  /** Bytes, as declared in the directory: `open` yields no more. */
   readonly size: number
   /** @throws ArchiveRefused, before or while bytes are read */
   open(): AsyncIterable<Uint8Array>
@@ -28,26 +28,26 @@ export interface UnzippedFile {
 const STRONGLY_ENCRYPTED = 0x40
 const ENCRYPTED = 0x1
 const DIRECTORY_ENCRYPTED = 0x2000
-// Folders and what is left out count against nothing else.
+// Folders and ignored files count only towards this limit.
 const ENTRIES_PER_FILE = 5
-const LONGEST_NAME = 8_000
-const LEFT_OUT = /(^|[/\\])(__MACOSX[/\\].*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+const MAX_NAME_LENGTH = 8_000
+const IGNORED = /(^|[/\\])(__MACOSX[/\\].*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
 /**
- * The files of a zip archive, once its whole directory is found sound: none encrypted, none overlapping another or outside, not too
- * many, not too large by what it says. Folders and what systems leave behind in them are left out.
+ * Lists the files of a zip archive after checking its complete directory: no encrypted, overlapping or out-of-range entries, and within the
+ * limits by the declared sizes. Folders and files that systems create are ignored.
  *
  * @throws ArchiveRefused damaged, protected, tooLarge
  */
 export async function unzip(archive: ArchiveBytes, limits: UnzipLimits): Promise<UnzippedFile[]> {
   const entries = await readDirectory(archive, limits)
   refuseOverlaps(entries, archive.size)
-  const most = Math.max(limits.bytes, limits.ratio * archive.size)
-  if (entries.reduce((sum, entry) => sum + entry.size, 0) > most) throw new ArchiveRefused('tooLarge')
+  const maxBytes = Math.max(limits.bytes, limits.ratio * archive.size)
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > maxBytes) throw new ArchiveRefused('tooLarge')
   let unpacked = 0
   const take = (bytes: number) => {
     unpacked += bytes
-    if (unpacked > most) throw new ArchiveRefused('tooLarge')
+    if (unpacked > maxBytes) throw new ArchiveRefused('tooLarge')
   }
   return entries
     .filter((entry) => entry.isListed)
@@ -62,9 +62,9 @@ export async function unzip(archive: ArchiveBytes, limits: UnzipLimits): Promise
 interface DirectoryEntry extends PackedEntry {
   number: number
   path: string
-  /** Behind its header and name. */
+  /** Including its header and name. */
   end: number
-  /** Not a folder, and nothing that is left out. */
+  /** Neither a folder nor an ignored file. */
   isListed: boolean
   isFile: boolean
 }
@@ -73,7 +73,7 @@ async function readDirectory(archive: ArchiveBytes, limits: UnzipLimits): Promis
   const reader = new DirectoryReader(archive)
   const entries: DirectoryEntry[] = []
   const reading = async () => {
-    // yauzl would decode names by CP437, and refuse an archive for one entry.
+    // yauzl would decode names as CP437 and reject an archive for one entry.
     const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false } as const
     const zip = await fromRandomAccessReaderPromise(reader, archive.size, options).catch(asDamage)
     if (zip.entryCount > limits.files * ENTRIES_PER_FILE) throw new ArchiveRefused('tooLarge')
@@ -98,7 +98,7 @@ function asDamage(error: unknown): never {
 
 function describe(entry: Entry, number: number): DirectoryEntry {
   if (entry.generalPurposeBitFlag & (ENCRYPTED | STRONGLY_ENCRYPTED | DIRECTORY_ENCRYPTED)) throw new ArchiveRefused('protected')
-  if (entry.fileNameLength > LONGEST_NAME) throw new ArchiveRefused('damaged')
+  if (entry.fileNameLength > MAX_NAME_LENGTH) throw new ArchiveRefused('damaged')
   const path = entryName(entry).replace(/\p{Cc}/gu, '')
   const type = (entry.externalFileAttributes >>> 16) & 0o170000
   const isFolder = /[/\\]$/.test(path) || type === 0o040000
@@ -112,12 +112,12 @@ function describe(entry: Entry, number: number): DirectoryEntry {
     crc: entry.crc32,
     method: entry.compressionMethod,
     end: offset + 30 + entry.fileNameLength + entry.compressedSize,
-    isListed: !isFolder && !LEFT_OUT.test(path),
+    isListed: !isFolder && !IGNORED.test(path),
     isFile: type === 0 || type === 0o100000,
   }
 }
 
-/** Bombs of a few kilobytes are made of entries that share their bytes. */
+/** Zip bombs of a few kilobytes consist of entries that share their bytes. */
 function refuseOverlaps(entries: DirectoryEntry[], size: number): void {
   let end = 0
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
@@ -126,7 +126,7 @@ function refuseOverlaps(entries: DirectoryEntry[], size: number): void {
   }
 }
 
-// oxlint-disable-next-line require-yield -- it is what `open` gives: bytes, of which there are none
+// oxlint-disable-next-line require-yield -- `open` returns a generator of bytes, and this one always throws
 async function* refuse(): AsyncGenerator<Uint8Array> {
   throw new ArchiveRefused('notAFile')
 }

@@ -12,7 +12,7 @@ import { type ZipEntry, zipStream } from './zip.ts'
 const run = promisify(execFile)
 const modifiedAt = new Date('2026-11-20T09:00:00Z')
 
-// Another program than the one that packs says what is inside; it also checks every checksum.
+// Lists the archive with another program than the one that wrote it, which also verifies all checksums.
 const READ = `
 import hashlib, json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:
@@ -46,7 +46,7 @@ describe('zipStream', () => {
   const unpacked = async (path: string): Promise<unknown> =>
     JSON.parse((await run('python3', ['-c', READ, path], { maxBuffer: 64e6 })).stdout)
 
-  it('keeps Korean names, folders and bytes', async () => {
+  it('preserves Korean names, folders and bytes', async () => {
     const noise = [randomBytes(70_000), randomBytes(10)]
     expect(
       await unpack(entriesOf({ '재무/2025년 감사보고서.pdf': noise, 'empty.txt': [], 'notes/a b.txt': [Buffer.from('hello')] })),
@@ -57,18 +57,18 @@ describe('zipStream', () => {
     ])
   })
 
-  it('is an archive even when it is empty', async () => {
+  it('writes a valid empty archive', async () => {
     expect(await unpack(entriesOf({}))).toEqual([])
   })
 
-  it('packs more entries than 16 bits can count', async () => {
+  it('writes more entries than fit into 16 bits', async () => {
     async function* small(count: number): AsyncGenerator<ZipEntry> {
       for (let at = 0; at < count; at += 1) yield { path: `많은 파일/${at}.txt`, bytes: streamed(Buffer.from(`file ${at}`)), modifiedAt }
     }
     expect((await unpack(small(66_000))) as unknown[]).toHaveLength(66_000)
   }, 60_000)
 
-  it('takes entries and bytes only as fast as it is read', async () => {
+  it('requests entries and bytes only as fast as it is read', async () => {
     let taken = 0
     async function* endless() {
       for (;;) {
@@ -90,12 +90,12 @@ describe('zipStream', () => {
   it.each([
     ['an entry’s bytes', () => entriesOfFailing()],
     ['the list of entries', () => failingEntries()],
-    ['a path that leads outside', () => entriesOf({ '../outside.txt': [] })],
+    ['a path outside of the archive', () => entriesOf({ '../outside.txt': [] })],
   ])('ends with the error of %s', async (_, entries) => {
     await expect(unpack(entries())).rejects.toThrow(/the blob is gone|no more entries|relative path/)
   })
 
-  it('closes what it was reading when its reader leaves', async () => {
+  it('closes the open entry when its reader aborts', async () => {
     let closed = 0
     async function* watched() {
       try {

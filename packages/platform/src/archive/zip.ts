@@ -9,9 +9,9 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP archive, made while it is read: each entry is asked for when the one before it is packed. Names are UTF-8; large archives and
- * large files are ZIP64. Nothing is compressed, since most files of a data room, PDFs and Office files, are already. An entry that
- * fails ends the stream with its error.
+ * Writes a ZIP archive as a stream: each entry is requested when the one before is written. Names are UTF-8; large archives and files are
+ * ZIP64. Nothing is compressed, since most files of a data room (PDFs and Office files) already are. An entry that fails ends the stream
+ * with its error.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const reader = makeZip(inputs(entries)).getReader()
@@ -24,15 +24,15 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     }
     ended = true
   } finally {
-    if (!ended) await leave(reader)
+    if (!ended) await abort(reader)
   }
 }
 
-/** Tells the entries that nobody reads them any more: they end with what they are told. */
-async function leave(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const left = new Error('nobody reads the archive any more')
-  await reader.cancel(left).catch((error: unknown) => {
-    if (error !== left) throw error
+/** Ends the open entries with an error when the archive is no longer read. */
+async function abort(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const reason = new Error('nobody reads the archive any more')
+  await reader.cancel(reason).catch((error: unknown) => {
+    if (error !== reason) throw error
   })
 }
 
@@ -46,7 +46,7 @@ async function* inputs(entries: AsyncIterable<ZipEntry>) {
       yield { name: path, input: { [Symbol.asyncIterator]: () => iterator }, lastModified: modifiedAt }
     }
   } finally {
-    // Who leaves in the middle of a file leaves it open.
+    // Closes a file that was not read to its end.
     await open?.return?.()
   }
 }

@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * Bytes under keys. A key is a path of names joined by `/` (see `assertBlobKey`). What was put is there whole or not at
- * all, also after a crash; putting again under a key replaces it. No key may continue another one (`a` beside `a/b`).
+ * Bytes stored under keys. A key is a path of names joined by `/` (see `assertBlobKey`). Writes are atomic, also in a crash; writing to a
+ * key again replaces its blob. No key may be a prefix path of another (`a` beside `a/b`).
  */
 export interface BlobStore {
   /** @returns size in bytes and SHA-256 in hexadecimal of what was written */
@@ -17,16 +17,16 @@ export interface BlobStore {
   read(key: string): Promise<Uint8Array>
   /** Bytes from `start` up to, not including, `end`; shorter when the blob ends first. @throws BlobNotFound */
   readRange(key: string, start: number, end: number): Promise<Uint8Array>
-  /** Whoever takes the stream must read it to its end or destroy it. @throws BlobNotFound */
+  /** The stream has to be read to its end or destroyed. @throws BlobNotFound */
   stream(key: string, range?: ByteRange): Promise<Readable>
-  /** In bytes. @throws BlobNotFound */
+  /** Bytes. @throws BlobNotFound */
   size(key: string): Promise<number>
   exists(key: string): Promise<boolean>
   /** Does nothing when there is no such blob. */
   delete(key: string): Promise<void>
   /** Deletes every blob whose key begins with `prefix` and a `/`. */
   deletePrefix(prefix: string): Promise<void>
-  /** Removes what writers of any process left half written, where nobody has written to it for a day. */
+  /** Deletes unfinished writes of all processes that have been idle for a day. */
   clearAbandoned(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export class InvalidBlobKey extends Error {
   }
 }
 
-// Names that every file system and S3 take as they are; none begins with a dot, so no key climbs out of its directory.
+// Names that are valid in every file system and in S3. None begins with a dot, so no key leaves its directory.
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,15}$/
 const MAX_KEY_LENGTH = 800
 

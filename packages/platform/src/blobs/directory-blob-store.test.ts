@@ -24,28 +24,28 @@ afterAll(() => rm(outside, { recursive: true, force: true }))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('DirectoryBlobStore', () => {
-  it('reports size and SHA-256 of what it was given in pieces', async () => {
+  it('reports size and SHA-256 of content written in chunks', async () => {
     async function* pieces() {
       yield bytesOf('매출 ')
       yield bytesOf('')
       yield bytesOf('revenue')
     }
-    const whole = bytesOf('매출 revenue')
+    const content = bytesOf('매출 revenue')
     expect(await store.put('files/a/original', pieces())).toEqual({
-      size: whole.byteLength,
-      sha256: createHash('sha256').update(whole).digest('hex'),
+      size: content.byteLength,
+      sha256: createHash('sha256').update(content).digest('hex'),
     })
-    expect(Buffer.from(await store.read('files/a/original'))).toEqual(Buffer.from(whole))
-    expect(await store.size('files/a/original')).toBe(whole.byteLength)
+    expect(Buffer.from(await store.read('files/a/original'))).toEqual(Buffer.from(content))
+    expect(await store.size('files/a/original')).toBe(content.byteLength)
   })
 
-  it('replaces a blob that is put again', async () => {
+  it('replaces a blob that is written again', async () => {
     await store.put('again', bytesOf('first and longer'))
     await store.put('again', bytesOf('second'))
     expect(Buffer.from(await store.read('again')).toString()).toBe('second')
   })
 
-  it('keeps the old blob, and nothing half written, when the source fails', async () => {
+  it('keeps the old blob and no partial one when the source fails', async () => {
     async function* failing() {
       yield bytesOf('half')
       throw new Error('connection lost')
@@ -56,7 +56,7 @@ describe('DirectoryBlobStore', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
-  it('removes at opening what a crash left half written, and of a shared store only what nobody has written to for a day', async () => {
+  it('deletes unfinished writes when it is opened, in a shared store only those idle for a day', async () => {
     const crashed = await mkdtemp(join(tmpdir(), 'blobs-'))
     await openDirectoryBlobStore(crashed)
     const [recent, old] = ['recent', 'old'].map((name) => join(crashed, '.unfinished', name))
@@ -71,7 +71,7 @@ describe('DirectoryBlobStore', () => {
     await rm(crashed, { recursive: true })
   })
 
-  it('removes in use, too, what nobody has written to for a day, and keeps what is being written', async () => {
+  it('deletes unfinished writes idle for a day while in use, and keeps active ones', async () => {
     const [recent, old] = ['recent', 'old'].map((name) => join(root, '.unfinished', name))
     for (const path of [recent!, old!]) await writeFile(path, 'half')
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 60_000)
@@ -81,7 +81,7 @@ describe('DirectoryBlobStore', () => {
     await rm(recent!)
   })
 
-  it('keeps what another process is writing when it is opened', async () => {
+  it('keeps unfinished writes of another process when it is opened', async () => {
     const shared = join(outside, 'shared')
     const program = `
       const { openDirectoryBlobStore } = await import(${JSON.stringify(new URL('./directory-blob-store.ts', import.meta.url).href)})
@@ -108,7 +108,7 @@ describe('DirectoryBlobStore', () => {
     await rm(shared, { recursive: true })
   })
 
-  it('makes nothing that anybody else on the machine could read, whatever the umask', async () => {
+  it('creates nothing that other users of the machine can read, whatever the umask', async () => {
     const umask = process.umask(0)
     try {
       const open = join(outside, 'private')
@@ -125,7 +125,7 @@ describe('DirectoryBlobStore', () => {
     }
   })
 
-  it('says that a blob is not there, also when its key is only the beginning of others', async () => {
+  it('reports a missing blob, also when its key is a prefix of others', async () => {
     await store.put('parent/child', bytesOf('x'))
     for (const key of ['nowhere', 'parent', 'parent/child/grandchild']) {
       await expect(store.read(key)).rejects.toBeInstanceOf(BlobNotFound)
@@ -138,7 +138,7 @@ describe('DirectoryBlobStore', () => {
     expect(await store.exists('parent/child')).toBe(true)
   })
 
-  it('deletes everything below a prefix and nothing beside it', async () => {
+  it('deletes everything below a prefix and nothing else', async () => {
     for (const key of ['room/1/a', 'room/1/b/c', 'room/10/a', 'room/2']) await store.put(key, bytesOf('x'))
     await store.deletePrefix('room/1')
     await store.deletePrefix('room/2')
@@ -146,13 +146,13 @@ describe('DirectoryBlobStore', () => {
     expect(left).toEqual([false, false, true, true])
   })
 
-  it('takes many writers to one key at once, the last of them wins whole', async () => {
+  it('accepts concurrent writers to one key, of which the last wins completely', async () => {
     const contents = Array.from({ length: 20 }, (_, index) => String(index).repeat(1000))
     await Promise.all(contents.map((content) => store.put('contended/key', bytesOf(content))))
     expect(contents).toContain(Buffer.from(await store.read('contended/key')).toString())
   })
 
-  it('refuses every key that could leave its directory or mean something to a file system', async () => {
+  it('refuses every key that could leave its directory or is special to a file system', async () => {
     for (const key of [
       '',
       '/',
@@ -175,7 +175,7 @@ describe('DirectoryBlobStore', () => {
     }
   })
 
-  it('writes nothing outside its directory, whatever the key', async () => {
+  it('writes nothing outside of its directory, whatever the key', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -196,18 +196,18 @@ describe('DirectoryBlobStore', () => {
     expect(await readdir(outside)).toEqual(['store'])
   })
 
-  it('gives any range as the same slice of the whole, read or streamed', async () => {
-    const whole = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
-    await store.put('ranged', whole)
+  it('returns any range as a slice of the content, read or streamed', async () => {
+    const content = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
+    await store.put('ranged', content)
     await fc.assert(
       fc.asyncProperty(fc.nat(400), fc.nat(400), async (start, length) => {
-        const expected = Buffer.from(whole.slice(start, start + length))
+        const expected = Buffer.from(content.slice(start, start + length))
         expect(Buffer.from(await store.readRange('ranged', start, start + length))).toEqual(expected)
         expect(await buffer(await store.stream('ranged', { start, end: start + length }))).toEqual(expected)
       }),
       { numRuns: 50 },
     )
-    expect(await buffer(await store.stream('ranged'))).toEqual(Buffer.from(whole))
+    expect(await buffer(await store.stream('ranged'))).toEqual(Buffer.from(content))
     await expect(store.readRange('ranged', 5, 4)).rejects.toBeInstanceOf(RangeError)
     await expect(store.readRange('ranged', -1, 4)).rejects.toBeInstanceOf(RangeError)
   })

@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertBlobKey, BlobNotFound, type BlobStore, type ByteRange } from './blob-store.ts'
 
-// Beside the blobs, so that a rename stays inside one file system; a leading dot is no key's.
+// In the same file system as the blobs, so that renaming is atomic; the leading dot cannot occur in a key.
 const UNFINISHED = '.unfinished'
-// Whatever is being written changes all the time: what has not for a day has no writer any more.
+// Active writes change constantly: those unchanged for a day have lost their writer.
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 const PRIVATE_DIRECTORY = { recursive: true, mode: 0o700 } as const
 const PRIVATE_FILE = 0o600
 
-/** Blobs as files under one directory. Open it with `openDirectoryBlobStore`. */
+/** Stores blobs as files in one directory. Open it with `openDirectoryBlobStore`. */
 class DirectoryBlobStore implements BlobStore {
   readonly #root: string
 
@@ -86,7 +86,7 @@ class DirectoryBlobStore implements BlobStore {
   }
 
   async deletePrefix(prefix: string): Promise<void> {
-    // A blob whose whole key is the prefix does not lie below it.
+    // A blob with the prefix itself as key is not below it.
     if (!(await this.exists(prefix))) await rm(this.#pathOf(prefix), { recursive: true, force: true })
   }
 
@@ -122,8 +122,8 @@ class DirectoryBlobStore implements BlobStore {
 }
 
 /**
- * Opens the store kept in `root`, making the directory if need be, for this process's user alone. Removes what crashes left half
- * written: all of it when no other process can be writing, else what nobody has written to for a day.
+ * Opens the store in `root`, creating the directory for this process's user only. Deletes the unfinished writes left by crashes: all of
+ * them when no other process can be writing, else those idle for a day.
  *
  * @param options.isShared whether other processes may have the same store open
  */
@@ -133,7 +133,7 @@ export async function openDirectoryBlobStore(root: string, { isShared = true }: 
   return new DirectoryBlobStore(resolve(root))
 }
 
-/** Removes what was written to last before `oldest`, in milliseconds. */
+/** Deletes unfinished writes last changed before `oldest`, in milliseconds. */
 async function clearUnfinished(root: string, oldest: number): Promise<void> {
   const unfinished = join(root, UNFINISHED)
   for (const name of await readdir(unfinished)) {
@@ -141,7 +141,7 @@ async function clearUnfinished(root: string, oldest: number): Promise<void> {
     try {
       if ((await stat(path)).mtimeMs < oldest) await rm(path, { recursive: true, force: true })
     } catch (error) {
-      // Its writer has just finished, or another process has removed it.
+      // Its writer has just finished, or another process has deleted it.
       if (!isAbsence(error)) throw error
     }
   }
@@ -164,7 +164,7 @@ async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Ui
   return { size, sha256: hash.digest('hex') }
 }
 
-/** A rename survives a power cut once its directory is on disk, and so does every directory made on the way to it. */
+/** A rename survives a power failure only after its directory, and every new directory above, is synced. */
 async function syncDirectories(from: string, upTo: string): Promise<void> {
   for (let directory = from; ; directory = dirname(directory)) {
     const handle = await open(directory)

@@ -26,11 +26,11 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     )
   })
 
-  it('knows what it is', () => {
+  it('reports its dialect', () => {
     expect(database.dialect).toBe(dialect)
   })
 
-  it('gives values back as they were put in', async () => {
+  it('returns values as they were stored', async () => {
     const row = {
       moment: new Date('2026-03-31T23:59:59.123Z'),
       amount: '123456789012345678901234.567890',
@@ -43,7 +43,7 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     expect(await database.db.select().from(kinds)).toEqual([row])
   })
 
-  it('keeps what a transaction wrote, and nothing of one that threw', async () => {
+  it('commits a transaction, and rolls back one that throws', async () => {
     await database.transaction(async (tx) => {
       await tx.insert(accounts).values({ name: 'kept', balance: 1 })
     })
@@ -57,7 +57,7 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     expect(names).not.toContainEqual({ name: 'lost' })
   })
 
-  it('answers every query with its own result, also after statements with parameters that failed', async () => {
+  it("returns each query's own result, also after parametrised statements that failed", async () => {
     await database.pool.query('create table once (name text constraint one_of_each primary key)')
     const insert = () => database.pool.query('insert into once (name) values ($1)', ['same'])
     await insert()
@@ -73,12 +73,12 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     }
   })
 
-  it('goes on after a statement that failed inside a transaction', async () => {
+  it('continues after a failed statement inside a transaction', async () => {
     await expect(database.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow(/no_such_column/)
     expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
 
-  it('runs 50 transactions at once without losing an update, a deadlock or an interleaving', async () => {
+  it('runs 50 concurrent transactions without lost updates, deadlocks or interleaving', async () => {
     await database.db.insert(accounts).values({ name: 'contended', balance: 0 })
     const seen: number[] = []
     await Promise.all(
@@ -109,7 +109,7 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('answers statements while transactions come and go', async () => {
+  it('runs statements between transactions', async () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
       database.transaction(async (tx) => {
         await tx.insert(accounts).values({ name: `busy ${index}`, balance: index })
@@ -125,7 +125,7 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     expect(rows).toEqual([{ n: 20 }])
   })
 
-  it('refuses, instead of waiting for itself, work that leaves its own transaction', async () => {
+  it('refuses work outside of the open transaction instead of deadlocking', async () => {
     const around = database.transaction(async () => database.db.execute(sql`select 1`))
     await expect(around).rejects.toMatchObject({ cause: { name: 'OutsideOwnTransaction' } })
     const nested = database.transaction(async () => database.transaction(async () => 1))
@@ -134,7 +134,7 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     expect(await savepoint).toEqual([{ one: 1 }])
   })
 
-  it('lets what a finished transaction left running use the database', async () => {
+  it('lets work left running by a finished transaction use the database', async () => {
     let later: Promise<unknown> = Promise.resolve()
     await database.transaction(async () => {
       later = sleep(5).then(() => database.db.execute(sql`select 1`))
@@ -142,22 +142,22 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     await expect(later).resolves.toBeDefined()
   })
 
-  it('tells of a commit after it, and never of a rollback', async () => {
-    const told: string[] = []
+  it('calls back after a commit and never after a rollback', async () => {
+    const calls: string[] = []
     await database.transaction(async (tx) => {
-      afterCommit(tx, () => told.push('committed'))
-      expect(told).toEqual([])
+      afterCommit(tx, () => calls.push('committed'))
+      expect(calls).toEqual([])
     })
     await database
       .transaction(async (tx) => {
-        afterCommit(tx, () => told.push('rolled back'))
+        afterCommit(tx, () => calls.push('rolled back'))
         throw new Error('no')
       })
       .catch(() => {})
-    expect(told).toEqual(['committed'])
+    expect(calls).toEqual(['committed'])
   })
 
-  it('gives each caller the code of the fault it caused', async () => {
+  it('reports each error to the caller that caused it', async () => {
     await database.db.insert(accounts).values({ name: 'only one', balance: 0 })
     await expect(database.db.insert(accounts).values({ name: 'only one', balance: 0 })).rejects.toMatchObject({ cause: { code: '23505' } })
   })

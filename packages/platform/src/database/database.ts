@@ -13,10 +13,10 @@ import { type RateLimiter, rateLimiter } from '../rate-limits/rate-limiter.ts'
 import { inProcessSignals } from '../signals/in-process-signals.ts'
 import { openPostgresSignals } from '../signals/postgres-signals.ts'
 import type { Signals } from '../signals/signals.ts'
-import { rememberStatements } from './remembered-statements.ts'
-import { nameFailedConnections } from './unreachable.ts'
-import { wholeRequests } from './whole-requests.ts'
-import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
+import { prepareRepeatedStatements } from './prepared-statements.ts'
+import { wrapConnectionErrors } from './unreachable.ts'
+import { joinProtocolMessages } from './join-protocol-messages.ts'
+import { guardAgainstSelfDeadlock, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
 
 /** Records in PostgreSQL: the embedded one (a single connection inside this process) or a server. */
 export interface Database {
@@ -24,41 +24,41 @@ export interface Database {
   readonly pool: Pool
   /** For reading, and for single statements. On the embedded database a statement waits for any open transaction. */
   readonly db: NodePgDatabase
-  /** Notices of what transactions changed, to every process that uses this database. */
+  /** Notices of committed changes, for every process that uses this database. */
   readonly signals: Signals
-  /** What only one may do at a time, and how many are at something, in every process that uses this database. */
+  /** Exclusive locks and membership counts, over every process that uses this database. */
   readonly locks: Locks
-  /** How often something may happen, in every process that uses this database. */
+  /** Rate limits over every process that uses this database. */
   readonly rateLimiter: RateLimiter
   /**
-   * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. Inside, use `tx` only:
-   * anything that goes around it would wait for a connection that the transaction itself holds.
+   * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. Inside, use `tx` only: anything else would wait
+   * for a connection that the transaction itself holds.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Connection string of a server; absent means the embedded database. */
+  /** Connection string of a server; absent: the embedded database. */
   readonly databaseUrl?: string
-  /** The embedded database lives in `postgres` inside this directory; `memory://` keeps nothing. */
+  /** The embedded database is stored in `postgres` inside this directory; `memory://` stores nothing. */
   readonly dataDir: string
   readonly logger: Logger
-  /** Connections to a server, at most. The embedded database always has one. */
+  /** Maximum number of connections to a server. The embedded database always has one. */
   readonly maxConnections?: number
 }
 
 const IN_MEMORY = 'memory://'
-// A caller that waits this long for a connection has met a deadlock or an overload; an error says so, a hang does not.
+// Waiting this long for a connection means a deadlock or an overload; an error is better than a hang.
 const CONNECTION_TIMEOUT_MS = 30_000
 
-/** Opens the database and makes sure that it answers. */
+/** Opens the database and verifies that it responds. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { pool, closeEngine } =
     options.databaseUrl === undefined ? await openEmbedded(options.dataDir) : openServer(options.databaseUrl, options.maxConnections)
   pool.on('error', (error) => options.logger.error({ err: error }, 'an idle database connection failed'))
-  nameFailedConnections(pool)
-  guardAgainstSelfWaiting(pool)
+  wrapConnectionErrors(pool)
+  guardAgainstSelfDeadlock(pool)
   const closeConnections = async () => {
     await pool.end()
     await closeEngine()
@@ -84,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** What the processes share that use the database: the embedded one has a single process. */
+/** Signals, locks and rate limits shared by all processes; the embedded database has only one process. */
 async function openShared(
   { databaseUrl, logger }: DatabaseOptions,
   pool: Pool,
@@ -103,21 +103,21 @@ async function openShared(
 
 async function openEmbedded(dataDir: string) {
   const engine = dataDir === IN_MEMORY ? await PGlite.create() : await startEmbeddedEngine(join(dataDir, 'postgres'))
-  const config = acceptTypeParsers(createPgConfig(wholeRequests(engine)))
-  // One connection is all that the engine has, so it must not be retired for idleness either.
+  const config = acceptTypeParsers(createPgConfig(joinProtocolMessages(engine)))
+  // The engine has a single connection, which must not be closed when idle.
   const pool = new Pool({
     ...(config as object),
     max: config.poolSize,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
-  rememberStatements(pool)
+  prepareRepeatedStatements(pool)
   return { pool, closeEngine: () => engine.close() }
 }
 
 /**
- * Drizzle gives each query its own type parsers in `types`, the name under which PGlite's connection expects a list of
- * parameter types; node-postgres itself ignores what is not a list, and so must this connection.
+ * Drizzle passes type parsers in `types`, where PGlite's connection expects a list of parameter types. node-postgres ignores anything but a
+ * list, so this connection has to as well.
  */
 function acceptTypeParsers(config: PGlitePgConfig): PGlitePgConfig {
   const { connection } = config
@@ -132,7 +132,7 @@ function openServer(databaseUrl: string, maxConnections = 10) {
     max: maxConnections,
     application_name: 'dossier',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Compiling the statement of a long list takes longer than running it. The pool waits for this before it lends the connection.
+    // Compiling a query with a long list takes longer than running it. The pool awaits this setting before it hands out the connection.
     onConnect: (client: ClientBase) => client.query('set jit = off'),
   }
   return { pool: new Pool(options), closeEngine: async () => {} }

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('startEmbeddedEngine', () => {
-  it('has each commit on the disk before it returns', async () => {
+  it('syncs each commit to the disk before it returns', async () => {
     for (let commit = 0; commit < 5; commit += 1) {
       const before = syncs
       await engine.query(`insert into deals values ('${commit}')`)
@@ -32,13 +32,13 @@ describe('startEmbeddedEngine', () => {
     }
   })
 
-  it('leaves the disk alone for what is only read', async () => {
+  it('does not sync for reads', async () => {
     const before = syncs
     await engine.query('select * from deals')
     expect(syncs).toBe(before)
   })
 
-  it('has a checkpoint write the tables themselves', async () => {
+  it('syncs the tables at a checkpoint', async () => {
     const before = syncs
     await engine.query('checkpoint')
     expect(syncs - before).toBeGreaterThan(1)

@@ -2,20 +2,19 @@ import { fsyncSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 
-/** What is used of the file system inside the engine (Emscripten's), whose files are real ones by way of Node. */
+/** The used part of the engine's file system (Emscripten's), whose files are real ones through Node. */
 interface EngineFiles {
   lookupPath(path: string): { node: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }
 }
 
-// Left to itself the engine takes 160 MB. The system's file cache lies right behind it.
+// The engine's default is 160 MB. The system's file cache makes a large buffer unnecessary.
 const BUFFERS = '32MB'
 
 /**
- * Starts the embedded engine on a directory, made if need be. A commit returns when the disk has it: as shipped, the
- * engine runs with `fsync` off and has no way to the disk's `fsync`, which survives the death of the process but not
- * that of the machine.
+ * Starts the embedded engine in a directory, creating it if needed. A commit returns once it is on disk: by default the engine runs with
+ * `fsync` off and cannot reach the disk's `fsync`, so commits would survive a crash of the process but not of the machine.
  *
- * @param sync asks the system to write a file descriptor's file to its disk
+ * @param sync flushes a file descriptor to disk
  */
 export async function startEmbeddedEngine(directory: string, sync: (fd: number) => void = fsyncSync): Promise<PGlite> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -27,7 +26,7 @@ export async function startEmbeddedEngine(directory: string, sync: (fd: number) 
   const files = engine.Module.FS as unknown as EngineFiles
   // All files of the mounted directory share these operations.
   files.lookupPath(`${rows[0]?.data_directory}/PG_VERSION`).node.stream_ops.fsync = ({ nfd }) => {
-    // A directory has no descriptor there.
+    // Directories have no descriptor there.
     if (nfd !== undefined) sync(nfd)
     return 0
   }

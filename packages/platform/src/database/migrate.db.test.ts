@@ -32,7 +32,7 @@ const CREATE = 'create table deals (id serial primary key);\n--> statement-break
 const ALTER = "alter table deals add column name text not null default '무제';"
 
 describeOnEachDatabase('migrateDatabase', ({ open, dialect }) => {
-  it('applies each migration once, whoever asks and however often', async () => {
+  it('applies each migration once, by any number of callers', async () => {
     const database = await open()
     await writeMigrations([CREATE])
     await migrateDatabase(database, folder)
@@ -43,7 +43,7 @@ describeOnEachDatabase('migrateDatabase', ({ open, dialect }) => {
     expect(rows).toEqual([{ id: 1, name: '무제' }])
   })
 
-  it('leaves nothing of a migration that fails, and can be asked again', async () => {
+  it('rolls back a migration that fails, and can be repeated', async () => {
     const database = await open()
     await writeMigrations([`${CREATE}\n--> statement-breakpoint\nselect no_such_function();`])
     await expect(migrateDatabase(database, folder)).rejects.toThrow(/no_such_function/)
@@ -53,7 +53,7 @@ describeOnEachDatabase('migrateDatabase', ({ open, dialect }) => {
     expect(rows).toEqual([{ id: 1 }])
   })
 
-  it.runIf(dialect === 'server')('lets several processes start at once', async () => {
+  it.runIf(dialect === 'server')('can be called by several processes at once', async () => {
     const database = await open()
     await writeMigrations([CREATE, ALTER])
     const { rows: names } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)

@@ -3,16 +3,16 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
-/** What a statement runs on inside a transaction; has the same query methods as `Database.db`. */
+/** A transaction, with the same query methods as `Database.db`. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 export interface TransactionOptions {
   readonly isolationLevel?: PgTransactionConfig['isolationLevel']
-  /** Further attempts when the server reports a serialization failure or a deadlock; `work` then runs again from its start. */
+  /** Further attempts after a serialization failure or a deadlock; `work` then runs again from its start. */
   readonly retries?: number
 }
 
-/** Thrown instead of waiting for ever: work inside a transaction asked for another connection instead of using its `tx`. */
+/** Thrown instead of a deadlock: work inside a transaction requested another connection instead of using its `tx`. */
 export class OutsideOwnTransaction extends Error {
   override readonly name = 'OutsideOwnTransaction'
 
@@ -31,22 +31,25 @@ const enclosing = new AsyncLocalStorage<{ open: boolean }>()
 const commitCallbacks = new WeakMap<object, (() => void)[]>()
 const lastSteps = new WeakMap<object, (() => Promise<void>)[]>()
 
-/** Calls `callback` once `tx` is committed, and never when it is rolled back. At once if `tx` is none of `Database.transaction`'s. */
+/** Calls `callback` after `tx` is committed, and never when it is rolled back. Immediately if `tx` is not of `Database.transaction`. */
 export function afterCommit(tx: object, callback: () => void): void {
   const callbacks = commitCallbacks.get(tx)
   if (callbacks === undefined) callback()
   else callbacks.push(callback)
 }
 
-/** Runs `step` as the last of `tx`, just before it is committed; when it fails, so does the transaction. For those of `Database.transaction` only. */
+/**
+ * Runs `step` as the last of `tx`, just before it is committed; if it fails, so does the transaction. Only for transactions of
+ * `Database.transaction`.
+ */
 export function beforeCommit(tx: object, step: () => Promise<void>): void {
   const steps = lastSteps.get(tx)
   if (steps === undefined) throw new Error('there is no such transaction')
   steps.push(step)
 }
 
-/** Makes a pool refuse, with OutsideOwnTransaction, callers that hold a transaction open and would wait for themselves. */
-export function guardAgainstSelfWaiting(pool: Pool): void {
+/** Makes a pool refuse callers inside an open transaction, which would deadlock, with OutsideOwnTransaction. */
+export function guardAgainstSelfDeadlock(pool: Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (...args: Parameters<typeof connect>) => {
     if (enclosing.getStore()?.open) throw new OutsideOwnTransaction()
@@ -75,9 +78,9 @@ async function runOnce<T>(
   work: (tx: Transaction) => Promise<T>,
   isolationLevel: TransactionOptions['isolationLevel'],
 ): Promise<T> {
-  // Drizzle's own transaction on a pool does not give the client back when BEGIN fails, as it does after a server restart.
+  // Drizzle's own transaction on a pool does not release the client when BEGIN fails, as it does after a server restart.
   const client = await pool.connect()
-  // A connection that dies while it is lent out reports so here as well as to the statement that waits; unheard, it would end the process.
+  // A lost connection also emits an error event, which would end the process if unhandled.
   client.on('error', ignoreReportedElsewhere)
   const scope = { open: true }
   const callbacks: (() => void)[] = []

@@ -3,12 +3,12 @@ import { readDriveSettings } from './read-drive-settings.ts'
 
 const google = { GOOGLE_DRIVE_CLIENT_ID: 'an-id', GOOGLE_DRIVE_CLIENT_SECRET: 'a-secret' }
 
-describe('the settings of cloud drives', () => {
-  it('are none unless they are given', () => {
+describe('readDriveSettings', () => {
+  it('returns none by default', () => {
     expect(readDriveSettings({}, false)).toEqual({ drives: {}, problems: [] })
   })
 
-  it('are read for each provider', () => {
+  it('reads each provider', () => {
     const given = {
       ...google,
       MICROSOFT_DRIVE_CLIENT_ID: 'm',
@@ -31,7 +31,7 @@ describe('the settings of cloud drives', () => {
     })
   })
 
-  it.each(['GOOGLE', 'MICROSOFT', 'DROPBOX'])('of %s name what is missing of a pair', (name) => {
+  it.each(['GOOGLE', 'MICROSOFT', 'DROPBOX'])('reports the missing setting of %s', (name) => {
     for (const [set, missing] of [
       ['CLIENT_ID', 'CLIENT_SECRET'],
       ['CLIENT_SECRET', 'CLIENT_ID'],
@@ -42,7 +42,7 @@ describe('the settings of cloud drives', () => {
     }
   })
 
-  it('take an address on loopback in tests', () => {
+  it('accepts a loopback address in tests', () => {
     const given = { ...google, GOOGLE_DRIVE_URL: 'http://127.0.0.1:4601/' }
     expect(readDriveSettings(given, true).drives.google).toMatchObject({ baseAddress: 'http://127.0.0.1:4601' })
   })
@@ -54,14 +54,14 @@ describe('the settings of cloud drives', () => {
     ['http://127.0.0.1:4601/path', true],
     ['http://a:b@127.0.0.1', true],
     ['nonsense', true],
-  ])('refuse the address %s (loopback allowed: %s), without repeating it', (address, allowed) => {
+  ])('refuses the address %s (loopback allowed: %s) without repeating it', (address, allowed) => {
     const { problems } = readDriveSettings({ ...google, GOOGLE_DRIVE_URL: address }, allowed)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain('GOOGLE_DRIVE_URL must be')
     expect(problems[0]).not.toContain(address)
   })
 
-  it('refuse other scopes, tenants that lead elsewhere, and names that nobody knows', () => {
+  it('refuses other scopes, invalid tenants and unknown names', () => {
     const given = {
       GOOGLE_DRIVE_SCOPE: 'drive',
       MICROSOFT_DRIVE_TENANT: '../x',

@@ -1,21 +1,21 @@
 import { isLoopbackHost } from '../http/loopback-host.ts'
 
-/** How the product is registered with a provider of cloud drives. */
+/** The product's registration with a provider of cloud drives. */
 interface DriveRegistration {
   readonly clientId: string
   readonly clientSecret: string
-  /** A server on loopback that stands in for all of the provider's addresses: for tests. */
+  /** A loopback server that replaces all addresses of the provider: for tests. */
   readonly baseAddress?: string
 }
 
-/** The cloud drives that files can be imported from; those that are missing are not configured. */
+/** The cloud drives from which files can be imported; missing ones are not configured. */
 export interface DriveSettings {
   readonly google?: DriveRegistration & { readonly scope: 'drive.readonly' | 'drive.file' }
   readonly microsoft?: DriveRegistration & { readonly tenant: string }
   readonly dropbox?: DriveRegistration
 }
 
-type Given = Readonly<Record<string, string>>
+type Environment = Readonly<Record<string, string>>
 type Prefix = 'GOOGLE_DRIVE_' | 'MICROSOFT_DRIVE_' | 'DROPBOX_DRIVE_'
 
 const known = new Set([
@@ -29,12 +29,12 @@ const known = new Set([
 ])
 
 /**
- * The cloud drives that the environment names.
+ * Reads the cloud drives from the environment.
  *
  * @param given variables that are set
- * @returns the drives, and one sentence for each variable at fault, without its value
+ * @returns the drives, and one sentence for each invalid variable, without its value
  */
-export function readDriveSettings(given: Given, allowLoopback: boolean): { drives: DriveSettings; problems: string[] } {
+export function readDriveSettings(given: Environment, allowLoopback: boolean): { drives: DriveSettings; problems: string[] } {
   const problems = Object.keys(given)
     .filter((name) => /^(GOOGLE|MICROSOFT|DROPBOX)_DRIVE_/.test(name) && !known.has(name))
     .map((name) => `${name} is not a setting`)
@@ -43,7 +43,7 @@ export function readDriveSettings(given: Given, allowLoopback: boolean): { drive
   const scope = given['GOOGLE_DRIVE_SCOPE']?.trim() ?? 'drive.readonly'
   if (scope !== 'drive.readonly' && scope !== 'drive.file') problems.push('GOOGLE_DRIVE_SCOPE must be drive.readonly or drive.file')
   const tenant = given['MICROSOFT_DRIVE_TENANT']?.trim() ?? 'common'
-  // It becomes a step of an address.
+  // It becomes a path segment of an address.
   if (!/^[\w-]+(\.[\w-]+)*$/.test(tenant)) {
     problems.push('MICROSOFT_DRIVE_TENANT must be common, organizations, consumers, or the id or a domain of a tenant')
   }
@@ -60,7 +60,7 @@ export function readDriveSettings(given: Given, allowLoopback: boolean): { drive
   }
 }
 
-function readRegistration(given: Given, prefix: Prefix, allowLoopback: boolean, problems: string[]): DriveRegistration | undefined {
+function readRegistration(given: Environment, prefix: Prefix, allowLoopback: boolean, problems: string[]): DriveRegistration | undefined {
   const clientId = given[`${prefix}CLIENT_ID`]?.trim()
   const clientSecret = given[`${prefix}CLIENT_SECRET`]?.trim()
   const baseAddress = given[`${prefix}URL`]?.trim()

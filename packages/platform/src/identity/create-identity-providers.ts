@@ -4,9 +4,9 @@ import { isLoopbackHost } from '../http/loopback-host.ts'
 import type { AuthorizationRequest, IdentityProvider, IdentityProviders } from './identity-providers.ts'
 import { provenIdentityOf } from './proven-identity.ts'
 
-/** A provider as the operator configured it. */
+/** A provider as configured by the operator. */
 export interface ConfiguredProvider extends IdentityProvider {
-  /** Where discovery starts: `https://accounts.example.com`. */
+  /** Base address of discovery: `https://accounts.example.com`. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -14,16 +14,16 @@ export interface ConfiguredProvider extends IdentityProvider {
 
 export interface IdentityProvidersOptions {
   providers: readonly ConfiguredProvider[]
-  /** The address under which browsers reach the product; asked each time, since it may be known only later. */
+  /** The public address; a function, since it may be known only later. */
   publicUrl: () => string
-  /** What requests to providers go out through. */
+  /** Fetch for requests to providers. */
   fetch: GuardedFetch
 }
 
 const SCOPE = 'openid email profile'
 const TIMEOUT_SECONDS = 15
 
-/** The configured providers, by OpenID Connect. Each is discovered when it is first needed. */
+/** The configured providers, by OpenID Connect. Each is discovered at first use. */
 export function createIdentityProviders({ providers, publicUrl, fetch }: IdentityProvidersOptions): IdentityProviders {
   const discovered = new Map<string, Promise<client.Configuration>>()
   const callbackAddress = () => `${publicUrl()}/api/user/auth/oidc/callback`
@@ -33,7 +33,7 @@ export function createIdentityProviders({ providers, publicUrl, fetch }: Identit
     if (known !== undefined) return known
     const discovery = discover(providerNamed(providers, providerId), fetch)
     discovered.set(providerId, discovery)
-    // A provider that did not answer is asked anew the next time.
+    // Discovery is repeated after a failure.
     discovery.catch(() => discovered.delete(providerId))
     return discovery
   }
@@ -59,10 +59,10 @@ export function createIdentityProviders({ providers, publicUrl, fetch }: Identit
 
     async finish(providerId, callbackUrl, { state, nonce, codeVerifier }) {
       const configuration = await configurationOf(providerId)
-      // Only what the browser brought counts: the address is ours, however the request reached us.
-      const arrived = new URL(callbackAddress())
-      arrived.search = new URL(callbackUrl, arrived).search
-      const tokens = await client.authorizationCodeGrant(configuration, arrived, {
+      // Only the query comes from the browser: the address is the configured one, whatever the request's host was.
+      const callback = new URL(callbackAddress())
+      callback.search = new URL(callbackUrl, callback).search
+      const tokens = await client.authorizationCodeGrant(configuration, callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
@@ -81,16 +81,16 @@ function providerNamed(providers: readonly ConfiguredProvider[], id: string): Co
 
 function discover({ issuer, clientId, clientSecret }: ConfiguredProvider, fetch: GuardedFetch): Promise<client.Configuration> {
   const server = new URL(issuer)
-  return client.discovery(server, clientId, {}, secretAsAsked(clientSecret), {
+  return client.discovery(server, clientId, {}, clientAuthentication(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     [client.customFetch]: (url, { body, ...options }) => fetch(url, { ...options, body: repeatable(body) }),
-    // Without TLS only on this machine; the configuration lets such issuers in only where loopback is allowed.
+    // Without TLS only on this machine; the configuration allows such issuers only with loopback.
     ...(server.protocol === 'http:' && isLoopbackHost(server.hostname) && { execute: [client.allowInsecureRequests] }),
   })
 }
 
-/** The secret in the header, as every provider has to take it, or in the body for one that says it takes it only there. */
-function secretAsAsked(clientSecret: string): client.ClientAuth {
+/** Sends the secret in the header, as every provider must accept, or in the body for one that only supports that. */
+function clientAuthentication(clientSecret: string): client.ClientAuth {
   const inHeader = client.ClientSecretBasic(clientSecret)
   const inBody = client.ClientSecretPost(clientSecret)
   return (server, ...request) => {
@@ -99,7 +99,7 @@ function secretAsAsked(clientSecret: string): client.ClientAuth {
   }
 }
 
-/** What these calls send are forms. */
+/** The library only sends forms here. */
 function repeatable(body: client.FetchBody): URLSearchParams | string | Uint8Array | null | undefined {
   if (body instanceof ReadableStream || body instanceof ArrayBuffer) throw new TypeError('a body that cannot be sent again')
   return body

@@ -21,7 +21,7 @@ const people: Record<string, Record<string, unknown>> = {
   nameless: { given_name: 'No address' },
 }
 
-/** A third party of its own on this machine, real but for its sign-in page: whom it knows by a cookie is signed in at once. */
+/** A local provider, real except for its sign-in page: people known by a cookie are signed in at once. */
 async function openProvider(settings: Configuration = {}) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ async function openProvider(settings: Configuration = {}) {
   return { server, issuer }
 }
 
-/** Goes through the third party's own pages as a browser does, to where it sends the browser back. */
+/** Follows the provider's pages as a browser does, to the callback address. */
 async function signInAt(start: string, login: string): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (address: string, body?: URLSearchParams): Promise<Response> => {
@@ -68,7 +68,7 @@ async function signInAt(start: string, login: string): Promise<string> {
   return address
 }
 
-describe('a third party', () => {
+describe('identity providers', () => {
   let provider: { server: Server; issuer: string }
   const servers: Server[] = []
   beforeAll(async () => {
@@ -94,11 +94,11 @@ describe('a third party', () => {
     return providers.finish('1', await signInAt(url, login), expected)
   }
 
-  it('is listed without its secret', () => {
+  it('are listed without their secrets', () => {
     expect(providersAt(provider.issuer).list()).toEqual([{ id: '1', name: 'Harbor ID', organizations: ['hrp'] }])
   })
 
-  it('is asked with PKCE, state and nonce, new ones each time', async () => {
+  it('are requested with new PKCE, state and nonce values each time', async () => {
     const providers = providersAt(provider.issuer)
     const [first, second] = [await providers.begin('1'), await providers.begin('1')]
     const asked = Object.fromEntries(new URL(first.url).searchParams)
@@ -113,7 +113,7 @@ describe('a third party', () => {
     expect(new Set([first.state, second.state, first.nonce, second.nonce, first.codeVerifier, second.codeVerifier]).size).toBe(6)
   })
 
-  it('says who has signed in', async () => {
+  it('return the identity of the person', async () => {
     expect(await signIn('jiwoo')).toEqual({
       issuer: provider.issuer,
       subject: 'jiwoo',
@@ -124,13 +124,13 @@ describe('a third party', () => {
     })
   })
 
-  it('is believed about an address only as far as it vouches for it', async () => {
+  it('return an email as verified only if the provider says so', async () => {
     expect(await signIn('doubtful')).toMatchObject({ email: 'd@example.com', emailVerified: false, firstName: 'Doubtful', lastName: '' })
     expect(await signIn('texts')).toMatchObject({ emailVerified: true })
     await expect(signIn('nameless')).rejects.toThrow(/no e-mail address/)
   })
 
-  it('may put everything into the token, or take the secret in the form', async () => {
+  it('may return all claims in the token, or take the secret in the form', async () => {
     const other = await openProvider({
       conformIdTokenClaims: false,
       clients: [{ ...client, token_endpoint_auth_method: 'client_secret_post' }],
@@ -151,7 +151,7 @@ describe('a third party', () => {
     await expect(providers.finish('1', back, { ...expected, [name]: other[name] })).rejects.toThrow(why)
   })
 
-  it('is not believed twice, nor with a code that it did not give', async () => {
+  it('are refused for a used code, or one of another provider', async () => {
     const providers = providersAt(provider.issuer)
     const { url, ...expected } = await providers.begin('1')
     const back = await signInAt(url, 'jiwoo')
@@ -161,22 +161,22 @@ describe('a third party', () => {
     await expect(providers.finish('1', back, expected)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('may send the browser back with a refusal', async () => {
+  it('may redirect back with an error', async () => {
     const providers = providersAt(provider.issuer)
     const { state, ...expected } = await providers.begin('1')
     const refused = `${CALLBACK}?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`
     await expect(providers.finish('1', refused, { ...expected, state })).rejects.toMatchObject({ error: 'access_denied' })
   })
 
-  it('wants the right secret of us', async () => {
+  it('require the right secret of the product', async () => {
     await expect(signIn('jiwoo', providersAt(provider.issuer, 'wrong'))).rejects.toMatchObject({ status: 401 })
   })
 
-  it('that is not configured fails', async () => {
+  it('fail if they are not configured', async () => {
     await expect(providersAt(provider.issuer).begin('2')).rejects.toThrow(/no such identity provider/)
   })
 
-  it('that does not answer is asked anew the next time', async () => {
+  it('are discovered again after not responding', async () => {
     const down = await openProvider()
     down.server.close()
     down.server.closeAllConnections()
@@ -191,7 +191,7 @@ describe('a third party', () => {
     expect((await providers.begin('1')).url).toContain(down.issuer)
   })
 
-  it('that names another issuer than itself is not believed', async () => {
+  it('are refused if they name another issuer', async () => {
     const impostor = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ issuer: 'https://accounts.example.com', authorization_endpoint: 'https://accounts.example.com/auth' }))

@@ -1,23 +1,23 @@
-/** A third party that says who somebody is, by OpenID Connect. */
+/** A provider that authenticates people by OpenID Connect. */
 export interface IdentityProvider {
-  /** Stands in addresses: `1`, `2`, … */
+  /** Used in addresses: `1`, `2`, … */
   id: string
-  /** What the button says. */
+  /** Label of the button. */
   name: string
-  /** Codes of the organisations whose members it signs in; empty means all. */
+  /** Codes of the organizations whose members it signs in; empty means all. */
   organizations: readonly string[]
 }
 
-/** What must be remembered between leaving for a provider and coming back. */
+/** State to keep between the redirect and the callback. */
 export interface AuthorizationRequest {
-  /** Where the browser goes. */
+  /** Target of the redirect. */
   url: string
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Who a provider says has signed in. */
+/** A person as authenticated by a provider. */
 export interface ProvenIdentity {
   issuer: string
   subject: string
@@ -31,8 +31,8 @@ export interface ProvenIdentity {
 /** The configured providers: code flow with PKCE (S256), state and nonce. */
 export interface IdentityProviders {
   list(): readonly IdentityProvider[]
-  /** @throws when the provider is unknown or does not answer */
+  /** @throws when the provider is unknown or does not respond */
   begin(providerId: string): Promise<AuthorizationRequest>
-  /** Checks what the browser brought back and fetches who it is. @throws when anything does not fit */
+  /** Verifies the callback and fetches the identity. @throws when a check fails */
   finish(providerId: string, callbackUrl: string, expected: { state: string; nonce: string; codeVerifier: string }): Promise<ProvenIdentity>
 }

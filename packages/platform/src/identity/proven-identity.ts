@@ -1,13 +1,13 @@
 import { type Configuration, fetchUserInfo, type TokenEndpointResponse, type TokenEndpointResponseHelpers } from 'openid-client'
 import type { ProvenIdentity } from './identity-providers.ts'
 
-/** What providers say of a person, in the token or when asked; nothing of it is certain to be there or to be text. */
+/** Claims about a person, from the token or the userinfo endpoint; any may be missing or of another type. */
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * Who signed in, from the checked ID token. Many providers tell address and name only when asked with the access token.
+ * The identity in a verified ID token. Many providers return email and name only from the userinfo endpoint.
  *
- * @throws when the provider does not tell an e-mail address
+ * @throws when the provider returns no email address
  */
 export async function provenIdentityOf(
   configuration: Configuration,
@@ -15,17 +15,17 @@ export async function provenIdentityOf(
 ): Promise<ProvenIdentity> {
   const token = tokens.claims()
   if (token === undefined) throw new Error('the identity provider gave no ID token')
-  const told = await claimsOf(configuration, tokens.access_token, token)
-  const email = textOf(told, 'email').normalize('NFC').trim().toLowerCase()
+  const claims = await claimsOf(configuration, tokens.access_token, token)
+  const email = textOf(claims, 'email').normalize('NFC').trim().toLowerCase()
   if (email === '') throw new Error('the identity provider tells no e-mail address')
   return {
     issuer: token.iss,
     subject: token.sub,
     email,
-    // Some providers write the truth value as text.
-    emailVerified: told['email_verified'] === true || told['email_verified'] === 'true',
-    firstName: textOf(told, 'given_name') || textOf(told, 'name'),
-    lastName: textOf(told, 'family_name'),
+    // Some providers return a boolean as a string.
+    emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    firstName: textOf(claims, 'given_name') || textOf(claims, 'name'),
+    lastName: textOf(claims, 'family_name'),
   }
 }
 

@@ -7,10 +7,10 @@ const NEEDED = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
 const OPTIONAL = ['NAME', 'ORGANIZATIONS'] as const
 
 /**
- * The third parties that the environment names.
+ * Reads the identity providers from the environment.
  *
  * @param given variables that are set
- * @returns the providers, and one sentence for each variable at fault, without its value
+ * @returns the providers, and one sentence for each invalid variable, without its value
  */
 export function readProviderSettings(
   given: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function readProviderSettings(
 ): { providers: ConfiguredProvider[]; problems: string[] } {
   const read = PREFIXES.map((prefix, index) => readProvider(given, prefix, String(index + 1), allowLoopback))
   const known = new Set(PREFIXES.flatMap((prefix) => [...NEEDED, ...OPTIONAL].map((name) => `${prefix}${name}`)))
-  // A mistyped list of organisations would let in all of them.
+  // A mistyped list of organizations would admit all of them.
   const unknown = Object.keys(given).filter((name) => name.startsWith('OIDC_') && !known.has(name))
   return {
     providers: read.flatMap(({ provider }) => provider ?? []),

@@ -1,26 +1,26 @@
 import type { HeldLock, Locks } from './locks.ts'
-import { Turns } from './turns.ts'
+import { NamedQueues } from './named-queues.ts'
 
 const never = new AbortController().signal
 
-/** Locks of the embedded database, which no other process has open. */
+/** Locks of the embedded database, which only this process uses. */
 export function inProcessLocks(): Locks {
-  const turns = new Turns()
-  const held = (endTurn: () => void): HeldLock => {
+  const queues = new NamedQueues()
+  const held = (releaseQueue: () => void): HeldLock => {
     let isHeld = true
     return {
       lost: never,
       async release() {
-        if (isHeld) endTurn()
+        if (isHeld) releaseQueue()
         isHeld = false
       },
     }
   }
   return {
-    acquire: async (name, options) => held(await turns.take(name, options)),
+    acquire: async (name, options) => held(await queues.take(name, options)),
     async tryAcquire(name) {
-      const endTurn = turns.tryTake(name)
-      return endTurn && held(endTurn)
+      const releaseQueue = queues.tryTake(name)
+      return releaseQueue && held(releaseQueue)
     },
     join: async () => ({ elsewhere: 0, leave: async () => {} }),
     close: async () => {},

@@ -12,8 +12,8 @@ import { postgresLocks } from './postgres-locks.ts'
 
 const LONG = { waitMs: 20_000 }
 
-/** Has every task hold the lock for a moment. @returns how many held it at the same time, at most */
-async function mostAtOnce(databases: readonly Database[], name: string, tasks: number): Promise<number> {
+/** Has every task hold the lock briefly. @returns the maximum number of concurrent holders */
+async function maxConcurrent(databases: readonly Database[], name: string, tasks: number): Promise<number> {
   let holding = 0
   let most = 0
   await Promise.all(
@@ -35,7 +35,7 @@ describeOnEachDatabase('a lock', ({ open }) => {
     database = await open()
   })
 
-  it('has one holder at a time, in the order of asking', async () => {
+  it('has one holder at a time, in the order of requests', async () => {
     const order: number[] = []
     const first = await database.locks.acquire('order', LONG)
     const others = [1, 2, 3].map(async (n) => {
@@ -47,10 +47,10 @@ describeOnEachDatabase('a lock', ({ open }) => {
     await first.release()
     await Promise.all(others)
     expect(order).toEqual([1, 2, 3])
-    expect(await mostAtOnce([database], 'many', 30)).toBe(1)
+    expect(await maxConcurrent([database], 'many', 30)).toBe(1)
   })
 
-  it('of one name keeps nobody from another', async () => {
+  it('does not block a lock of another name', async () => {
     const one = await database.locks.acquire('one', LONG)
     const other = await database.locks.acquire('other', { waitMs: 0 })
     expect([one.lost.aborted, other.lost.aborted]).toEqual([false, false])
@@ -58,7 +58,7 @@ describeOnEachDatabase('a lock', ({ open }) => {
     await other.release()
   })
 
-  it('is not waited for longer than was said, nor after the one who waits has gone', async () => {
+  it('is not waited for beyond the time-out or after an abort', async () => {
     const held = await database.locks.acquire('waiting', LONG)
     await expect(database.locks.acquire('waiting', { waitMs: 10 })).rejects.toBeInstanceOf(LockTimeout)
     const leaving = new AbortController()
@@ -70,7 +70,7 @@ describeOnEachDatabase('a lock', ({ open }) => {
     await next.release()
   })
 
-  it('is taken by nobody who only tries while it is held, and by them afterwards', async () => {
+  it('is refused to tryAcquire while it is held, and granted afterwards', async () => {
     const held = await database.locks.tryAcquire('tried')
     expect(await database.locks.tryAcquire('tried')).toBeUndefined()
     await held?.release()
@@ -80,10 +80,10 @@ describeOnEachDatabase('a lock', ({ open }) => {
     await again?.release()
   })
 
-  it('lets its holder know that others wait, also one who got it while they did', async () => {
+  it('notifies its holder of waiters, also of those who waited before', async () => {
     const wanted: string[] = []
-    const first = await database.locks.acquire('wanted', { ...LONG, onWanted: () => wanted.push('first') })
-    const second = database.locks.acquire('wanted', { ...LONG, onWanted: () => wanted.push('second') })
+    const first = await database.locks.acquire('wanted', { ...LONG, onContended: () => wanted.push('first') })
+    const second = database.locks.acquire('wanted', { ...LONG, onContended: () => wanted.push('second') })
     const third = database.locks.acquire('wanted', LONG)
     await expect.poll(() => wanted).toContain('first')
     expect(wanted).not.toContain('second')
@@ -104,17 +104,17 @@ describeOnServer('a lock of several processes', ({ open }) => {
   })
   afterAll(() => other.close())
 
-  it('has one holder in all of them', async () => {
+  it('has one holder over all processes', async () => {
     const held = await database.locks.acquire('shared', LONG)
     expect(await other.locks.tryAcquire('shared')).toBeUndefined()
     await expect(other.locks.acquire('shared', { waitMs: 50 })).rejects.toBeInstanceOf(LockTimeout)
     await held.release()
-    expect(await mostAtOnce([database, other], 'contended', 30)).toBe(1)
+    expect(await maxConcurrent([database, other], 'contended', 30)).toBe(1)
   })
 
-  it('lets its holder know that another process waits, which gets it', async () => {
+  it('notifies its holder of a waiter in another process, which then gets it', async () => {
     const asked = Promise.withResolvers<void>()
-    const held = await database.locks.acquire('asked for', { ...LONG, onWanted: () => asked.resolve() })
+    const held = await database.locks.acquire('asked for', { ...LONG, onContended: () => asked.resolve() })
     const waiting = other.locks.acquire('asked for', LONG)
     await asked.promise
     await held.release()
@@ -123,7 +123,7 @@ describeOnServer('a lock of several processes', ({ open }) => {
     await taken.release()
   })
 
-  it('is lost with the connection that holds it, and its holder is told', async () => {
+  it('is lost with its connection, and its holder is notified', async () => {
     const held = await database.locks.acquire('lost', LONG)
     expect(held.lost.aborted).toBe(false)
     await endConnections(database)
@@ -137,7 +137,7 @@ describeOnServer('a lock of several processes', ({ open }) => {
     await again.release()
   })
 
-  it('is free when the process that holds it is killed', async () => {
+  it('is released when its process is killed', async () => {
     const program = `
       const { openDatabase } = await import(${JSON.stringify(new URL('../database/database.ts', import.meta.url).href)})
       const { silentLogger } = await import(${JSON.stringify(new URL('../logging.ts', import.meta.url).href)})
@@ -155,7 +155,7 @@ describeOnServer('a lock of several processes', ({ open }) => {
     await held.release()
   })
 
-  it('counts those who joined a name, in other processes and until they leave', async () => {
+  it('counts members in other processes until they leave', async () => {
     const here = [await database.locks.join('present'), await database.locks.join('present'), await database.locks.join('absent')]
     expect(here.map(({ elsewhere }) => elsewhere)).toEqual([0, 0, 0])
     const there = await other.locks.join('present')
@@ -168,7 +168,7 @@ describeOnServer('a lock of several processes', ({ open }) => {
     await expect.poll(async () => (await database.locks.join('present')).elsewhere).toBe(0)
   })
 
-  it('never misses another who joins at the same moment on both sides', async () => {
+  it('counts at least one of two that join concurrently', async () => {
     for (let round = 0; round < 20; round += 1) {
       const both = await Promise.all([database, other].map(({ locks }) => locks.join(`round ${round}`)))
       expect(both.reduce((sum, { elsewhere }) => sum + elsewhere, 0)).toBeGreaterThanOrEqual(1)
@@ -176,7 +176,7 @@ describeOnServer('a lock of several processes', ({ open }) => {
   })
 })
 
-describeOnServer('locks whose server cannot be reached', ({ open }) => {
+describeOnServer('locks with an unreachable server', ({ open }) => {
   let database: Database
   let relay: Relay
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describeOnServer('locks whose server cannot be reached', ({ open }) => {
   })
   afterAll(() => relay.close())
 
-  it('are given to nobody, are lost to those who hold them, and come back with the server', async () => {
+  it('are refused and lost while the server is away, and work again afterwards', async () => {
     const cutOff = await openAsAnotherProcess(database, relay)
     const held = await cutOff.locks.acquire('cut', LONG)
     await relay.cut()
@@ -203,14 +203,14 @@ describeOnServer('locks whose server cannot be reached', ({ open }) => {
     await cutOff.close()
   })
 
-  it('count as lost when the line swallows what is sent', async () => {
+  it('are treated as lost when the network drops packets', async () => {
     const { pool, signals } = database
     const locks = postgresLocks({
       databaseUrl: relay.through(urlOf(database)),
       pool,
       signals,
       logger: silentLogger(),
-      patience: { answerMs: 300, askEveryMs: 50 },
+      keepAlive: { responseMs: 300, pingEveryMs: 50 },
     })
     const held = await locks.acquire('frozen', LONG)
     relay.freeze()
@@ -220,7 +220,7 @@ describeOnServer('locks whose server cannot be reached', ({ open }) => {
   })
 })
 
-/** Ends the connections that hold locks, of all processes that use the database. */
+/** Ends the lock connections of all processes that use the database. */
 async function endConnections({ pool }: Database): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dossier locks' and datname = current_database()`,

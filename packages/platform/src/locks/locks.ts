@@ -1,17 +1,14 @@
-/**
- * Locks by name that hold in every process of the installation. Whoever holds one loses it at the latest with the end of their process,
- * however that comes about.
- */
+/** Named locks over every process of the installation. They are released at the latest when their process ends. */
 export interface Locks {
   /**
-   * Takes a lock; in this process in the order of asking.
+   * Acquires a lock, within this process in the order of requests.
    *
-   * @throws LockTimeout when it does not come free within `waitMs`; LocksUnreachable; the signal's reason
+   * @throws LockTimeout when it is not free within `waitMs`; LocksUnreachable; the signal's reason
    */
   acquire(name: string, options: AcquireOptions): Promise<HeldLock>
-  /** Undefined when somebody holds it. @throws LocksUnreachable */
+  /** Undefined when it is held. @throws LocksUnreachable */
   tryAcquire(name: string): Promise<HeldLock | undefined>
-  /** Counts the caller in under a name, beside any number of others. @throws LocksUnreachable */
+  /** Joins the members of a name, of which there can be any number. @throws LocksUnreachable */
   join(name: string): Promise<Membership>
   close(): Promise<void>
 }
@@ -19,25 +16,25 @@ export interface Locks {
 export interface AcquireOptions {
   readonly waitMs: number
   readonly signal?: AbortSignal
-  /** Called, perhaps more than once, while others wait for the lock that is held. */
-  readonly onWanted?: () => void
+  /** Called, possibly repeatedly, while others wait for the lock. */
+  readonly onContended?: () => void
 }
 
 export interface HeldLock {
   /** Aborted when the lock is lost before its release: another may hold it from then on. Never on the embedded database. */
   readonly lost: AbortSignal
-  /** Calling it again changes nothing. */
+  /** Idempotent. */
   release(): Promise<void>
 }
 
 export interface Membership {
-  /** How many are counted in under the same name by other processes, as of joining. */
+  /** The number of members in other processes, as of joining. */
   readonly elsewhere: number
-  /** Calling it again changes nothing. */
+  /** Idempotent. */
   leave(): Promise<void>
 }
 
-/** Thrown when a lock did not come free in time. */
+/** Thrown when a lock is not free in time. */
 export class LockTimeout extends Error {
   override readonly name = 'LockTimeout'
 
@@ -46,7 +43,7 @@ export class LockTimeout extends Error {
   }
 }
 
-/** Thrown when nobody can say who holds a lock: the database does not answer. */
+/** Thrown when the database, which holds the locks, does not respond. */
 export class LocksUnreachable extends Error {
   override readonly name = 'LocksUnreachable'
 

@@ -4,31 +4,31 @@ import { runTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logging.ts'
 import type { Signals } from '../signals/signals.ts'
 import { type AcquireOptions, type HeldLock, LocksUnreachable, type Locks, LockTimeout } from './locks.ts'
-import { LockSession, type patience } from './lock-session.ts'
-import { Turns } from './turns.ts'
+import { LockSession, type keepAlive } from './lock-session.ts'
+import { NamedQueues } from './named-queues.ts'
 
 const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 250
-/** The holder may have changed meanwhile, or not have heard. */
-const ASK_HOLDER_EVERY_MS = 1_000
+const MAX_PAUSE_MS = 250
+/** Repeated, since the holder may have changed or missed the notice. */
+const NOTIFY_HOLDER_EVERY_MS = 1_000
 
 interface PostgresLocksOptions {
   readonly databaseUrl: string
   readonly pool: Pool
   readonly signals: Signals
   readonly logger: Logger
-  /** Of the connection with its server; `patience` of sessions unless told. */
-  readonly patience?: typeof patience
+  /** Keep-alive of the connection; the default of sessions when absent. */
+  readonly keepAlive?: typeof keepAlive
 }
 
-/** Locks of a database server, held by one connection of this process, which is opened with the first of them. */
-export function postgresLocks({ databaseUrl, pool, signals, logger, patience }: PostgresLocksOptions): Locks {
-  const turns = new Turns()
+/** Locks of a database server, held by one connection of this process, which is opened with the first lock. */
+export function postgresLocks({ databaseUrl, pool, signals, logger, keepAlive }: PostgresLocksOptions): Locks {
+  const queues = new NamedQueues()
   let opening: Promise<LockSession> | undefined
   let isClosed = false
 
   const open = (): Promise<LockSession> => {
-    const opened = LockSession.open(databaseUrl, logger, patience)
+    const opened = LockSession.open(databaseUrl, logger, keepAlive)
     const forget = () => {
       if (opening === opened) opening = undefined
     }
@@ -41,7 +41,7 @@ export function postgresLocks({ databaseUrl, pool, signals, logger, patience }: 
     if (isClosed) throw new LocksUnreachable(new Error('the database is closed'))
     const known = opening
     try {
-      // A connection that was cut while nothing was held shows it at the next question.
+      // A connection that was cut while idle fails at the next query.
       if (known !== undefined) return await work(await known).catch(async () => work(await (opening ??= open())))
       return await work(await (opening = open()))
     } catch (error) {
@@ -56,14 +56,14 @@ export function postgresLocks({ databaseUrl, pool, signals, logger, patience }: 
       async release() {
         if (!isHeld) return
         isHeld = false
-        // A lock that cannot be given back was lost with its connection.
+        // A lock that cannot be released was lost with its connection.
         await opened.unlock(name).catch(() => undefined)
         end()
       },
     }
   }
 
-  const askHolder = async (name: string): Promise<void> => {
+  const notifyHolder = async (name: string): Promise<void> => {
     try {
       await runTransaction(pool, async (tx) => signals.publish(tx, topicOf(name), ''))
     } catch (error) {
@@ -71,63 +71,63 @@ export function postgresLocks({ databaseUrl, pool, signals, logger, patience }: 
     }
   }
 
-  /** Waits for other processes, when it is this one's turn. */
+  /** Waits for other processes, once it is first in this one. */
   const untilFree = async (name: string, { waitMs, signal }: AcquireOptions): Promise<LockSession> => {
     const begun = performance.now()
     let pause = FIRST_PAUSE_MS
-    let askAgainAt = 0
+    let notifyAgainAt = 0
     for (;;) {
       signal?.throwIfAborted()
       const opened = await onSession(async (one) => ((await one.tryLock(name)) ? one : undefined))
       if (opened !== undefined) return opened
       const waited = performance.now() - begun
       if (waited >= waitMs) throw new LockTimeout(name)
-      if (waited >= askAgainAt) {
-        askAgainAt = waited + ASK_HOLDER_EVERY_MS
-        await askHolder(name)
+      if (waited >= notifyAgainAt) {
+        notifyAgainAt = waited + NOTIFY_HOLDER_EVERY_MS
+        await notifyHolder(name)
       }
       await sleep(Math.min(pause, waitMs - waited), undefined, signal && { signal }).catch(() => undefined)
-      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+      pause = Math.min(MAX_PAUSE_MS, pause * 2)
     }
   }
 
   return {
-    async acquire(name, { waitMs, signal, onWanted }) {
+    async acquire(name, { waitMs, signal, onContended }) {
       const begun = performance.now()
       let isHeld = false
-      let isWanted = false
-      // Who waits here for another process cannot give anything up yet.
+      let isContended = false
+      // A holder that still waits for another process cannot release anything yet.
       const want = () => {
-        isWanted = true
-        if (isHeld) onWanted?.()
+        isContended = true
+        if (isHeld) onContended?.()
       }
-      const endTurn = await turns.take(name, { waitMs, onWanted: want, ...(signal && { signal }) })
+      const releaseQueue = await queues.take(name, { waitMs, onContended: want, ...(signal && { signal }) })
       try {
         const left = Math.max(0, waitMs - (performance.now() - begun))
         const opened = await untilFree(name, { waitMs: left, ...(signal && { signal }) })
         isHeld = true
-        if (isWanted) onWanted?.()
-        const unsubscribe = onWanted && signals.subscribe(topicOf(name), { onSignal: want, onGap: () => undefined })
+        if (isContended) onContended?.()
+        const unsubscribe = onContended && signals.subscribe(topicOf(name), { onSignal: want, onGap: () => undefined })
         return held(opened, name, () => {
           unsubscribe?.()
-          endTurn()
+          releaseQueue()
         })
       } catch (error) {
-        endTurn()
+        releaseQueue()
         throw error
       }
     },
     async tryAcquire(name) {
-      const endTurn = turns.tryTake(name)
-      if (endTurn === undefined) return undefined
+      const releaseQueue = queues.tryTake(name)
+      if (releaseQueue === undefined) return undefined
       try {
         const opened = await onSession(async (one) => ((await one.tryLock(name)) ? one : undefined))
-        if (opened !== undefined) return held(opened, name, endTurn)
+        if (opened !== undefined) return held(opened, name, releaseQueue)
       } catch (error) {
-        endTurn()
+        releaseQueue()
         throw error
       }
-      endTurn()
+      releaseQueue()
       return undefined
     },
     async join(name) {

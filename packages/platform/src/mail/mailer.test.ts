@@ -39,7 +39,7 @@ function open(smtpUrl?: string): Mailer {
   return mailer
 }
 
-/** A real mail server on this machine, and what it was given. */
+/** A real local SMTP server and the mails it received. */
 async function serve(options: SMTPServerOptions = {}) {
   const received: { envelope: string[]; raw: string; user: unknown }[] = []
   const server = new SMTPServer({
@@ -65,8 +65,8 @@ async function serve(options: SMTPServerOptions = {}) {
   return { port: (listening.address() as AddressInfo).port, received }
 }
 
-describe('by SMTP a mail', () => {
-  it('arrives with its name, subject, text and HTML', async () => {
+describe('a mail sent by SMTP', () => {
+  it('arrives with name, subject, text and HTML', async () => {
     const { port, received } = await serve()
     await open(`smtp://127.0.0.1:${port}`).send(mail)
     expect(received).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('by SMTP a mail', () => {
     expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 
-  it('goes through a server that asks for a password', async () => {
+  it('is sent to a server that requires a password', async () => {
     const { port, received } = await serve({
       authOptional: false,
       allowInsecureAuth: true,
@@ -102,17 +102,17 @@ describe('by SMTP a mail', () => {
     await expect(open(`smtp://127.0.0.1:${full.port}`).send(mail)).rejects.toThrow(/too busy/)
   })
 
-  it('fails when nobody answers', async () => {
+  it('fails when the server does not respond', async () => {
     await expect(open('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
   })
 
-  it('sends no password without TLS to another machine', async () => {
+  it('is refused without TLS to another machine when there is a password', async () => {
     const { port, received } = await serve({
       authOptional: true,
       allowInsecureAuth: true,
       onAuth: (_, __, done) => done(null, { user: 'x' }),
     })
-    // The name of this machine that is none of the loopback's own.
+    // The machine's host name, which is not a loopback address.
     await expect(open(`smtp://dossier:secret@0.0.0.0:${port}`).send(mail)).rejects.toMatchObject({ code: 'ETLS' })
     expect(received).toEqual([])
   })
@@ -135,14 +135,14 @@ describe('by SMTP a mail', () => {
     'a@b@c',
     'Kim',
     '"x y"@example.com',
-  ])('goes to exactly one address, not to %j', async (address) => {
+  ])('is sent to exactly one address, not to %j', async (address) => {
     const { port, received } = await serve()
     await expect(open(`smtp://127.0.0.1:${port}`).send({ ...mail, to: { name: '', address } })).rejects.toThrow(/not one e-mail address/)
     expect(received).toEqual([])
   })
 })
 
-describe('without a server a mail', () => {
+describe('a mail without a server', () => {
   it('is a file that only this user can read', async () => {
     await open().send(mail)
     const outbox = join(directory, 'outbox')
@@ -153,7 +153,7 @@ describe('without a server a mail', () => {
     expect(await PostalMime.parse(await readFile(path))).toMatchObject({ subject: mail.subject, to: [mail.to] })
   })
 
-  it('is named in the log, and nothing of it is', async () => {
+  it('is logged by its file name only', async () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'trace' }, { write: (line: string) => lines.push(line) })
     await openMailer({ from, outboxDirectory: directory, logger }).send(mail)

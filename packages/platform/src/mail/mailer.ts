@@ -1,4 +1,4 @@
-/** A mail, ready to be sent. */
+/** A mail ready to be sent. */
 export interface OutgoingMail {
   to: { name: string; address: string }
   subject: string
@@ -8,7 +8,7 @@ export interface OutgoingMail {
 
 /** Sends mail: over SMTP, or into a directory when no server is configured. */
 export interface Mailer {
-  /** Resolves when the mail is handed over. @throws when it was refused or nobody answered: try again later */
+  /** Resolves when the server has accepted the mail. @throws when it was refused or the server did not respond: retry later */
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>
 }

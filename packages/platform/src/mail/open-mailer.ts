@@ -4,11 +4,11 @@ import { openOutboxMailer } from './outbox-mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`, with user and password when the server asks for them; absent: mails become files. */
+  /** `smtp://` or `smtps://`, with user and password if required; absent: mails are written to files. */
   smtpUrl?: string
-  /** Name and address that mails come from: `Dossier <no-reply@example.com>`. */
+  /** Name and address of the sender: `Dossier <no-reply@example.com>`. */
   from: string
-  /** Where mails are written without a server. */
+  /** Directory for mails without a server. */
   outboxDirectory: string
   logger: Logger
 }

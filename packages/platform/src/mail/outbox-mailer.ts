@@ -7,7 +7,7 @@ import { randomId } from '../secrets.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Writes each mail to a file of its own, `<time>-<id>.eml`, that only the process's user can read: mails hold secrets. */
+/** Writes each mail to a file `<time>-<id>.eml`, readable by the process's user only, since mails contain secrets. */
 export function openOutboxMailer({ from, directory, logger }: { from: string; directory: string; logger: Logger }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -17,15 +17,15 @@ export function openOutboxMailer({ from, directory, logger }: { from: string; di
       const path = join(directory, `${systemClock.now().toISOString().replaceAll(/[-:]/g, '')}-${randomId()}.eml`)
       await mkdir(directory, { recursive: true, mode: 0o700 })
       await chmod(directory, 0o700)
-      await writeWhole(path, message)
+      await writeAtomically(path, message)
       logger.info({ path }, 'a mail was written to the outbox, as no SMTP_URL is set')
     },
     close: async () => {},
   }
 }
 
-/** Whoever watches the directory sees the file complete or not at all. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+/** Writes the file atomically. */
+async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   const unfinished = `${path}.unfinished`
   try {
     const file = await open(unfinished, 'wx', 0o600)

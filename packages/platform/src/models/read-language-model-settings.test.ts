@@ -6,11 +6,11 @@ const local = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: url, LLM_MODEL:
 const cloud = { LLM_PROVIDER: 'anthropic', LLM_API_KEY: 'sk-1', LLM_MODEL: 'claude' }
 const amazon = { LLM_PROVIDER: 'bedrock', LLM_MODEL: 'x', LLM_REGION: 'eu-central-1' }
 
-it('there are no models where none is configured', () => {
+it('returns no models by default', () => {
   expect(readLanguageModelSettings({ PORT: '3000', EMBEDDING_MODEL: 'x' })).toEqual({ problems: [] })
 })
 
-it('one model answers and helps unless another is named', () => {
+it('uses one model for answering and helping unless a helper is named', () => {
   const answering = { provider: 'openai-compatible', baseUrl: url, model: 'qwen3' }
   expect(readLanguageModelSettings({ ...local, LLM_BASE_URL: `${url}/` })).toEqual({
     languageModels: { answering, helper: answering },
@@ -18,7 +18,7 @@ it('one model answers and helps unless another is named', () => {
   })
 })
 
-it('a helper is asked at the same place with the same key, and costs what is told of it', () => {
+it('uses the same address and key for the helper, with its own prices', () => {
   const prices = { LLM_PRICE_INPUT: '3', LLM_PRICE_OUTPUT: '15', LLM_HELPER_PRICE_INPUT: '0.8', LLM_HELPER_PRICE_OUTPUT: '4' }
   const limits = { LLM_EFFORT: 'low', LLM_TIME_LIMIT_SECONDS: '300' }
   const given = { ...cloud, ...prices, LLM_HELPER_MODEL: 'small', LLM_CONTEXT_TOKENS: '200000', ...limits }
@@ -36,7 +36,7 @@ it('a helper is asked at the same place with the same key, and costs what is tol
   })
 })
 
-it('Ollama needs a model only, Amazon a region and its key or access keys', () => {
+it('requires only a model for Ollama, and a region with a key or access keys for Amazon', () => {
   const ollama = { provider: 'ollama', baseUrl: 'http://127.0.0.1:11434', model: 'qwen3' }
   expect(readLanguageModelSettings({ LLM_PROVIDER: 'ollama', LLM_MODEL: 'qwen3' }).languageModels?.answering).toEqual(ollama)
   expect(readLanguageModelSettings({ ...amazon, LLM_API_KEY: 'k' }).problems).toEqual([])
@@ -73,7 +73,7 @@ it.each([
   [{ ...cloud, LLM_EFFORT: 'sk-1' }, 'LLM_EFFORT must be one of low, medium, high'],
   [{ ...cloud, LLM_TIME_LIMIT_SECONDS: '5' }, 'LLM_TIME_LIMIT_SECONDS must be'],
   [{ ...cloud, LLM_MODELL: 'x' }, 'LLM_MODELL is not a setting'],
-])('what is wrong is named, without its value (%o)', (given: Record<string, string>, problem) => {
+])('reports an invalid setting without its value (%o)', (given: Record<string, string>, problem) => {
   const { languageModels, problems } = readLanguageModelSettings(given)
   expect(languageModels).toBeUndefined()
   expect(problems).toEqual([expect.stringContaining(problem)])

@@ -3,29 +3,29 @@ import { isServiceAddress } from './service-address.ts'
 const EFFORTS = ['low', 'medium', 'high'] as const
 const PROVIDERS = ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const
 
-/** A model that writes, as the operator names it. */
+/** A language model as configured by the operator. */
 export interface LanguageModelConfiguration {
   readonly provider: (typeof PROVIDERS)[number]
-  /** What the provider's paths follow, without a trailing slash; absent: the provider's own. */
+  /** Base address without a trailing slash; absent: the provider's own. */
   readonly baseUrl?: string
   readonly apiKey?: string
   readonly model: string
-  /** Amazon's only. */
+  /** For Amazon only. */
   readonly region?: string
   readonly accessKeyId?: string
   readonly secretAccessKey?: string
   readonly sessionToken?: string
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   readonly prices?: { readonly input: number; readonly output: number }
-  /** Taken in and given out, at most. */
+  /** Context window, input and output together. */
   readonly contextTokens?: number
-  /** How much it is to think before it writes. */
+  /** Reasoning effort. */
   readonly effort?: (typeof EFFORTS)[number]
-  /** For an answer. */
+  /** Time limit of an answer. */
   readonly timeLimitSeconds?: number
 }
 
-/** The model that answers, and the one that helps it with small steps; the same unless a cheaper one is named. */
+/** The answering model, and the helper model for small steps; the same unless a cheaper one is named. */
 export interface LanguageModelsConfiguration {
   readonly answering: LanguageModelConfiguration
   readonly helper: LanguageModelConfiguration
@@ -38,16 +38,16 @@ const LIMITS = ['CONTEXT_TOKENS', 'EFFORT', 'TIME_LIMIT_SECONDS'] as const
 const NAMES = ['PROVIDER', 'BASE_URL', 'API_KEY', 'MODEL', 'HELPER_MODEL', ...LIMITS, ...PRICES, ...AMAZON] as const
 type Name = (typeof NAMES)[number]
 
-/** Where Ollama listens on the machine that it runs on. */
+/** Ollama's address on its own machine. */
 const OLLAMA = 'http://127.0.0.1:11434'
 const PRINTABLE = /^[\u0021-\u007e]+$/
-const MOST_CONTEXT_TOKENS = 100_000_000
+const MAX_CONTEXT_TOKENS = 100_000_000
 
 /**
- * The models that write, if the environment names them.
+ * Reads the language models from the environment.
  *
  * @param given variables that are set
- * @returns one sentence for each variable at fault, without its value
+ * @returns the models, and one sentence for each invalid variable, without its value
  */
 export function readLanguageModelSettings(given: Readonly<Record<string, string>>): {
   languageModels?: LanguageModelsConfiguration
@@ -148,8 +148,8 @@ function faultsOf(provider: Access['provider'] | undefined, value: Value): strin
   fault(!/^\d{1,3}$/.test(limit) || Number(limit) < 30 || Number(limit) > 600, 'TIME_LIMIT_SECONDS must be a whole number from 30 to 600')
   const context = value('CONTEXT_TOKENS') ?? '1000'
   fault(
-    !/^\d+$/.test(context) || Number(context) < 1_000 || Number(context) > MOST_CONTEXT_TOKENS,
-    `CONTEXT_TOKENS must be a whole number from 1000 to ${MOST_CONTEXT_TOKENS}`,
+    !/^\d+$/.test(context) || Number(context) < 1_000 || Number(context) > MAX_CONTEXT_TOKENS,
+    `CONTEXT_TOKENS must be a whole number from 1000 to ${MAX_CONTEXT_TOKENS}`,
   )
   return faults
 }

@@ -5,16 +5,16 @@ const url = 'http://10.0.0.7:8080/v1'
 const local = { EMBEDDING_PROVIDER: 'openai-compatible', EMBEDDING_BASE_URL: url, EMBEDDING_MODEL: 'bge-m3' }
 const cloud = { EMBEDDING_PROVIDER: 'openai', EMBEDDING_API_KEY: 'sk-1', EMBEDDING_MODEL: 'text-embedding-3-small' }
 
-it('there are no models where none is configured', () => {
+it('returns no models by default', () => {
   expect(readModelSettings({ PORT: '3000' })).toEqual({ problems: [] })
 })
 
-it('an address and a model are enough in the operator’s own network', () => {
+it('requires only an address and a model in the operator’s own network', () => {
   const given = { ...local, EMBEDDING_BASE_URL: `${url}/` }
   expect(readModelSettings(given)).toEqual({ embedding: { provider: 'openai-compatible', baseUrl: url, model: 'bge-m3' }, problems: [] })
 })
 
-it('dimensions and price can be told, and a model that ranks again', () => {
+it('reads dimensions, price and a reranking model', () => {
   const given = { ...cloud, EMBEDDING_DIMENSIONS: '512', EMBEDDING_PRICE: '0.02' }
   const rerank = { RERANK_PROVIDER: 'cohere', RERANK_API_KEY: 'key-2', RERANK_MODEL: 'rerank-v4.0-fast', RERANK_PRICE: '2' }
   expect(readModelSettings({ ...given, ...rerank })).toEqual({
@@ -39,7 +39,7 @@ it.each([
   [{ ...cloud, EMBEDDING_MODELL: 'x' }, 'EMBEDDING_MODELL is not a setting'],
   [{ RERANK_PROVIDER: 'openai', RERANK_API_KEY: 'sk-1', RERANK_MODEL: 'x' }, 'RERANK_PROVIDER must be one of'],
   [{ RERANK_PROVIDER: 'cohere', RERANK_API_KEY: 'sk-1', RERANK_MODEL: 'x', RERANK_DIMENSIONS: '5' }, 'RERANK_DIMENSIONS is not a setting'],
-])('what is wrong is named, without its value (%o)', (given: Record<string, string>, problem) => {
+])('reports an invalid setting without its value (%o)', (given: Record<string, string>, problem) => {
   const { embedding, rerank, problems } = readModelSettings(given)
   expect([embedding, rerank]).toEqual([undefined, undefined])
   expect(problems).toEqual([expect.stringContaining(problem)])

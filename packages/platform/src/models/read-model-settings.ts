@@ -1,18 +1,18 @@
 import { isServiceAddress } from './service-address.ts'
 
-/** A model of a provider, as the operator names it. */
+/** A search model as configured by the operator. */
 export interface ModelConfiguration<Provider extends string> {
   readonly provider: Provider
-  /** What the provider's paths follow, without a trailing slash; absent: the provider's own. */
+  /** Base address without a trailing slash; absent: the provider's own. */
   readonly baseUrl?: string
   readonly apiKey?: string
   readonly model: string
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   readonly price?: number
 }
 
 export interface EmbeddingConfiguration extends ModelConfiguration<'openai-compatible' | 'openai' | 'google' | 'cohere'> {
-  /** Of the vectors wanted; absent: the model's own. */
+  /** Dimensions of the vectors; absent: the model's own. */
   readonly dimensions?: number
 }
 
@@ -21,25 +21,28 @@ export type RerankConfiguration = ModelConfiguration<'openai-compatible' | 'cohe
 const EMBEDDING_PROVIDERS = ['openai-compatible', 'openai', 'google', 'cohere'] as const
 const RERANK_PROVIDERS = ['openai-compatible', 'cohere'] as const
 const COMMON = ['PROVIDER', 'BASE_URL', 'API_KEY', 'MODEL', 'PRICE'] as const
-const MOST_DIMENSIONS = 8_192
+const MAX_DIMENSIONS = 8_192
 
-type Given = Readonly<Record<string, string>>
+type Environment = Readonly<Record<string, string>>
 
 /**
- * The models that find by meaning and rank again, if the environment names them.
+ * Reads the embedding and reranking models from the environment.
  *
  * @param given variables that are set
- * @returns one sentence for each variable at fault, without its value
+ * @returns the models, and one sentence for each invalid variable, without its value
  */
-export function readModelSettings(given: Given): { embedding?: EmbeddingConfiguration; rerank?: RerankConfiguration; problems: string[] } {
+export function readModelSettings(given: Environment): {
+  embedding?: EmbeddingConfiguration
+  rerank?: RerankConfiguration
+  problems: string[]
+} {
   const embedding = readModel(given, 'EMBEDDING', EMBEDDING_PROVIDERS, ['DIMENSIONS'])
   const rerank = readModel(given, 'RERANK', RERANK_PROVIDERS, [])
   const dimensions = given['EMBEDDING_DIMENSIONS']?.trim()
-  const isWrong =
-    dimensions !== undefined && !(/^\d+$/.test(dimensions) && Number(dimensions) >= 1 && Number(dimensions) <= MOST_DIMENSIONS)
+  const isWrong = dimensions !== undefined && !(/^\d+$/.test(dimensions) && Number(dimensions) >= 1 && Number(dimensions) <= MAX_DIMENSIONS)
   const problems = [
     ...embedding.problems,
-    ...(isWrong ? [`EMBEDDING_DIMENSIONS must be a whole number from 1 to ${MOST_DIMENSIONS}`] : []),
+    ...(isWrong ? [`EMBEDDING_DIMENSIONS must be a whole number from 1 to ${MAX_DIMENSIONS}`] : []),
     ...rerank.problems,
   ]
   if (problems.length > 0) return { problems }
@@ -51,7 +54,7 @@ export function readModelSettings(given: Given): { embedding?: EmbeddingConfigur
 }
 
 function readModel<Provider extends string>(
-  given: Given,
+  given: Environment,
   prefix: string,
   providers: readonly Provider[],
   further: readonly string[],

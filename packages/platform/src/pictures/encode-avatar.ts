@@ -1,25 +1,25 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { readPictureHeader } from './picture-header.ts'
 
-/** Thrown when bytes are no picture that can be used: another kind of file, damaged, or absurdly large. */
+/** Thrown for unusable bytes: another file type, damaged, or too large. */
 export class PictureNotReadable extends Error {
   override readonly name = 'PictureNotReadable'
 }
 
-/** What `encodeAvatar` makes. */
+/** Media type of `encodeAvatar`'s result. */
 export const avatarMediaType = 'image/webp'
 
-/** Pixels of each side. */
+/** Pixels per side. */
 const SIDE = 256
 const MAX_PIXELS = 40_000_000
 const QUALITY = 90
 
-// One after the other: a large picture takes some hundred megabytes while it is decoded.
-let turn: Promise<unknown> = Promise.resolve()
+// Sequential, since decoding a large picture takes some hundred megabytes.
+let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * The square in the middle of a PNG, JPEG or WebP, upright, as a WebP of 256 by 256 pixels without anything else that the file
- * held (place, camera, comments).
+ * Crops the middle square of a PNG, JPEG or WebP, rotated upright, and encodes it as a WebP of 256 by 256 pixels without metadata (place,
+ * camera, comments).
  *
  * @throws PictureNotReadable
  */
@@ -30,8 +30,8 @@ export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   if (width === 0 || height === 0 || width * height > MAX_PIXELS) {
     throw new PictureNotReadable(`the picture is ${width} by ${height} pixels`)
   }
-  const encoding = turn.then(() => encode(bytes))
-  turn = encoding.catch(() => {})
+  const encoding = previous.then(() => encode(bytes))
+  previous = encoding.catch(() => {})
   return encoding
 }
 

@@ -1,6 +1,6 @@
-/** What a picture says of itself before it is decoded. */
+/** Dimensions of a picture as declared in its header. */
 export interface PictureHeader {
-  /** Pixels. The largest that any part of the file announces: decoders differ in which one they believe. */
+  /** Pixels. The maximum over all declarations in the file, since decoders differ in which one they use. */
   width: number
   height: number
 }
@@ -11,9 +11,9 @@ interface Size {
 }
 
 /**
- * Reads the size from the first bytes of a PNG, JPEG or WebP.
+ * Reads the dimensions from the header of a PNG, JPEG or WebP.
  *
- * @returns undefined when it is none of these, or too damaged to say
+ * @returns undefined for other formats and damaged headers
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -56,7 +56,7 @@ function* jpegSizes(view: DataView): Generator<Size> {
     const marker = view.getUint8(at + 1)
     if (view.getUint8(at) !== 0xff || marker === START_OF_SCAN) return
     if (marker === 0xff) {
-      // A marker may be filled up in front.
+      // Fill bytes may precede a marker.
       at += 1
       continue
     }
@@ -65,7 +65,7 @@ function* jpegSizes(view: DataView): Generator<Size> {
   }
 }
 
-/** SOF0 to SOF15 but DHT, JPG and DAC, which lie between them. */
+/** SOF0 to SOF15, except DHT, JPG and DAC in between. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

@@ -12,12 +12,12 @@ afterEach(() => {
 
 const empty = (fetch: () => Promise<object[]>) => {
   const boss: Pick<PgBoss, 'fetch'> = { fetch: fetch as PgBoss['fetch'] }
-  const common = { name: 'read-file', concurrency: 1, logger: silentLogger(), handle: async () => {}, handBack: async () => {} }
-  // Nothing else of it is asked while there are no jobs.
-  return new JobLoop({ ...common, boss: boss as PgBoss, pollMs: 1_000, restingPollMs: 5_000 })
+  const common = { name: 'read-file', concurrency: 1, logger: silentLogger(), handle: async () => {}, returnJobs: async () => {} }
+  // Without jobs, nothing else of pg-boss is called.
+  return new JobLoop({ ...common, boss: boss as PgBoss, pollMs: 1_000, idlePollMs: 5_000 })
 }
 
-it('looks less often when nothing has happened for a while, and at once when it is woken', async () => {
+it('polls less often after a while without jobs, and immediately when it is woken', async () => {
   const fetch = vi.fn(async () => [])
   const loop = empty(fetch)
   await vi.advanceTimersByTimeAsync(9_500)

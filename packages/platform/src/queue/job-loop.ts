@@ -8,27 +8,27 @@ export interface JobLoopOptions {
   /** The queue's name. */
   readonly name: string
   readonly concurrency: number
-  /** Jobs have groups: one of each in turn, however many a group has, and `concurrencyOfOne` of a group at the same time. */
-  readonly takesTurns?: boolean
+  /** Jobs have groups that alternate, with `concurrencyOfOne` concurrent jobs of each. */
+  readonly alternatesGroups?: boolean
   readonly concurrencyOfOne?: number | undefined
-  /** How long to wait before looking for jobs that nobody announced: retries, delayed ones, those of other processes. */
+  /** Polling interval for jobs without a signal: retries, delayed ones, those of other processes. */
   readonly pollMs: number
-  /** The same when nothing has happened for a while; `pollMs` when absent. */
-  readonly restingPollMs?: number
-  /** Between two signs of life of a running job; none when absent. */
+  /** The interval after a while without jobs; `pollMs` when absent. */
+  readonly idlePollMs?: number
+  /** Heartbeat interval of a running job; none when absent. */
   readonly heartbeatMs?: number
   readonly logger: Logger
   readonly handle: (job: JobWithMetadata, signal: AbortSignal) => Promise<void>
-  /** Makes running jobs wait again, as if they had not been tried. */
-  readonly handBack: (ids: readonly string[]) => Promise<void>
-  /** An attempt has failed and is recorded. */
+  /** Returns running jobs to the queue as if they had not been tried. */
+  readonly returnJobs: (ids: readonly string[]) => Promise<void>
+  /** Called after a failed attempt is recorded. */
   readonly onFailed?: () => void
 }
 
-// A handler that heeds its signal needs no more; one that does not is left behind.
+// A handler that ignores its signal is abandoned after this.
 const ABORT_GRACE_MS = 2000
-/** After the last job, or the last failure of one, which is soon tried again. */
-const RESTS_AFTER_MS = 10_000
+/** Idle time after the last job or failure, since a failed job is soon retried. */
+const IDLE_AFTER_MS = 10_000
 
 interface Running {
   readonly groupId: string | null
@@ -37,16 +37,16 @@ interface Running {
 }
 
 /**
- * Takes jobs of one queue and runs them, `concurrency` at a time. pg-boss fetches, completes and fails them; the loop is
- * ours and not pg-boss's `work` because that one counts an attempt against every job it interrupts at a stop, waits out
- * its poll interval between two short jobs, and cannot be woken as a whole.
+ * Fetches and runs jobs of one queue with limited concurrency. pg-boss fetches, completes and fails them. Its own `work` is not used
+ * because it counts an attempt for every job interrupted by a stop, waits its polling interval between short jobs, and cannot be woken as a
+ * whole.
  */
 export class JobLoop {
   readonly #options: JobLoopOptions
   readonly #running = new Map<string, Running>()
   readonly #loop: Promise<void>
   readonly #heartbeat: NodeJS.Timeout | undefined
-  /** Groups that had a turn, the one that had it longest ago first. */
+  /** Groups already served, the one served longest ago first. */
   readonly #served = new Set<string>()
   #stopping = false
   #woken = false
@@ -59,7 +59,7 @@ export class JobLoop {
     if (options.heartbeatMs !== undefined) this.#heartbeat = setInterval(() => void this.#beat(), options.heartbeatMs)
   }
 
-  /** Looks for jobs now. */
+  /** Polls now. */
   wake(): void {
     this.#woken = true
     this.#wakeUp?.()
@@ -70,33 +70,33 @@ export class JobLoop {
     this.#running.get(id)?.controller.abort(new JobAborted('cancelled'))
   }
 
-  /** Takes no more jobs, lets running ones finish for `timeoutMs`, then aborts them and hands them back. */
+  /** Stops fetching, lets running jobs finish for `timeoutMs`, then aborts and returns them. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true
     this.wake()
     await this.#loop
     const finished = Promise.all([...this.#running.values()].map(({ settled }) => settled))
-    const impatience = new AbortController()
-    await Promise.race([finished, sleep(timeoutMs, undefined, { signal: impatience.signal }).catch(() => {})])
-    impatience.abort()
+    const timeout = new AbortController()
+    await Promise.race([finished, sleep(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {})])
+    timeout.abort()
     for (const { controller } of this.#running.values()) controller.abort(new JobAborted('stopping'))
     await finished
     clearInterval(this.#heartbeat)
   }
 
   async #run(): Promise<void> {
-    const { name, concurrency, logger, handBack, takesTurns } = this.#options
+    const { name, concurrency, logger, returnJobs, alternatesGroups } = this.#options
     while (!this.#stopping) {
       this.#woken = false
       const free = concurrency - this.#running.size
       if (free > 0) {
         try {
-          const jobs = takesTurns ? await this.#nextInTurn() : await this.#fetch(free)
-          if (this.#stopping && jobs.length > 0) await handBack(jobs.map((job) => job.id))
+          const jobs = alternatesGroups ? await this.#nextOfGroups() : await this.#fetch(free)
+          if (this.#stopping && jobs.length > 0) await returnJobs(jobs.map((job) => job.id))
           else for (const job of jobs) this.#start(job)
           if (jobs.length > 0) this.#busyAt = performance.now()
-          // Taken one by one: there may be another.
-          if (takesTurns && jobs.length > 0) continue
+          // Fetched one at a time: there may be another.
+          if (alternatesGroups && jobs.length > 0) continue
         } catch (error) {
           logger.error({ err: error, queue: name }, 'could not look for jobs')
         }
@@ -113,20 +113,20 @@ export class JobLoop {
     })
   }
 
-  /** The first job of a group that had no turn; where none of those waits, of the one that had it longest ago. */
-  async #nextInTurn(): Promise<JobWithMetadata[]> {
+  /** The first job of an unserved group; if none is waiting, of the group served longest ago. */
+  async #nextOfGroups(): Promise<JobWithMetadata[]> {
     for (;;) {
       const jobs = await this.#fetch(1, [...this.#served, ...this.#fullGroups()])
       const [job] = jobs
       const [longestAgo] = this.#served
       if (job?.groupId) this.#served.add(job.groupId)
       if (job !== undefined || longestAgo === undefined) return jobs
-      // Each turn is forgotten once, so that this looks hardly more often than there are jobs.
+      // Removing the group first means that polls hardly exceed the number of jobs.
       this.#served.delete(longestAgo)
     }
   }
 
-  /** Groups of which no more may run at the moment. */
+  /** Groups at their concurrency limit. */
   #fullGroups(): string[] {
     const { concurrencyOfOne = Infinity } = this.#options
     const groups = Map.groupBy(this.#running.values(), ({ groupId }) => groupId)
@@ -135,9 +135,9 @@ export class JobLoop {
 
   async #pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { pollMs, restingPollMs = pollMs } = this.#options
-    const rests = this.#running.size === 0 && performance.now() - this.#busyAt > RESTS_AFTER_MS
-    const timer = setTimeout(resolve, rests ? restingPollMs : pollMs)
+    const { pollMs, idlePollMs = pollMs } = this.#options
+    const isIdle = this.#running.size === 0 && performance.now() - this.#busyAt > IDLE_AFTER_MS
+    const timer = setTimeout(resolve, isIdle ? idlePollMs : pollMs)
     this.#wakeUp = resolve
     await promise
     clearTimeout(timer)
@@ -161,7 +161,7 @@ export class JobLoop {
   }
 
   async #attempt(job: JobWithMetadata, controller: AbortController): Promise<void> {
-    const { boss, handBack, onFailed } = this.#options
+    const { boss, returnJobs, onFailed } = this.#options
     const logger = this.#options.logger.child({ queue: job.name, jobId: job.id, attempt: job.retryCount + 1 })
     const expiry = setTimeout(() => controller.abort(new JobAborted('expired')), job.expireInSeconds * 1000)
     try {
@@ -171,7 +171,7 @@ export class JobLoop {
       if (why === 'cancelled') return logger.info('job cancelled')
       if (why === 'stopping') {
         logger.info('job handed back')
-        return await handBack([job.id])
+        return await returnJobs([job.id])
       }
       const retries = job.retryLimit - job.retryCount
       logger.error({ err: error, retries: Math.max(0, retries) }, 'job failed')
@@ -187,7 +187,7 @@ export class JobLoop {
     for (const [id, { controller }] of this.#running) {
       try {
         const touched = (await this.#options.boss.touch(this.#options.name, id)) as { affected?: number }
-        // No longer active: cancelled elsewhere, or given to another process because this one was silent too long.
+        // No longer active: cancelled elsewhere, or given to another process after missed heartbeats.
         if (touched.affected === 0 && this.#running.has(id)) controller.abort(new JobAborted('cancelled'))
       } catch (error) {
         this.#options.logger.warn({ err: error, queue: this.#options.name, jobId: id }, 'could not give a sign of life')
@@ -196,7 +196,7 @@ export class JobLoop {
   }
 }
 
-/** Waits for the work; after an abort a moment longer, then fails for the abort's reason whatever the work still does. */
+/** Waits for the work. After an abort it waits a little longer, then fails with the abort's reason whatever the work still does. */
 async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   let grace: NodeJS.Timeout | undefined

@@ -16,7 +16,7 @@ const payload = z.object({ fileId: z.number().int() })
 const job: Job<typeof payload> = { name: 'read-file', payload, retryLimit: 1 }
 const children: ChildProcess[] = []
 
-/** A process that works on the job for ever; each line it says is the number of a file that it has begun. */
+/** A process that runs the job forever; each line of its output is the number of a file it has started. */
 async function worker(location: {
   dataDir: string
   databaseUrl?: string
@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await kill(child)
 })
 
-describe('a process that is killed while it works (embedded)', () => {
+describe('a process that is killed while working (embedded)', () => {
   let dataDir: string
   let database: Database
   let queue: Queue
@@ -68,7 +68,7 @@ describe('a process that is killed while it works (embedded)', () => {
     queue = await openQueue({ database, jobs: [job], logger: silentLogger() })
   }
 
-  it('leaves jobs that the next start runs at once, and loses none', async () => {
+  it('leaves jobs that run immediately after the next start, and loses none', async () => {
     await restart()
     for (const fileId of [1, 2, 3, 4]) await queue.send(job, { fileId })
     await queue.stop({ timeoutMs: 0 })
@@ -83,15 +83,15 @@ describe('a process that is killed while it works (embedded)', () => {
     const seen: [number, number][] = []
     await queue.work(job, async (attempt) => void seen.push([attempt.payload.fileId, attempt.attempt]), { concurrency: 1 })
     await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(4)
-    // An end of the process is no attempt of the jobs that it held.
+    // The end of the process does not count as an attempt of its jobs.
     expect(seen.toSorted(([one], [other]) => one - other)).toEqual([1, 2, 3, 4].map((fileId) => [fileId, 1]))
   })
 
-  it('has a job that it happened to again and again wait until a start has lasted, while others go on', async () => {
+  it('delays a job that is repeatedly interrupted, while others continue', async () => {
     await restart()
     const id = await queue.send(job, { fileId: 1 })
     for (let start = 0; start < 5; start += 1) {
-      await holdUntilRunning(id)
+      await startUntilRunning(id)
       await abandon()
     }
     await queue.send(job, { fileId: 2 })
@@ -112,13 +112,13 @@ describe('a process that is killed while it works (embedded)', () => {
     expect(attempts).toEqual([1, 1])
   }, 60_000)
 
-  it('has a job given up at last that it happened to however long a start had lasted', async () => {
+  it('finally gives up a job that is interrupted after every delay', async () => {
     await restart()
     const id = await queue.send(job, { fileId: 1 })
     const givenUp: GivenUp<typeof payload>[] = []
     const waits: number[] = []
     while (givenUp.length === 0 && waits.length < 20) {
-      await holdUntilRunning(id, givenUp)
+      await startUntilRunning(id, givenUp)
       if (givenUp.length > 0) break
       await abandon()
       waits.push(await minutesToWait(id))
@@ -128,18 +128,18 @@ describe('a process that is killed while it works (embedded)', () => {
     expect(givenUp).toEqual([{ id, payload: { fileId: 1 }, reason: 'the process ended during every attempt', interrupted: true }])
   }, 60_000)
 
-  it('is forgotten once the job has got further', async () => {
+  it('is no longer counted once the job makes progress', async () => {
     await restart()
     const id = await queue.send(job, { fileId: 1 })
     for (let start = 0; start < 12; start += 1) {
-      await holdUntilRunning(id, [], (attempt) => attempt.madeProgress())
+      await startUntilRunning(id, [], (attempt) => attempt.madeProgress())
       await abandon()
       expect(await minutesToWait(id)).toBe(0)
     }
   }, 60_000)
 
-  /** Begins work on the job, without end, and resolves when it runs or was given up. */
-  async function holdUntilRunning(
+  /** Runs the job without end, and resolves when it runs or is given up. */
+  async function startUntilRunning(
     id: string | undefined,
     givenUp: GivenUp<typeof payload>[] = [],
     before: (attempt: Attempt<typeof payload>) => Promise<void> = async () => {},
@@ -170,7 +170,7 @@ describe('a process that is killed while it works (embedded)', () => {
     return rows.length === 1
   }
 
-  /** What a kill leaves behind: a job marked as running. Stopping would hand it back, so it is marked again after. */
+  /** Simulates a kill: a job marked as running. Stopping returns it, so it is marked again afterwards. */
   async function abandon(): Promise<void> {
     const { rows } = await database.db.execute<{ id: string; started_on: string }>(
       sql`select id, started_on::text from pgboss.job where state = 'active' and name = 'read-file'`,
@@ -186,8 +186,8 @@ describe('a process that is killed while it works (embedded)', () => {
 })
 
 const server = inject('postgresServer')
-describe.skipIf('missing' in server)('a process that is killed while it works (server)', () => {
-  it('falls silent, and another process takes its job over', async () => {
+describe.skipIf('missing' in server)('a process that is killed while working (server)', () => {
+  it('loses its job to another process after missed heartbeats', async () => {
     const database = await openTestDatabase('server')
     const queue = await openQueue({ database, jobs: [job], logger: silentLogger(), superviseSeconds: 1 })
     try {
@@ -200,7 +200,7 @@ describe.skipIf('missing' in server)('a process that is killed while it works (s
       await kill(victim.process)
       const seen: number[] = []
       await queue.work(job, async (attempt) => void seen.push(attempt.attempt), { concurrency: 1 })
-      // The silence itself, half a minute, is not worth waiting for.
+      // Skips the half minute of missed heartbeats.
       await database.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`)
       await expect.poll(() => seen, { timeout: 20_000 }).toEqual([1])
     } finally {

@@ -39,7 +39,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
   })
   afterEach(() => queue.stop({ timeoutMs: 0 }))
 
-  /** Works on the job and gives each payload to `next`, in the order of arrival. */
+  /** Runs the job and collects payloads in the order of arrival. */
   async function collecting(concurrency = 1): Promise<{ seen: number[]; until: (count: number) => Promise<number[]> }> {
     const seen: number[] = []
     await queue.work(job, async (attempt) => void seen.push(attempt.payload.fileId), { concurrency })
@@ -50,7 +50,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     return { seen, until }
   }
 
-  it('runs what was sent, before and after work began, each once', async () => {
+  it('runs each job once, sent before or after work began', async () => {
     await queue.send(job, { fileId: 1 })
     const { until } = await collecting()
     await queue.send(job, { fileId: 2 })
@@ -61,14 +61,14 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     ])
   })
 
-  it.skipIf(dialect === 'embedded')('is opened by several processes of a new installation at the same moment', async () => {
+  it.skipIf(dialect === 'embedded')('can be opened by several processes of a new installation at once', async () => {
     const fresh = await open()
     const queues = await Promise.all([1, 2, 3].map(() => openQueue({ database: fresh, jobs: [job], logger: silentLogger() })))
     expect(await queues[0]!.send(job, { fileId: 1 })).toBeDefined()
     await Promise.all(queues.map((each) => each.stop({ timeoutMs: 0 })))
   })
 
-  it('brings the settings of its queues up to date when it is opened anew, and leaves those alone that are right', async () => {
+  it('updates changed settings of its queues when it is opened, and leaves others alone', async () => {
     const settings = async () =>
       (
         await database.db.execute<{ retries: number; seconds: number; at: Date }>(
@@ -86,27 +86,27 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(sent).toBeDefined()
   })
 
-  it('does not wait for its next look when jobs are many and short', async () => {
+  it('does not wait for its polling interval between many short jobs', async () => {
     const { until, seen } = await collecting(4)
     await Promise.all(Array.from({ length: 60 }, (_, fileId) => queue.send(job, { fileId })))
     await until(60)
     expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, fileId) => fileId))
   })
 
-  it('refuses a payload that is not the job’s, and stores nothing', async () => {
+  it('refuses an invalid payload and stores nothing', async () => {
     await expect(queue.send(job, { fileId: 'seven' } as unknown as { fileId: number })).rejects.toThrow(/expected number/)
     const { rows } = await database.db.execute(sql`select 1 from pgboss.job where name = ${job.name}`)
     expect(rows).toEqual([])
   })
 
-  it('does not hand a stored payload that is not the job’s to the handler', async () => {
+  it('does not pass an invalid stored payload to the handler', async () => {
     const id = await queue.send({ ...job, payload: z.any() }, { fileId: 'seven' }, { retryLimit: 0 })
     const { seen } = await collecting()
     await eventually(async () => (await stateOf(id))?.state).toBe('failed')
     expect(seen).toEqual([])
   })
 
-  it('sends with a transaction: together with its rows, or not at all', async () => {
+  it('sends a job with its transaction or not at all', async () => {
     const { seen, until } = await collecting()
     await database.transaction(async (tx) => {
       await tx.execute(sql`insert into files values (1) on conflict do nothing`)
@@ -124,7 +124,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(await until(2)).toEqual([1, 3])
   })
 
-  it('takes one unfinished job a key', async () => {
+  it('accepts one unfinished job per key', async () => {
     const first = await queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })
     expect(first).toBeDefined()
     expect(await queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })).toBeUndefined()
@@ -134,7 +134,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     await eventually(() => queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })).toBeDefined()
   })
 
-  it('goes by priority, then by order of arrival, and not before a job’s time', async () => {
+  it('runs jobs by priority, then by order of arrival, and not before their start time', async () => {
     await queue.send(job, { fileId: 9 }, { priority: 5, startAfter: new Date(Date.now() + 3_600_000) })
     await queue.send(job, { fileId: 1 })
     await queue.send(job, { fileId: 2 })
@@ -143,7 +143,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(await until(3)).toEqual([3, 1, 2])
   })
 
-  it('runs no more at once than it was told to', async () => {
+  it('respects the concurrency limit', async () => {
     let running = 0
     let most = 0
     let done = 0
@@ -163,11 +163,11 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(most).toBe(3)
   })
 
-  it('takes turns between those whose jobs wait, however many one has', async () => {
+  it('alternates between groups, however many jobs one has', async () => {
     const owners = fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 14 })
     await fc.assert(
       fc.asyncProperty(owners, async (sent) => {
-        const turns = { name: `turns-${randomUUID()}`, payload: z.object({ owner: z.number() }), turnsOf: 'owner' } as const
+        const turns = { name: `turns-${randomUUID()}`, payload: z.object({ owner: z.number() }), groupBy: 'owner' } as const
         await queue.stop({ timeoutMs: 0 })
         queue = await openOwn([turns])
         for (const owner of sent) await queue.send(turns, { owner })
@@ -176,7 +176,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
         await eventually(() => served.length).toBe(sent.length)
         for (const owner of new Set(sent)) {
           const places = served.flatMap((one, at) => (one === owner ? [at] : []))
-          // Between two of its jobs, and before the first, each of the others has one at most.
+          // Between two jobs of a group, and before its first, each other group has at most one.
           places.forEach((place, at) => {
             const between = served.slice(at === 0 ? 0 : (places[at - 1] ?? 0) + 1, place)
             expect(new Set(between).size).toBe(between.length)
@@ -187,8 +187,8 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     )
   })
 
-  it('leaves a place for others where one has more jobs than there are places', async () => {
-    const held = { name: `held-${randomUUID()}`, payload: z.object({ owner: z.number() }), turnsOf: 'owner' } as const
+  it('leaves a slot for others when one group has more jobs than slots', async () => {
+    const held = { name: `held-${randomUUID()}`, payload: z.object({ owner: z.number() }), groupBy: 'owner' } as const
     await queue.stop({ timeoutMs: 0 })
     queue = await openOwn([held])
     const begun: number[] = []
@@ -207,7 +207,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(begun).toEqual([1, 1, 2])
   })
 
-  it('tries again after a failure, then gives up and tells why', async () => {
+  it('retries after a failure, then gives up with the reason', async () => {
     const attempts: number[] = []
     const givenUp: unknown[] = []
     const id = await queue.send(job, { fileId: 7 })
@@ -225,7 +225,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect((await stateOf(id))?.state).toBe('failed')
   })
 
-  it('aborts an attempt that takes too long', async () => {
+  it('aborts an attempt that exceeds its time limit', async () => {
     job = { name: `slow-${randomUUID()}`, payload, retryLimit: 0, expireSeconds: 1 }
     await queue.stop({ timeoutMs: 0 })
     queue = await openOwn()
@@ -241,7 +241,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(reasons[0]).toMatchObject({ why: 'expired' })
   })
 
-  it('cancels a waiting job and a running one', async () => {
+  it('cancels a waiting and a running job', async () => {
     const reasons: unknown[] = []
     const running = await queue.send(job, { fileId: 1 })
     const waiting = await queue.send(job, { fileId: 2 })
@@ -264,7 +264,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect((await stateOf(waiting))?.state).toBe('cancelled')
   })
 
-  it('finishes, at a stop, what finishes in time, and takes nothing more', async () => {
+  it('finishes running jobs in time when stopped, and fetches no more', async () => {
     const done: number[] = []
     const held = Promise.withResolvers<void>()
     const first = await queue.send(job, { fileId: 1 })
@@ -289,7 +289,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(await until(1)).toEqual([2])
   })
 
-  it('hands back, at a stop, what does not finish, without counting the attempt', async () => {
+  it('returns unfinished jobs when stopped, without counting the attempt', async () => {
     const id = await queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })
     for (let restart = 0; restart < 4; restart += 1) {
       let attempts = 0

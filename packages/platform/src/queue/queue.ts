@@ -5,50 +5,50 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Logger } from '../logging.ts'
-import { forgetAttempts, handBackJobs, INTERRUPTED, recoverInterruptedJobs } from './interrupted-jobs.ts'
+import { resetAttempts, returnJobs, INTERRUPTED, recoverInterruptedJobs } from './interrupted-jobs.ts'
 import type { Attempt, Job, SendOptions, WorkOptions } from './job.ts'
 import { JobLoop } from './job-loop.ts'
 
-/** Background jobs that survive a restart, kept in the database. A job runs at least once: handlers can be repeated. */
+/** Persistent background jobs in the database. A job runs at least once, so handlers have to be repeatable. */
 export interface Queue {
   /**
-   * @returns the job's id; undefined when `singletonKey` names one that waits or runs already
-   * @throws ZodError when the payload is not the job's
+   * @returns the job's id; undefined when `singletonKey` names one that waits or runs
+   * @throws ZodError for an invalid payload
    */
   send<P extends z.ZodType>(job: Job<P>, payload: z.input<P>, options?: SendOptions): Promise<string | undefined>
-  /** Begins to run jobs of a kind in this process, once for each kind. */
+  /** Starts running jobs of a kind in this process, once per kind. */
   work<P extends z.ZodType>(job: Job<P>, handler: (attempt: Attempt<P>) => Promise<void>, options: WorkOptions<P>): Promise<void>
-  /** Takes a waiting job out and aborts a running one; does nothing to a finished one. */
+  /** Removes a waiting job and aborts a running one; does nothing to a finished one. */
   cancel(job: Job, id: string): Promise<void>
-  /** Takes no more jobs and lets running ones finish for `timeoutMs`; the rest wait again, for this program's next start or another process. */
+  /** Stops fetching and lets running jobs finish for `timeoutMs`; the rest are returned, for the next start or another process. */
   stop(options: { timeoutMs: number }): Promise<void>
 }
 
 export interface QueueOptions {
   readonly database: Database
-  /** Every kind of job that this process sends or works on. */
+  /** Every kind of job that this process sends or runs. */
   readonly jobs: readonly Job[]
   readonly logger: Logger
-  /** How often, on a server, jobs of processes that fell silent are looked for; every 15 seconds when absent. */
+  /** How often a server is checked for jobs of dead processes; every 15 seconds when absent. */
   readonly superviseSeconds?: number
 }
 
 const SCHEMA = 'pgboss'
 const POLL_MS = 1000
-// The embedded database has no other process: only what was delayed is not announced. Each look keeps the event loop.
-const RESTING_POLL_MS = 5000
+// The embedded database has no other process, so only delayed jobs need polling. Each poll blocks the event loop.
+const IDLE_POLL_MS = 5000
 const RETRY = { retryLimit: 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const EXPIRE_SECONDS = 15 * 60
-// On a server a process that dies is noticed by its silence. pg-boss would count that against the job, and so is not asked to notice.
-const SILENT_SECONDS = 30
+// Dead processes are detected by missed heartbeats. pg-boss would count that against the job, so its own detection is off.
+const DEAD_AFTER_SECONDS = 30
 const HEARTBEAT_MS = 10_000
 const SUPERVISE_SECONDS = 15
-// Progress is written down no more often.
+// Minimum interval between recorded progress reports.
 const PROGRESS_MS = 5_000
 
 /**
- * Opens the queue and makes its tables. On the embedded database, jobs that a dead process left running wait again at
- * once; that is right because only one process can have that database open.
+ * Opens the queue and creates its tables. On the embedded database, jobs left running by a dead process are returned immediately, which is
+ * right because only one process can have it open.
  */
 export async function openQueue({ database, jobs, logger, superviseSeconds = SUPERVISE_SECONDS }: QueueOptions): Promise<Queue> {
   const { pool, dialect } = database
@@ -65,7 +65,7 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
     await boss.start()
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const job of jobs) await prepareQueue(boss, job, existing)
-    // Queues and jobs of earlier versions have pg-boss watch over their silence.
+    // Queues and jobs of earlier versions still have pg-boss's heartbeat check enabled.
     for (const table of ['queue', 'job'])
       await pool.query(`update ${SCHEMA}.${table} set heartbeat_seconds = null where heartbeat_seconds is not null`)
   })
@@ -79,7 +79,7 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
   if (dialect === 'embedded') await recover()
   let recovering = Promise.resolve()
   const recoverSilent = () => {
-    recovering = recover(SILENT_SECONDS).catch((error: unknown) => logger.error({ err: error }, 'could not look for interrupted jobs'))
+    recovering = recover(DEAD_AFTER_SECONDS).catch((error: unknown) => logger.error({ err: error }, 'could not look for interrupted jobs'))
   }
   const supervision = dialect === 'server' ? setInterval(recoverSilent, superviseSeconds * 1000) : undefined
 
@@ -87,20 +87,20 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
     name: string,
     concurrency: Pick<WorkOptions<z.ZodType>, 'concurrency' | 'concurrencyOfOne'>,
     handle: (job: JobWithMetadata, signal: AbortSignal) => Promise<void>,
-    takesTurns = false,
+    alternatesGroups = false,
   ) => {
     if (loops.has(name)) throw new Error(`Jobs of the queue ${name} are worked on already`)
     const loop = new JobLoop({
       boss,
       name,
       ...concurrency,
-      takesTurns,
+      alternatesGroups,
       pollMs: POLL_MS,
-      ...(dialect === 'server' ? { heartbeatMs: HEARTBEAT_MS } : { restingPollMs: RESTING_POLL_MS }),
+      ...(dialect === 'server' ? { heartbeatMs: HEARTBEAT_MS } : { idlePollMs: IDLE_POLL_MS }),
       logger,
       handle,
-      handBack: (ids) => handBackJobs(pool, SCHEMA, name, ids),
-      onFailed: () => loops.get(givenUpQueue(name))?.wake(),
+      returnJobs: (ids) => returnJobs(pool, SCHEMA, name, ids),
+      onFailed: () => loops.get(deadLetterQueue(name))?.wake(),
     })
     loops.set(name, loop)
   }
@@ -109,9 +109,9 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
     async send(job, payload, { transaction, singletonKey, retryLimit, priority, startAfter } = {}) {
       job.payload.parse(payload)
       const id = await boss.send(job.name, payload as object, {
-        // The queues' policy allows one unfinished job a key, so that one without a key needs one of its own.
+        // The queues' policy allows one unfinished job per key, so a job without a key needs a unique one.
         singletonKey: singletonKey ?? randomUUID(),
-        ...turnOf(job, payload as object),
+        ...groupOf(job, payload as object),
         ...(transaction && { db: fromDrizzle(transaction, sql) }),
         ...(retryLimit !== undefined && { retryLimit }),
         ...(priority !== undefined && { priority }),
@@ -124,12 +124,12 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
     },
     async work(job, handler, { onGivenUp, ...concurrency }) {
       const handle = async ({ id, data, retryCount }: JobWithMetadata, signal: AbortSignal) => {
-        const madeProgress = atMostEvery(PROGRESS_MS, () => forgetAttempts(pool, SCHEMA, job.name, id))
+        const madeProgress = throttled(PROGRESS_MS, () => resetAttempts(pool, SCHEMA, job.name, id))
         await handler({ id, payload: job.payload.parse(data), signal, attempt: retryCount + 1, madeProgress })
       }
-      startLoop(job.name, concurrency, handle, job.turnsOf !== undefined)
+      startLoop(job.name, concurrency, handle, job.groupBy !== undefined)
       if (onGivenUp === undefined) return
-      startLoop(givenUpQueue(job.name), { concurrency: 1 }, async ({ sourceId, id, data, output }) => {
+      startLoop(deadLetterQueue(job.name), { concurrency: 1 }, async ({ sourceId, id, data, output }) => {
         const reason = reasonIn(output)
         await onGivenUp({ id: sourceId ?? id, payload: job.payload.parse(data), reason, interrupted: reason === INTERRUPTED })
       })
@@ -148,10 +148,10 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
   }
 }
 
-// Any number works as long as nothing else in this database locks on it.
+// An arbitrary lock number, unique in this database.
 const QUEUE_LOCK = 7_240_313
 
-/** Processes that start at the same moment on a new database make its tables one after the other; the embedded one has a single process. */
+/** Serializes processes that create the tables of a new database at the same time; the embedded database has only one process. */
 async function oneAtATime({ pool, dialect }: Database, start: () => Promise<void>): Promise<void> {
   if (dialect === 'embedded') return start()
   const client = await pool.connect()
@@ -167,31 +167,31 @@ async function oneAtATime({ pool, dialect }: Database, start: () => Promise<void
   }
 }
 
-/** Makes a job's queue and the one for what is given up, or brings their settings up to date; does nothing where both are as wanted. */
+/** Creates a job's queue and its dead-letter queue, or updates changed settings. */
 async function prepareQueue(boss: PgBoss, job: Job, existing: ReadonlyMap<string, object>): Promise<void> {
   const common = { ...RETRY, expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS }
-  const deadLetter = givenUpQueue(job.name)
+  const deadLetter = deadLetterQueue(job.name)
   const own = { ...common, retryLimit: job.retryLimit ?? RETRY.retryLimit, deadLetter }
   const prepare = async (name: string, options: QueueSettings & { deadLetter?: string }, policy?: QueuePolicy) => {
     const found = existing.get(name)
     if (found !== undefined && Object.entries(options).every(([key, value]) => Reflect.get(found, key) === value)) return
     if (found === undefined) await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) })
     else await boss.updateQueue(name, options)
-    // pg-boss must know the queue before a job is sent inside a transaction: on the embedded database it could not ask then.
+    // pg-boss must know the queue before a job is sent inside a transaction: on the embedded database it could not query for it then.
     await boss.findJobs(name, { id: randomUUID() })
   }
   await prepare(deadLetter, { ...common, retryLimit: 20 })
   await prepare(job.name, own, 'exclusive')
 }
 
-/** The group of a job, of which the loop takes one after the other. */
-function turnOf({ turnsOf }: Job, payload: object): { group?: { id: string } } {
-  if (turnsOf === undefined) return {}
-  return { group: { id: String((payload as Record<string, unknown>)[turnsOf]) } }
+/** The group of a job, for alternating between groups. */
+function groupOf({ groupBy }: Job, payload: object): { group?: { id: string } } {
+  if (groupBy === undefined) return {}
+  return { group: { id: String((payload as Record<string, unknown>)[groupBy]) } }
 }
 
-/** Calls no more often than every `milliseconds`; the first call goes through. */
-function atMostEvery(milliseconds: number, call: () => Promise<void>): () => Promise<void> {
+/** Throttles calls to one per interval; the first call goes through. */
+function throttled(milliseconds: number, call: () => Promise<void>): () => Promise<void> {
   let next = 0
   return async () => {
     if (performance.now() < next) return
@@ -200,7 +200,7 @@ function atMostEvery(milliseconds: number, call: () => Promise<void>): () => Pro
   }
 }
 
-function givenUpQueue(name: string): string {
+function deadLetterQueue(name: string): string {
   return `${name}.given-up`
 }
 

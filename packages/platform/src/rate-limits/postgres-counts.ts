@@ -3,28 +3,28 @@ import { sha256Hex } from '../secrets.ts'
 import type { SharedCounts } from './rate-limiter.ts'
 
 const SCHEMA = 'rate_limits'
-// Any number works as long as nothing else in this database locks on it.
+// An arbitrary lock number, unique in this database.
 const TABLE_LOCK = 7_240_317
-const FORGET_EVERY_MS = 60_000
-/** Of counts that another process clears away at this moment none has to be waited for. */
-const FORGOTTEN_AT_ONCE = 1_000
+const CLEAR_EVERY_MS = 60_000
+/** Batch size; counts that another process is deleting are skipped. */
+const CLEAR_BATCH = 1_000
 
 /**
- * Shared counts in a table of a database server, made if need be. It is not logged: a crash of the server empties it, and a write waits for
- * no disk. Keys are hashed, so that it names nobody; windows begin and end by the server's clock.
+ * Shared counts in a table of a database server, created if needed. The table is unlogged: a crash of the server empties it, and writes do
+ * not wait for the disk. Keys are hashed so that it contains no personal data; windows use the server's clock.
  */
 export async function openPostgresCounts(pool: Pool): Promise<SharedCounts> {
-  // One message is one transaction: of processes that start at the same moment one makes the table.
+  // One message is one transaction: of processes starting together one creates the table.
   await pool.query(`
     select pg_advisory_xact_lock(${TABLE_LOCK});
     create schema if not exists ${SCHEMA};
     create unlogged table if not exists ${SCHEMA}.counts (key text primary key, count integer not null, ends_at timestamptz not null)`)
-  let forgetAt = performance.now() + FORGET_EVERY_MS
+  let clearAt = performance.now() + CLEAR_EVERY_MS
 
-  const forget = () =>
+  const clearExpired = () =>
     pool.query(
       `delete from ${SCHEMA}.counts where key in (
-         select key from ${SCHEMA}.counts where ends_at <= now() limit ${FORGOTTEN_AT_ONCE} for update skip locked
+         select key from ${SCHEMA}.counts where ends_at <= now() limit ${CLEAR_BATCH} for update skip locked
        )`,
     )
 
@@ -39,10 +39,10 @@ export async function openPostgresCounts(pool: Pool): Promise<SharedCounts> {
          returning count, (extract(epoch from ends_at - clock_timestamp()) * 1000)::float8 as ends_in_ms`,
         [sha256Hex(key), count, windowMs],
       )
-      if (performance.now() >= forgetAt) {
-        forgetAt = performance.now() + FORGET_EVERY_MS
+      if (performance.now() >= clearAt) {
+        clearAt = performance.now() + CLEAR_EVERY_MS
         // The next process will.
-        forget().catch(() => undefined)
+        clearExpired().catch(() => undefined)
       }
       return { count: rows[0]?.count ?? count, endsInMs: rows[0]?.ends_in_ms ?? windowMs }
     },

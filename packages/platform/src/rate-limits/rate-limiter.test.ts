@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RateLimit, rateLimiter } from './rate-limiter.ts'
 
 const MINUTE_MS = 60_000
-const limit: RateLimit = { name: 'calls', most: 3, windowMs: MINUTE_MS }
+const limit: RateLimit = { name: 'calls', max: 3, windowMs: MINUTE_MS }
 
 describe('a rate limit of one process', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('lets as many through as may be in a window, and says when it ends', async () => {
+  it('admits the limit per window and returns when it ends', async () => {
     const limiter = rateLimiter()
     for (let n = 0; n < 3; n += 1) expect(await limiter.consume('kim', limit)).toEqual({ allowed: true })
     vi.advanceTimersByTime(20_000)
@@ -20,7 +20,7 @@ describe('a rate limit of one process', () => {
     expect(await limiter.consume('kim', limit)).toEqual({ allowed: true })
   })
 
-  it('counts keys, and limits of other names, apart', async () => {
+  it('counts keys and limits of other names separately', async () => {
     const limiter = rateLimiter()
     for (let n = 0; n < 4; n += 1) await limiter.consume('kim', limit)
     expect(await limiter.consume('lee', limit)).toEqual({ allowed: true })
@@ -28,34 +28,34 @@ describe('a rate limit of one process', () => {
     expect((await limiter.consume('kim', limit)).allowed).toBe(false)
   })
 
-  it('counts nothing when it only checks', async () => {
+  it('does not count a check', async () => {
     const limiter = rateLimiter()
     for (let n = 0; n < 10; n += 1) limiter.check('kim', limit)
     expect(await limiter.consume('kim', limit)).toEqual({ allowed: true })
   })
 
-  it('holds against whoever sends another key each time, in a memory that is bounded', async () => {
+  it('works with bounded memory against changing keys', async () => {
     const limiter = rateLimiter()
     for (let n = 0; n < 3; n += 1) await limiter.consume('kim', limit)
     for (let n = 0; n < 20_000; n += 1) await limiter.consume(`guess ${n}`, limit)
     expect((await limiter.consume('kim', limit)).allowed).toBe(false)
   })
 
-  it('lets exactly as many through in any window that it opens, whatever comes when', async () => {
+  it('admits exactly the limit in each window for any timing', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.array(fc.nat(30_000), { maxLength: 100 }), async (most, pauses) => {
+      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.array(fc.nat(30_000), { maxLength: 100 }), async (max, pauses) => {
         const limiter = rateLimiter()
         let opened = Number.NEGATIVE_INFINITY
         let inWindow = 0
         for (const pause of pauses) {
           vi.advanceTimersByTime(pause)
-          const { allowed } = await limiter.consume('any', { ...limit, most })
+          const { allowed } = await limiter.consume('any', { ...limit, max })
           if (performance.now() >= opened + MINUTE_MS) {
             opened = performance.now()
             inWindow = 0
           }
           inWindow += 1
-          expect(allowed).toBe(inWindow <= most)
+          expect(allowed).toBe(inWindow <= max)
         }
       }),
     )

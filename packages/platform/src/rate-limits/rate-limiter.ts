@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bounds how often something may happen in a stretch of time, over all processes of the installation. */
+/** Limits how often something may happen per time window, over all processes of the installation. */
 export interface RateLimiter {
   /**
-   * Counts one more under a key, unless there were as many as may be.
+   * Counts one call under a key unless the limit is reached.
    *
-   * @throws the database's error where the limit is counted exactly and the database does not answer
+   * @throws the database's error when an exact limit cannot be counted
    */
   consume(key: string, limit: RateLimit): Promise<RateVerdict>
   /** The same without counting, as far as this process knows. */
@@ -13,85 +13,85 @@ export interface RateLimiter {
 }
 
 export interface RateLimit {
-  /** Tells keys of one limit from those of others. */
+  /** Distinguishes the keys of this limit from those of others. */
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly windowMs: number
 }
 
-/** `retryAfterMs`: until the window ends in which there were too many. */
+/** `retryAfterMs`: until the end of the window. */
 export type RateVerdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }
 
-/** Where processes add up what each of them counted. */
+/** Counts summed over all processes. */
 export interface SharedCounts {
   /**
-   * Adds to what was counted under a key in the window that is open; opens one where there is none.
+   * Adds to the count of a key in the open window, opening one if there is none.
    *
-   * @returns all that was counted, and until when, in milliseconds from now
+   * @returns the total count, and the end of the window in milliseconds from now
    */
   add(key: string, count: number, windowMs: number): Promise<{ count: number; endsInMs: number }>
 }
 
-/** What one process may count by itself before it reports it, as a share of the limit. */
-const AHEAD = 0.01
-/** Whoever sends more keys than these in one window gets some of them counted anew. */
-const MOST_KEYS = 50_000
+/** Share of a limit that a process may count before reporting it. */
+const LOCAL_SHARE = 0.01
+/** Keys beyond this number within a window lose their counts. */
+const MAX_KEYS = 50_000
 
 interface Window {
-  /** On this process's own clock. */
+  /** By this process's clock. */
   endsAt: number
-  /** In all processes, as of the last answer. */
+  /** Total over all processes, as of the last response. */
   known: number
-  /** Counted here, and reported without an answer yet. */
+  /** Counted here and sent, without a response yet. */
   sent: number
-  /** Counted here, and not yet reported. */
+  /** Counted here and not yet sent. */
   unreported: number
-  /** The number of unreported counts at which they are reported. */
+  /** Number of unreported counts that triggers a report. */
   reportAt: number
-  /** Resolves when those that were sent are answered. */
+  /** Resolves when the counts sent are confirmed. */
   reporting?: Promise<unknown> | undefined
 }
 
 const allowed: RateVerdict = { allowed: true }
 
 /**
- * Counts in this process's memory, and adds it to shared counts where there are any. A limit below 200 is then exact over all processes, at
- * a statement for each that is let through; of a larger one a process reports a hundredth at a time, and is ahead of the others by two
- * hundredths at most. What is refused costs no statement.
+ * Counts in this process's memory and adds to shared counts, if any. A limit below 200 is exact over all processes, at one statement per
+ * admitted call; of a larger one a process reports one hundredth at a time, so it may exceed the others by two hundredths. Refused calls
+ * cost no statement.
  *
- * @param onUnreachable called with errors of the shared counts where the limit is not exact: each process counts alone meanwhile
+ * @param onUnreachable called with errors of the shared counts for limits that are not exact: each process counts alone meanwhile
  */
 export function rateLimiter(shared?: SharedCounts, onUnreachable: (error: unknown) => void = () => {}): RateLimiter {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
 
   const openWindow = (id: string): Window | undefined => {
     const window = windows.get(id)
     return window !== undefined && window.endsAt > performance.now() ? window : undefined
   }
 
-  const begin = (id: string, { most, windowMs }: RateLimit): Window => {
-    const reportAt = shared === undefined ? Number.POSITIVE_INFINITY : stepOf(most)
+  const begin = (id: string, { max, windowMs }: RateLimit): Window => {
+    const reportAt = shared === undefined ? Number.POSITIVE_INFINITY : stepOf(max)
     const window = { endsAt: performance.now() + windowMs, known: 0, sent: 0, unreported: 0, reportAt }
     windows.set(id, window)
     return window
   }
 
-  const report = async (counts: SharedCounts, id: string, window: Window, { most, windowMs }: RateLimit): Promise<RateVerdict> => {
+  const report = async (counts: SharedCounts, id: string, window: Window, { max, windowMs }: RateLimit): Promise<RateVerdict> => {
     const reported = window.unreported
-    // An exact limit is decided by the answers alone: they may include what others send at the same moment.
-    const sent = stepOf(most) > 1 ? reported : 0
+    // An exact limit is decided by the response only, which may include concurrent calls of others.
+    const sent = stepOf(max) > 1 ? reported : 0
     window.unreported = 0
     window.sent += sent
-    window.reportAt = stepOf(most)
+    window.reportAt = stepOf(max)
     try {
       const { count, endsInMs } = await counts.add(id, reported, windowMs)
       window.known = count
       window.endsAt = performance.now() + endsInMs
-      return count <= most ? allowed : refusal(window)
+      return count <= max ? allowed : refusal(window)
     } catch (error) {
       window.unreported += reported
-      // Not at every request, which would wait for a database that does not answer.
-      window.reportAt = window.unreported + stepOf(most)
+      // Not retried at every request, each of which would wait for the database.
+      window.reportAt = window.unreported + stepOf(max)
       throw error
     } finally {
       window.sent -= sent
@@ -101,9 +101,9 @@ export function rateLimiter(shared?: SharedCounts, onUnreachable: (error: unknow
   const consume: RateLimiter['consume'] = async (key, limit) => {
     const id = idOf(key, limit)
     const window = openWindow(id) ?? begin(id, limit)
-    if (inAll(window) >= limit.most) return refusal(window)
-    const isExact = stepOf(limit.most) === 1
-    // However many come at once, no process gets further ahead before it hears of the others.
+    if (inAll(window) >= limit.max) return refusal(window)
+    const isExact = stepOf(limit.max) === 1
+    // Limits how far a process gets ahead before it knows of the others, however many calls are concurrent.
     if (!isExact && window.reporting !== undefined && window.unreported + 1 >= window.reportAt) {
       await window.reporting
       return consume(key, limit)
@@ -125,14 +125,14 @@ export function rateLimiter(shared?: SharedCounts, onUnreachable: (error: unknow
     consume,
     check(key, limit) {
       const window = openWindow(idOf(key, limit))
-      return window === undefined || inAll(window) < limit.most ? allowed : refusal(window)
+      return window === undefined || inAll(window) < limit.max ? allowed : refusal(window)
     },
   }
 }
 
 const inAll = ({ known, sent, unreported }: Window): number => known + sent + unreported
 
-const stepOf = (most: number): number => Math.max(1, Math.floor(most * AHEAD))
+const stepOf = (max: number): number => Math.max(1, Math.floor(max * LOCAL_SHARE))
 
 const idOf = (key: string, { name }: RateLimit): string => `${name} ${key}`
 

@@ -20,9 +20,9 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     await relay.close()
   })
 
-  const limitOf = (name: string, most: number, windowMs = MINUTE_MS): RateLimit => ({ name, most, windowMs })
+  const limitOf = (name: string, max: number, windowMs = MINUTE_MS): RateLimit => ({ name, max, windowMs })
 
-  /** Sends as many to each process, all at the same moment. @returns how many were let through */
+  /** Sends this many concurrent calls to each process. @returns how many were admitted */
   async function flood(limit: RateLimit, ofEach: number): Promise<number> {
     const verdicts = await Promise.all(
       processes.flatMap(({ rateLimiter }) => Array.from({ length: ofEach }, () => rateLimiter.consume('somebody', limit))),
@@ -30,12 +30,12 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     return verdicts.filter(({ allowed }) => allowed).length
   }
 
-  it('is exact where it is small, however many come at once', async () => {
+  it('is exact when small, however many calls are concurrent', async () => {
     expect(await flood(limitOf('small', 60), 50)).toBe(60)
     expect(await flood(limitOf('small', 60), 50)).toBe(0)
   })
 
-  it('refuses nobody too early where it is small, when some come while others are counted', async () => {
+  it('refuses nobody too early when small, while other calls are being counted', async () => {
     const [{ rateLimiter }] = processes as [Database]
     const coming: Promise<{ allowed: boolean }>[] = []
     for (let n = 0; n < 60; n += 1) {
@@ -46,23 +46,23 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     expect((await Promise.all(coming)).filter(({ allowed }) => !allowed)).toEqual([])
   })
 
-  it('lets each process be ahead by two hundredths where it is large, at a statement for every hundredth', async () => {
-    const most = 3_000
-    const step = most / 100
+  it('lets each process exceed it by two hundredths when large, at one statement per hundredth', async () => {
+    const max = 3_000
+    const step = max / 100
     const statements = processes.map(({ pool }) => vi.spyOn(pool, 'query'))
     let passed = 0
-    for (const ofEach of [1, 10, 700, 3_000]) passed += await flood(limitOf('large', most), ofEach)
-    expect(passed).toBeGreaterThanOrEqual(most)
-    expect(passed).toBeLessThanOrEqual(most + processes.length * 2 * step)
+    for (const ofEach of [1, 10, 700, 3_000]) passed += await flood(limitOf('large', max), ofEach)
+    expect(passed).toBeGreaterThanOrEqual(max)
+    expect(passed).toBeLessThanOrEqual(max + processes.length * 2 * step)
     expect(statements.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThanOrEqual(passed / step)
-    // What is refused asks nobody.
+    // Refused calls send no statement.
     for (const { mock } of statements) mock.calls.length = 0
-    await flood(limitOf('large', most), 100)
+    await flood(limitOf('large', max), 100)
     expect(statements.flatMap(({ mock }) => mock.calls)).toEqual([])
     for (const statement of statements) statement.mockRestore()
   })
 
-  it('begins anew for all when the window ends, by the clock of the server', async () => {
+  it('starts again for all processes when the window ends by the server’s clock', async () => {
     const limit = limitOf('short', 5, 300)
     expect(await flood(limit, 5)).toBe(5)
     const refused = await processes[2]!.rateLimiter.consume('somebody', limit)
@@ -71,13 +71,13 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     expect(await flood(limit, 5)).toBeLessThanOrEqual(5)
   })
 
-  it('keeps no key as it is, and clears away what is over', async () => {
+  it('stores only hashed keys and deletes expired counts', async () => {
     const [{ pool, rateLimiter }] = processes as [Database]
     await rateLimiter.consume('kim@example.com', limitOf('mails', 10, 1))
     const keys = async () => (await pool.query<{ key: string }>('select key from rate_limits.counts')).rows.map(({ key }) => key)
     const before = await keys()
     expect(before.filter((key) => !/^[0-9a-f]{64}$/.test(key))).toEqual([])
-    // Counts are looked through once a minute, when one more comes.
+    // Expired counts are deleted once a minute, with the next call.
     const later = performance.now() + MINUTE_MS + 1
     const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
     await rateLimiter.consume('lee@example.com', limitOf('mails', 10))
@@ -85,7 +85,7 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     await expect.poll(keys).not.toEqual(expect.arrayContaining(before))
   })
 
-  it('that is exact is refused to nobody and granted to nobody while the server is away; a large one each process counts alone', async () => {
+  it('throws while the server is away if exact, and is counted by each process alone if large', async () => {
     const cutOff = await openAsAnotherProcess(processes[0]!, relay)
     await relay.cut()
     const [small, large] = [limitOf('small and away', 5), limitOf('large and away', 1_000)]

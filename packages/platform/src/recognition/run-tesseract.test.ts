@@ -8,7 +8,7 @@ import { runTesseract } from './run-tesseract.ts'
 const tesseract = findTesseract()
 const picture = readFileSync(join(import.meta.dirname, '../../../documents/fixtures/scans/english.jpg'))
 
-it.runIf(tesseract)('what takes longer than allowed is given up', async () => {
+it.runIf(tesseract)('returns nothing after the time limit', async () => {
   const text = tesseract && (await runTesseract(tesseract, picture, 'eng', 60_000))
   const givenUp = tesseract && (await runTesseract(tesseract, picture, 'eng', 1))
   expect(text).toContain('The covenant not to compete')
@@ -29,10 +29,10 @@ const runningBelow = (marker: string): number =>
       }
     }).length
 
-it.runIf(tesseract !== undefined && process.platform === 'linux')('the program dies with the process that started it', async () => {
+it.runIf(tesseract !== undefined && process.platform === 'linux')('ends the program with its parent process', async () => {
   const marker = `RECOGNITION_TEST=${process.pid}-${Date.now()}`
   const [name = '', value = ''] = marker.split('=')
-  // The program waits for a picture that this test never gives, so only the death of its parent can end it.
+  // The program waits for input that never comes, so only the death of its parent can end it.
   const script = `
     const { spawn } = await import('node:child_process')
     const [program, ...first] = ${JSON.stringify(tesseract?.command)}

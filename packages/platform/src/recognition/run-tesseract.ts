@@ -3,12 +3,12 @@ import { readPictureHeader } from '../pictures/picture-header.ts'
 import type { Tesseract } from './find-tesseract.ts'
 
 const MAX_PIXELS = 40_000_000
-/** Tesseract's own search for columns loses lines of Korean; whoever lays out the words tells columns by their gaps. */
+/** Tesseract's column detection loses lines of Korean; the caller detects columns by their gaps. */
 const ONE_COLUMN = '4'
-/** Far above what a page full of letters gives. */
+/** Far above the output for a page full of text. */
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 
-/** Thrown for a picture that is not opened. */
+/** Thrown for a picture that cannot be processed. */
 export class PictureNotRecognisable extends Error {
   override readonly name = 'PictureNotRecognisable'
   readonly reason: 'damaged' | 'too-large'
@@ -19,7 +19,7 @@ export class PictureNotRecognisable extends Error {
 }
 
 /**
- * The words of a PNG, JPEG, GIF or WebP as Tesseract's table, then as text; nothing when it takes longer than `timeoutMs`.
+ * Recognises the text of a PNG, JPEG, GIF or WebP: Tesseract's table followed by its text; empty after `timeoutMs`.
  *
  * @throws PictureNotRecognisable
  */
@@ -33,11 +33,11 @@ export async function runTesseract(
   if (header === undefined || header.width === 0 || header.height === 0) throw new PictureNotRecognisable('damaged')
   if (header.width * header.height > MAX_PIXELS) throw new PictureNotRecognisable('too-large')
   const [program, ...first] = command
-  // Without spaces kept between words, Korean would come out one syllable a word. Both outputs are written one behind the other.
+  // Without preserved spaces, Korean would have one syllable per word. Both outputs are concatenated.
   const settings = ['preserve_interword_spaces=1', 'tessedit_create_tsv=1', 'tessedit_create_txt=1'].flatMap((setting) => ['-c', setting])
   const child = spawn(program, [...first, 'stdin', 'stdout', '-l', language, '--psm', ONE_COLUMN, ...settings], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // Its threads wait for each other longer than they help.
+    // Its threads cost more than they save.
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
@@ -49,7 +49,7 @@ export async function runTesseract(
     if (size > MAX_OUTPUT_BYTES) child.kill('SIGKILL')
     else parts.push(part)
   })
-  // A program that ends before it has read the whole picture breaks the pipe; its exit code says why.
+  // If the program ends before reading all input, the pipe breaks; its exit code tells the reason.
   child.stdin.on('error', () => {})
   child.stdin.end(picture)
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {

@@ -18,15 +18,15 @@ function drawn(...marks: Mark[]): Promise<Buffer> {
 
 it.each([
   ['paper', []],
-  ['a rule across it', [[10, 20, 280, 9]]],
+  ['a page with a horizontal rule', [[10, 20, 280, 9]]],
   [
-    'two rules across it',
+    'a page with two horizontal rules',
     [
       [10, 20, 280, 3],
       [10, 40, 280, 3],
     ],
   ],
-  ['a rule down it', [[30, 0, 4, 200]]],
+  ['a page with a vertical rule', [[30, 0, 4, 200]]],
   [
     'specks',
     [
@@ -34,38 +34,38 @@ it.each([
       [90, 120, 5, 5],
     ],
   ],
-] satisfies [string, Mark[]][])('on %s there are no letters', async (_what, marks) => {
+] satisfies [string, Mark[]][])('finds no letters on %s', async (_what, marks) => {
   expect(await showsLetters(await drawn(...marks), 11)).toBe(false)
 })
 
 it.each([
   ['a mark as large as a letter', [[30, 40, 11, 11]]],
   [
-    'such a mark under a rule',
+    'such a mark below a rule',
     [
       [10, 20, 280, 3],
       [30, 40, 12, 16],
     ],
   ],
   [
-    'letters one beside the other',
+    'adjacent letters',
     [
       [30, 40, 6, 16],
       [37, 40, 6, 16],
       [42, 40, 6, 16],
     ],
   ],
-] satisfies [string, Mark[]][])('%s may be one', async (_what, marks) => {
+] satisfies [string, Mark[]][])('considers %s a possible letter', async (_what, marks) => {
   expect(await showsLetters(await drawn(...marks), 11)).toBe(true)
 })
 
-it('a scan in either language shows letters', async () => {
+it('finds letters on a scan in either language', async () => {
   for (const name of ['english.jpg', 'korean.jpg']) {
     const scan = readFileSync(join(import.meta.dirname, '../../../documents/fixtures/scans', name))
     expect(await showsLetters(scan, 11)).toBe(true)
   }
 })
 
-it('what is no picture is an error', async () => {
+it('throws for bytes that are not a picture', async () => {
   await expect(showsLetters(Buffer.from('no picture'), 11)).rejects.toThrow(/format/i)
 })

@@ -1,20 +1,20 @@
-/** Of 255 in brightness, how far a pixel of a mark is from its paper. */
+/** Minimum difference of brightness (0 to 255) between a mark and the paper. */
 const CONTRAST = 16
 
 /**
- * Whether something in a picture is as tall and as wide as letters are. Where nothing is but the paper and thin rules, which takes a
- * hundredth of the time to see, no text need be looked for.
+ * Whether a picture contains marks as tall and wide as letters. Takes a hundredth of the time of text recognition, so it excludes blank
+ * pages and thin rules.
  *
- * @param least pixels that a letter has at least, across and down
+ * @param least minimum width and height of a letter in pixels
  * @throws when the picture is damaged
  */
 export async function showsLetters(picture: Uint8Array, least: number): Promise<boolean> {
-  // Loaded by the few readers that meet a page without text.
+  // Loaded lazily, since few readers meet a page without text.
   const { Transformer } = await import('@napi-rs/image')
   const drawn = new Transformer(picture).grayscale()
   const { width, height } = await drawn.metadata()
   const pixels = await drawn.rawPixels()
-  // However many channels came out, the first of each pixel is its brightness.
+  // The first channel of each pixel is its brightness.
   const step = pixels.length / (width * height)
   if (!Number.isInteger(step) || step < 1) throw new Error('a picture has other pixels than it says')
   const paper = pixels[0] ?? 0
@@ -30,7 +30,7 @@ export async function showsLetters(picture: Uint8Array, least: number): Promise<
   return longestRun(rows) >= least && longestRun(columns) >= least
 }
 
-/** Of marked rows or columns that lie side by side. */
+/** Length of the longest run of adjacent marked rows or columns. */
 function longestRun(marked: Uint8Array): number {
   let longest = 0
   let run = 0

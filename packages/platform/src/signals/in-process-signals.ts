@@ -4,7 +4,7 @@ import { keepNotice } from './notices.ts'
 import type { Signals } from './signals.ts'
 import { Subscribers } from './subscribers.ts'
 
-/** Signals of the embedded database, which no other process has open. */
+/** Signals of the embedded database, which only this process uses. */
 export function inProcessSignals(logger: Logger): Signals {
   const subscribers = new Subscribers(logger)
   return {

@@ -4,7 +4,7 @@ import { type Notice, noticesIn, payloadsOf } from './notices.ts'
 
 const keyed = (notices: readonly Notice[]) => new Map(notices.map((notice) => [JSON.stringify(notice), notice]))
 
-test('every notice arrives once and in order, in payloads that PostgreSQL takes', () => {
+test('splits notices into valid payloads, each once and in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 400 }))),
@@ -18,6 +18,6 @@ test('every notice arrives once and in order, in payloads that PostgreSQL takes'
   )
 })
 
-test('a payload that is not ours holds no notices', () => {
+test('returns no notices for a foreign payload', () => {
   for (const payload of ['', 'x', '{}', '[1]', '[["topic"]]', '[["topic",5]]']) expect(noticesIn(payload)).toEqual([])
 })

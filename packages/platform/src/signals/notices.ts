@@ -6,10 +6,10 @@ export type Notice = readonly [topic: string, data: string]
 // PostgreSQL refuses payloads of 8,000 bytes and more.
 const PAYLOAD_BYTES = 7_900
 
-/** What each open transaction has to send. */
+/** Pending notices of each open transaction. */
 const waiting = new WeakMap<Transaction, Map<string, Notice>>()
 
-/** Keeps a notice until its transaction ends. @param onFirst called with the first one of the transaction */
+/** Stores a notice until its transaction ends. @param onFirst called with the first notice of the transaction */
 export function keepNotice(transaction: Transaction, notice: Notice, onFirst: (notices: ReadonlyMap<string, Notice>) => void): void {
   const known = waiting.get(transaction)
   const notices = known ?? new Map<string, Notice>()
@@ -19,7 +19,7 @@ export function keepNotice(transaction: Transaction, notice: Notice, onFirst: (n
   onFirst(notices)
 }
 
-/** Notices as JSON lists that each fit into one notification. @throws when one does not */
+/** Formats notices as JSON lists that each fit into one notification. @throws when one does not */
 export function payloadsOf(notices: ReadonlyMap<string, Notice>): string[] {
   const payloads: string[] = []
   let items: string[] = []
@@ -39,7 +39,7 @@ export function payloadsOf(notices: ReadonlyMap<string, Notice>): string[] {
   return payloads
 }
 
-/** The notices of a payload; none of what is not ours. */
+/** Parses the notices of a payload; empty for foreign ones. */
 export function noticesIn(payload: string): Notice[] {
   try {
     const parsed: unknown = JSON.parse(payload)

@@ -9,10 +9,10 @@ import { Subscribers } from './subscribers.ts'
 const CHANNEL = 'dossier_signals'
 const CONNECT_MS = 10_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
-// A connection may die without a word; whoever listens on it alone would never know.
-const ASK_EVERY_MS = 30_000
-const ANSWER_MS = 10_000
+const MAX_PAUSE_MS = 10_000
+// A connection may die silently; a listening one would never notice without a ping.
+const PING_EVERY_MS = 30_000
+const PING_TIMEOUT_MS = 10_000
 
 interface PostgresSignalsOptions {
   readonly databaseUrl: string
@@ -20,8 +20,8 @@ interface PostgresSignalsOptions {
 }
 
 /**
- * Signals of a database server, by NOTIFY and LISTEN. One connection of this process listens; when it breaks it is opened again, and
- * everybody is told of the gap. Resolves when it listens, or when the first attempt has failed: then too it is opened again.
+ * Signals of a database server, by NOTIFY and LISTEN. One connection of this process listens; when it breaks, it is reopened and all
+ * subscribers are notified of the gap. Resolves when it listens, or after a failed first attempt, which is retried as well.
  */
 export async function openPostgresSignals({ databaseUrl, logger }: PostgresSignalsOptions): Promise<Signals> {
   const subscribers = new Subscribers(logger)
@@ -29,12 +29,12 @@ export async function openPostgresSignals({ databaseUrl, logger }: PostgresSigna
   const { promise: tried, resolve: setTried } = Promise.withResolvers<void>()
 
   /** Listens until the connection breaks or the signals are closed. */
-  const listenOnce = async (onListening: () => void): Promise<void> => {
+  const listenUntilBroken = async (onListening: () => void): Promise<void> => {
     const client = new Client({
       connectionString: databaseUrl,
       application_name: 'dossier signals',
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
+      query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,
     })
     const { promise: broken, reject } = Promise.withResolvers<never>()
@@ -44,7 +44,7 @@ export async function openPostgresSignals({ databaseUrl, logger }: PostgresSigna
     client.on('notification', ({ payload = '' }) => {
       for (const [topic, data] of noticesIn(payload)) subscribers.signal(topic, data)
     })
-    const ask = setInterval(() => void client.query('select 1').catch(reject), ASK_EVERY_MS)
+    const ask = setInterval(() => void client.query('select 1').catch(reject), PING_EVERY_MS)
     ask.unref()
     try {
       await client.connect()
@@ -53,7 +53,7 @@ export async function openPostgresSignals({ databaseUrl, logger }: PostgresSigna
       await Promise.race([broken, aborted(closing.signal)])
     } finally {
       clearInterval(ask)
-      // Nobody waits for the farewell of a connection that is gone.
+      // Closing a dead connection is not awaited.
       const ended = client.end().catch(() => undefined)
       if (closing.signal.aborted) await ended
     }
@@ -63,7 +63,7 @@ export async function openPostgresSignals({ databaseUrl, logger }: PostgresSigna
     let failures = 0
     while (!closing.signal.aborted) {
       try {
-        await listenOnce(() => {
+        await listenUntilBroken(() => {
           failures = 0
           subscribers.gap()
           setTried()
@@ -73,7 +73,7 @@ export async function openPostgresSignals({ databaseUrl, logger }: PostgresSigna
         logger.warn({ err: error }, 'the connection that listens for signals is gone; it is opened again')
         setTried()
       }
-      await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), closing.signal)
+      await pause(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), closing.signal)
       failures += 1
     }
   }

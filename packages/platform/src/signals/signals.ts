@@ -1,24 +1,24 @@
 import type { Transaction } from '../database/transaction.ts'
 
 /**
- * Small notices that a transaction sends to whoever waits, in every process of the installation. Nothing is stored: a notice is reason to
- * look, and what it is about stands in the records.
+ * Small notices that a transaction sends to subscribers in every process of the installation. They are not stored: a notice is a reason to
+ * query the records.
  */
 export interface Signals {
   /**
-   * Sends a notice if and when the transaction is committed. Equal notices of one transaction are sent once.
+   * Sends a notice on commit. Equal notices of one transaction are sent once.
    *
-   * @param topic whose subscribers hear it
+   * @param topic determines the subscribers
    * @param data ids and codes, never content; with the topic a few thousand bytes at most
    */
   publish(transaction: Transaction, topic: string, data: string): void
-  /** Hears what is published from now on. @returns what ends that */
+  /** Receives notices published from now on. @returns the unsubscribe function */
   subscribe(topic: string, subscriber: Subscriber): () => void
   close(): Promise<void>
 }
 
 export interface Subscriber {
   onSignal(data: string): void
-  /** Something may have been missed: the connection was gone. Never on the embedded database. */
+  /** Notices may have been missed: the connection was lost. Never on the embedded database. */
   onGap(): void
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '../logging.ts'
 import type { Subscriber } from './signals.ts'
 
-/** Who waits for what in this process. */
+/** The subscribers of this process by topic. */
 export class Subscribers {
   readonly #logger: Logger
   readonly #byTopic = new Map<string, Set<Subscriber>>()
@@ -27,7 +27,7 @@ export class Subscribers {
     for (const ofTopic of this.#byTopic.values()) for (const subscriber of ofTopic) this.#call(() => subscriber.onGap())
   }
 
-  /** One that fails keeps nothing from the others. */
+  /** An error of one subscriber does not affect the others. */
   #call(deliver: () => void): void {
     try {
       deliver()

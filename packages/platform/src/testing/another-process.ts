@@ -3,19 +3,19 @@ import { connect, createServer, type Socket } from 'node:net'
 import { type Database, openDatabase } from '../database/database.ts'
 import { silentLogger } from '../logging.ts'
 
-/** A line to a database server that a test can cut. */
+/** A TCP relay to a database server that a test can cut. */
 export interface Relay {
-  /** The connection string of a database by way of the relay. */
+  /** The connection string of a database through the relay. */
   through(databaseUrl: string): string
-  /** Breaks all connections, and lets nobody make another until `mend`. */
+  /** Breaks all connections and refuses new ones until `mend`. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Passes nothing on any more in either direction, and breaks nothing: a network that swallows what is sent. New connections pass. */
+  /** Stops forwarding in both directions without closing connections, like a network that drops packets. New connections work. */
   freeze(): void
   close(): Promise<void>
 }
 
-/** Opens the database of a test once more, as another process of the installation has it open. Whoever asks closes it. */
+/** Opens a test's database a second time, as another process of the installation would. The caller closes it. */
 export async function openAsAnotherProcess(database: Database, relay?: Relay): Promise<Database> {
   const databaseUrl = urlOf(database)
   return openDatabase({
@@ -32,7 +32,7 @@ export function urlOf({ pool }: Database): string {
   return connectionString
 }
 
-/** A relay to the server of a database. */
+/** Starts a relay to a database's server. */
 export async function startRelay(database: Database): Promise<Relay> {
   const { hostname, port } = new URL(urlOf(database))
   const sockets = new Set<Socket>()

@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL server, or why there is none. */
     postgresServer: { url: string } | { missing: string }
-    /** Where the run keeps prepared embedded databases, to be copied. It is new in each run, so that none can be out of date. */
+    /** Directory of the run's prepared embedded databases. New in each run, so that none is outdated. */
     templateDirectory: string
   }
 }
@@ -18,8 +18,8 @@ let server: PostgresServer | undefined
 let templateDirectory: string | undefined
 
 /**
- * Vitest global set-up: one PostgreSQL server and one directory of embedded databases for the whole run. Without a server the
- * tests that need it are skipped and say so; with CI=true the run fails.
+ * Vitest global set-up: one PostgreSQL server and one directory of embedded databases for the whole run. Without a server the tests that
+ * need it are skipped with a message; with CI=true the run fails.
  */
 export async function setup(project: TestProject): Promise<void> {
   templateDirectory = await mkdtemp(join(tmpdir(), 'dossier-templates-'))

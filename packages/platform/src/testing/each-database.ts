@@ -2,51 +2,53 @@ import { afterAll, describe, inject } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { type DatabaseTemplate, openTestDatabase } from './test-database.ts'
 
-/** What the facts of `describeOnEachDatabase` are given. */
+/** Passed to the tests of `describeOnEachDatabase`. */
 export interface DatabaseUnderTest {
   readonly dialect: Database['dialect']
   /**
-   * Opens a fresh database in the state of a template, empty without one, closed after the last fact. Call it in `beforeAll` and
-   * share it where facts allow: each costs a moment.
+   * Opens a new database in the state of a template, empty without one; it is closed after the last test. Call it in `beforeAll` and share
+   * it where possible, since each takes a moment.
    */
   readonly open: (template?: DatabaseTemplate) => Promise<Database>
 }
 
 /**
- * States the same facts about the embedded database and about a server: for what may differ between them, by the rule of
- * docs/testing.md. Where the run has no server, its half is skipped under a name that says why.
+ * Runs the same tests on the embedded database and on a server: for behaviour that may differ, by the rule of docs/testing.md. Without a
+ * server, its half is skipped under a name with the reason.
  */
-export function describeOnEachDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
+export function describeOnEachDatabase(name: string, tests: (under: DatabaseUnderTest) => void): void {
   describe(`${name} (embedded)`, () => {
-    withDatabases('embedded', facts)
+    withDatabases('embedded', tests)
   })
-  describeOnServer(name, facts)
+  describeOnServer(name, tests)
 }
 
-/** States facts about a server: for what there is only with several processes, which the embedded database cannot have. */
-export function describeOnServer(name: string, facts: (under: DatabaseUnderTest) => void): void {
+/** Runs tests on a server only: for behaviour with several processes, which the embedded database cannot have. */
+export function describeOnServer(name: string, tests: (under: DatabaseUnderTest) => void): void {
   const server = inject('postgresServer')
   const why = 'missing' in server ? `: ${server.missing}` : ''
   describe.skipIf('missing' in server)(`${name} (server${why})`, () => {
-    withDatabases('server', facts)
+    withDatabases('server', tests)
   })
 }
 
-/** States facts about the embedded database, and in a full run (`npm run test:full`) about a server as well: for what is the same on both. */
-export function describeOnAnyDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
-  if (process.env.EVERY_DATABASE === '1') return describeOnEachDatabase(name, facts)
+/**
+ * Runs tests on the embedded database, and in a full run (`npm run test:full`) also on a server: for behaviour that is the same on both.
+ */
+export function describeOnAnyDatabase(name: string, tests: (under: DatabaseUnderTest) => void): void {
+  if (process.env.EVERY_DATABASE === '1') return describeOnEachDatabase(name, tests)
   describe(`${name} (embedded)`, () => {
-    withDatabases('embedded', facts)
+    withDatabases('embedded', tests)
   })
 }
 
-function withDatabases(dialect: Database['dialect'], facts: (under: DatabaseUnderTest) => void): void {
+function withDatabases(dialect: Database['dialect'], tests: (under: DatabaseUnderTest) => void): void {
   const opened: Database[] = []
-  // Hooks run in the reverse order of their making: what the facts opened on the databases is closed before them.
+  // Hooks run in reverse order of registration, so whatever tests opened on the databases is closed first.
   afterAll(async () => {
     for (const database of opened) await database.close()
   })
-  facts({
+  tests({
     dialect,
     async open(template) {
       const database = await openTestDatabase(dialect, template)

@@ -1,4 +1,4 @@
-export { makeArchive, type PackedByHand } from '../archive/make-archive.test-support.ts'
+export { makeArchive, type RawEntry } from '../archive/make-archive.test-support.ts'
 export { openAsAnotherProcess, startRelay, type Relay } from './another-process.ts'
 export { describeOnAnyDatabase, describeOnEachDatabase, describeOnServer, type DatabaseUnderTest } from './each-database.ts'
 export { PostgresUnavailable } from './postgres-binaries.ts'

@@ -12,8 +12,8 @@ export class PostgresUnavailable extends Error {
 }
 
 /**
- * The directory with `initdb` and `postgres`, from PATH or from where Debian keeps them; installs Debian's package when
- * there is none and we may.
+ * The directory with `initdb` and `postgres`, from PATH or Debian's location; installs Debian's package if there is none and that is
+ * permitted.
  *
  * @throws PostgresUnavailable
  */

@@ -13,13 +13,13 @@ import { postgresBinaries } from './postgres-binaries.ts'
 const run = promisify(execFile)
 const START_DEADLINE_MS = 30_000
 
-/** A PostgreSQL server of a test run's own, empty but for its standard databases. */
+/** A PostgreSQL server for a test run, empty except for its standard databases. */
 export interface PostgresServer {
   /** Connection string of its `postgres` database, as superuser. */
   readonly url: string
   /** Runs one statement, as superuser in the `postgres` database. */
   query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
-  /** Ends the server at once and removes its files. */
+  /** Stops the server immediately and deletes its files. */
   stop(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ interface Owner {
 }
 
 /**
- * Starts a server on a free loopback port with its files in a temporary directory. It ends with this process, even when
- * that is killed. Never for real data: it does not wait for the disk.
+ * Starts a server on a free loopback port with its files in a temporary directory. It ends with this process, even when that is killed. Not
+ * for real data: it does not sync to disk.
  *
- * @throws PostgresUnavailable when the machine has none; an Error with the server's own words when it does not come up
+ * @throws PostgresUnavailable when the machine has none; an Error with the server's output when it does not start
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const binaries = await postgresBinaries()
@@ -79,7 +79,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       }
     },
     async stop() {
-      // Nothing else may keep this process until then.
+      // Nothing else may keep this process alive until then.
       guard.ref()
       const ended = guard.exitCode === null ? once(guard, 'exit') : undefined
       guard.stdin?.destroy()
@@ -89,7 +89,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   }
 }
 
-// Standard input closes when its other end, the test run, is gone for whatever reason; then the server goes as well.
+// Standard input closes when the test run ends for whatever reason; then the server stops as well.
 const END_WITH_PARENT = `
 exec 3<&0
 "$@" 3<&- &
@@ -107,13 +107,13 @@ async function unprivilegedOwner(): Promise<Owner> {
       const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, user])).stdout)))
       if (uid !== undefined && gid !== undefined) return { uid, gid }
     } catch {
-      // No such user here; the next one will do.
+      // No such user here; tries the next one.
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody')
 }
 
-/** A port out of those that the system gives to nobody by itself: it stays free until the server is up. */
+/** A port outside of the ephemeral range, so that it stays free until the server is up. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000)
@@ -130,9 +130,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function untilAnswering(url: string, guard: ChildProcess): Promise<void> {
-  let words = ''
+  let output = ''
   guard.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4000)
+    output = (output + chunk.toString()).slice(-4000)
   })
   const deadline = performance.now() + START_DEADLINE_MS
   for (;;) {
@@ -142,7 +142,7 @@ async function untilAnswering(url: string, guard: ChildProcess): Promise<void> {
       return
     } catch (error) {
       if (guard.exitCode !== null || performance.now() > deadline)
-        throw new Error(`The PostgreSQL server did not come up:\n${words}`, { cause: error })
+        throw new Error(`The PostgreSQL server did not come up:\n${output}`, { cause: error })
       await sleep(50)
     } finally {
       await client.end().catch(() => {})

@@ -9,29 +9,29 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { silentLogger } from '../logging.ts'
 
-/** A state of a database that many tests begin with. It is made once in a test run; each test then gets a copy of it. */
+/** A database state shared by many tests. It is created once per test run; each test gets a copy. */
 export interface DatabaseTemplate {
-  /** Names the state: whatever it is made from (migrations, settings) must be part of the key. */
+  /** Identifies the state: everything it is made from (migrations, settings) must be part of the key. */
   readonly key: string
   /** Brings an empty database to the state. */
   readonly prepare: (database: Database) => Promise<void>
 }
 
 const empty: DatabaseTemplate = { key: 'empty', prepare: async () => {} }
-// What this worker knows to be made, by dialect and key.
+// Templates that this worker knows to exist, by dialect and key.
 const templates = new Map<string, Promise<string>>()
 
 /**
- * A database of the given dialect in the state of the template, empty without one; closing it removes it. Needs the global
- * set-up `databases-global-setup.ts`.
+ * A database of the given dialect in the state of the template, empty without one; closing it deletes it. Requires the global set-up
+ * `databases-global-setup.ts`.
  */
 export async function openTestDatabase(dialect: Database['dialect'], template: DatabaseTemplate = empty): Promise<Database> {
   return dialect === 'embedded' ? openEmbedded(template) : openOnServer(template)
 }
 
-/** A temporary data directory with an empty embedded database in it; who asks for it removes it. */
+/** A temporary data directory with an empty embedded database; the caller deletes it. */
 export async function makeEmbeddedDataDir(template: DatabaseTemplate = empty): Promise<string> {
-  const source = await onceMade(`embedded ${template.key}`, () => embeddedTemplate(template))
+  const source = await cachedTemplate(`embedded ${template.key}`, () => embeddedTemplate(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'))
   await cp(source, join(dataDir, 'postgres'), { recursive: true })
   return dataDir
@@ -45,29 +45,29 @@ async function openEmbedded(template: DatabaseTemplate): Promise<Database> {
 
 async function embeddedTemplate({ key, prepare }: DatabaseTemplate): Promise<string> {
   if (key === empty.key) return emptyTemplate()
-  return makeOnce(join(inject('templateDirectory'), digest(key)), async (own) => {
+  return createOnce(join(inject('templateDirectory'), digest(key)), async (own) => {
     await cp(await emptyTemplate(), join(own, 'postgres'), { recursive: true })
     await prepareAndClose(await openDatabase({ dataDir: own, logger: silentLogger() }), prepare)
   })
 }
 
-/** To make an empty embedded database takes seconds, and depends on nothing but the engine: one is kept for each version of it. */
+/** Creating an empty embedded database takes seconds and depends on the engine only, so one is cached per version. */
 async function emptyTemplate(): Promise<string> {
   const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url)
   if (manifest === undefined) throw new Error('PGlite is not installed')
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
   const databases = join(import.meta.dirname, '../../../../node_modules/.cache/databases')
-  return makeOnce(join(databases, `pglite-${version}`), async (own) => {
+  return createOnce(join(databases, `pglite-${version}`), async (own) => {
     const engine = await PGlite.create(join(own, 'postgres'))
     await engine.close()
   })
 }
 
 /**
- * Has a data directory made whose database becomes `template`, unless it is there. Workers make one at the same moment without
- * harm: the first to finish gives it its name, which it gets only when it is whole.
+ * Creates a data directory under the name `template` unless it exists. Safe for concurrent workers: the first to finish renames its
+ * directory, which is complete by then.
  */
-async function makeOnce(template: string, make: (own: string) => Promise<void>): Promise<string> {
+async function createOnce(template: string, make: (own: string) => Promise<void>): Promise<string> {
   if (await isThere(template)) return template
   const own = `${template}-${randomUUID()}`
   await mkdir(own, { recursive: true })
@@ -86,7 +86,7 @@ async function makeOnce(template: string, make: (own: string) => Promise<void>):
 async function openOnServer(template: DatabaseTemplate): Promise<Database> {
   const server = inject('postgresServer')
   if ('missing' in server) throw new Error(server.missing)
-  const source = await onceMade(`server ${template.key}`, () => serverTemplate(server.url, template))
+  const source = await cachedTemplate(`server ${template.key}`, () => serverTemplate(server.url, template))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, (client) => client.query(`create database ${name} template ${source}`))
   const database = await openDatabase({ databaseUrl: urlOf(server.url, name), dataDir: 'memory://', logger: silentLogger() })
@@ -95,7 +95,7 @@ async function openOnServer(template: DatabaseTemplate): Promise<Database> {
   })
 }
 
-/** The name of a template on the server. Of several workers one makes it and the others wait. */
+/** The name of a template on the server. One worker creates it while others wait. */
 async function serverTemplate(url: string, { key, prepare }: DatabaseTemplate): Promise<string> {
   if (key === empty.key) return 'template1'
   const name = `template_${digest(key)}`
@@ -112,7 +112,7 @@ async function serverTemplate(url: string, { key, prepare }: DatabaseTemplate): 
   return name
 }
 
-function onceMade(name: string, make: () => Promise<string>): Promise<string> {
+function cachedTemplate(name: string, make: () => Promise<string>): Promise<string> {
   const made = templates.get(name) ?? make()
   templates.set(name, made)
   return made

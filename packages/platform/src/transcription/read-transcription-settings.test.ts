@@ -3,18 +3,18 @@ import { readTranscriptionSettings } from './read-transcription-settings.ts'
 
 const url = 'http://10.0.0.7:8000/v1'
 
-it('nothing is written down where nothing is configured', () => {
+it('returns no service by default', () => {
   expect(readTranscriptionSettings({ PORT: '3000' })).toEqual({ problems: [] })
 })
 
-it('an address is enough', () => {
+it('requires only an address', () => {
   expect(readTranscriptionSettings({ TRANSCRIPTION_URL: `${url}/` })).toEqual({
     transcription: { url, model: 'whisper-1', maxBytes: 25 * 1024 * 1024 },
     problems: [],
   })
 })
 
-it('key, model and largest size can be told', () => {
+it('reads key, model and maximum size', () => {
   const given = { TRANSCRIPTION_API_KEY: 'sk-1', TRANSCRIPTION_MODEL: 'large-v3', TRANSCRIPTION_MAX_MB: '200' }
   expect(readTranscriptionSettings({ TRANSCRIPTION_URL: url, ...given }).transcription).toEqual({
     url,
@@ -31,7 +31,7 @@ it.each([
   [{ TRANSCRIPTION_URL: url, TRANSCRIPTION_MAX_MB: '0' }, 'TRANSCRIPTION_MAX_MB must be'],
   [{ TRANSCRIPTION_URL: url, TRANSCRIPTION_API_KEY: 'sk-1\nhost: x' }, 'TRANSCRIPTION_API_KEY must be'],
   [{ TRANSCRIPTION_URL: url, TRANSCRIPTION_MODELL: 'x' }, 'TRANSCRIPTION_MODELL is not a setting'],
-])('what is wrong is named, without its value (%o)', (given: Record<string, string>, problem) => {
+])('reports an invalid setting without its value (%o)', (given: Record<string, string>, problem) => {
   const { transcription, problems } = readTranscriptionSettings(given)
   expect(transcription).toBeUndefined()
   expect(problems).toEqual([expect.stringContaining(problem)])

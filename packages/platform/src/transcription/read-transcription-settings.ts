@@ -1,6 +1,6 @@
-/** The service that writes down what is said in recordings. */
+/** The service that transcribes recordings. */
 export interface TranscriptionConfiguration {
-  /** What `/audio/transcriptions` follows, without a trailing slash. */
+  /** Base address of `/audio/transcriptions`, without a trailing slash. */
   readonly url: string
   readonly apiKey?: string
   readonly model: string
@@ -9,14 +9,14 @@ export interface TranscriptionConfiguration {
 
 const DEFAULT_MODEL = 'whisper-1'
 const DEFAULT_MEGABYTES = '25'
-const MOST_MEGABYTES = 10_000
+const MAX_MEGABYTES = 10_000
 const KNOWN = new Set(['URL', 'API_KEY', 'MODEL', 'MAX_MB'].map((name) => `TRANSCRIPTION_${name}`))
 
 /**
- * The transcription service that the environment names, if any.
+ * Reads the transcription service from the environment.
  *
  * @param given variables that are set
- * @returns one sentence for each variable at fault, without its value
+ * @returns the service, and one sentence for each invalid variable, without its value
  */
 export function readTranscriptionSettings(given: Readonly<Record<string, string>>): {
   transcription?: TranscriptionConfiguration
@@ -32,7 +32,7 @@ export function readTranscriptionSettings(given: Readonly<Record<string, string>
   const megabytes = given['TRANSCRIPTION_MAX_MB']?.trim() ?? DEFAULT_MEGABYTES
   const apiKey = given['TRANSCRIPTION_API_KEY']?.trim()
   if (!isServiceAddress(url)) problems.push('TRANSCRIPTION_URL must be an http:// or https:// address without user, query or fragment')
-  if (!isMegabytes(megabytes)) problems.push(`TRANSCRIPTION_MAX_MB must be a whole number from 1 to ${MOST_MEGABYTES}`)
+  if (!isMegabytes(megabytes)) problems.push(`TRANSCRIPTION_MAX_MB must be a whole number from 1 to ${MAX_MEGABYTES}`)
   if (apiKey !== undefined && !/^[\u0021-\u007e]+$/.test(apiKey)) problems.push('TRANSCRIPTION_API_KEY must be of printable ASCII')
   if (problems.length > 0) return { problems }
   const model = given['TRANSCRIPTION_MODEL']?.trim() ?? DEFAULT_MODEL
@@ -40,7 +40,7 @@ export function readTranscriptionSettings(given: Readonly<Record<string, string>
   return { transcription: { url: url.replace(/(?<!\/)\/+$/, ''), model, maxBytes, ...(apiKey !== undefined && { apiKey }) }, problems }
 }
 
-const isMegabytes = (value: string) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_MEGABYTES
+const isMegabytes = (value: string) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_MEGABYTES
 
 function isServiceAddress(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -1,4 +1,4 @@
-/** What travels between a pool and its workers. */
+/** Messages between a pool and its workers. */
 export type ToWorker = { readonly request: unknown }
 
 export type FromWorker =

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Physical memory that a process holds, in MB; undefined when it has ended or the system does not tell. */
+/** Physical memory of a process in MB; undefined when it has ended or the system does not report it. */
 export async function residentMemoryMb(pid: number): Promise<number | undefined> {
   try {
     return process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)

@@ -1,4 +1,4 @@
-/** The request took too long, and its worker was killed. */
+/** The request exceeded its time limit, and its worker was killed. */
 export class WorkerTimedOut extends Error {
   override readonly name = 'WorkerTimedOut'
   readonly timeoutMs: number
@@ -9,7 +9,7 @@ export class WorkerTimedOut extends Error {
   }
 }
 
-/** The request needed too much memory, and its worker was killed or died of it. */
+/** The request exceeded the memory limit, and its worker was killed or crashed. */
 export class WorkerOutOfMemory extends Error {
   override readonly name = 'WorkerOutOfMemory'
   readonly limitMb: number
@@ -20,12 +20,12 @@ export class WorkerOutOfMemory extends Error {
   }
 }
 
-/** The worker's process ended by itself in the middle of the request. */
+/** The worker's process ended during the request. */
 export class WorkerCrashed extends Error {
   override readonly name = 'WorkerCrashed'
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
-  /** The end of what it wrote to standard error. */
+  /** The end of its standard error output. */
   readonly output: string
 
   constructor(exitCode: number | null, signal: NodeJS.Signals | null, output: string) {
@@ -36,12 +36,12 @@ export class WorkerCrashed extends Error {
   }
 }
 
-/** The worker's handler threw; the worker lives on. */
+/** The worker's handler threw; the worker continues. */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
-  /** The `data` property of what the handler threw. */
+  /** The `data` property of the error. */
   readonly data: unknown
-  /** Where in the worker it was thrown. */
+  /** Stack in the worker. */
   readonly workerStack: string | undefined
 
   constructor(message: string, data: unknown, workerStack: string | undefined) {
@@ -51,7 +51,7 @@ export class WorkerFailed extends Error {
   }
 }
 
-/** The pool was closed before the request was answered. */
+/** The pool was closed before the response. */
 export class WorkerPoolClosed extends Error {
   override readonly name = 'WorkerPoolClosed'
 

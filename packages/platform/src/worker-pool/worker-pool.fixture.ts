@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveWorker } from './serve-worker.ts'
 
-/** What the worker of `worker-pool.test.ts` is told to do. */
+/** Tasks of the worker of `worker-pool.test.ts`. */
 export type Task =
   | { do: 'echo'; value: unknown }
   | { do: 'pid' }

@@ -43,12 +43,12 @@ afterAll(async () => {
 describe('createWorkerPool', () => {
   const shared = open({ size: 2 })
 
-  it('has a worker answer, with bytes and dates as they are', async () => {
+  it("returns a worker's response with bytes and dates intact", async () => {
     const value = { bytes: new Uint8Array([1, 2, 3]).subarray(1), moment: new Date(0), map: new Map([['매출', 1n]]), nothing: undefined }
     expect(await shared.run({ do: 'echo', value })).toEqual(value)
   })
 
-  it('gives each caller its own answer', async () => {
+  it("returns each caller's own response", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 8 }), async (values) => {
         expect(await Promise.all(values.map((value) => shared.run({ do: 'echo', value })))).toEqual(values)
@@ -57,7 +57,7 @@ describe('createWorkerPool', () => {
     )
   })
 
-  it('carries as much as the largest file that people may upload', async () => {
+  it('transfers as much as the largest allowed upload', async () => {
     const value = new Uint8Array(200 * 1024 * 1024)
     value[value.length - 1] = 7
     const pool = open({ memoryLimitMb: 2000 })
@@ -66,13 +66,13 @@ describe('createWorkerPool', () => {
     expect(answer.at(-1)).toBe(7)
   })
 
-  it('uses no more processes than it may, and the same ones again', async () => {
+  it('limits the number of processes and reuses them', async () => {
     const pids = new Set(await Promise.all(Array.from({ length: 8 }, () => shared.run({ do: 'pid' }))))
     expect(pids.size).toBeLessThanOrEqual(2)
     expect(pids).not.toContain(process.pid)
   })
 
-  it('starts them with what a program needs, and no secret', async () => {
+  it('starts workers with a minimal environment and no secrets', async () => {
     process.env.LLM_API_KEY = 'hunter2'
     const environment = (await open().run({ do: 'environment' })) as Record<string, string>
     delete process.env.LLM_API_KEY
@@ -80,7 +80,7 @@ describe('createWorkerPool', () => {
     expect(JSON.stringify(environment)).not.toContain('hunter2')
   })
 
-  it('passes on what a handler threw, and keeps the worker', async () => {
+  it('passes on errors of a handler and keeps the worker', async () => {
     const pool = open()
     const pid = await pool.run({ do: 'pid' })
     const failing = pool.run({ do: 'throw', data: { reason: 'encrypted', pages: [3] } })
@@ -96,7 +96,7 @@ describe('createWorkerPool', () => {
     expect(await pool.run({ do: 'pid' })).toBe(pid)
   })
 
-  it('kills a worker that hangs, even in an endless loop, and goes on with the next request', async () => {
+  it('kills a worker that hangs, even in an endless loop, and continues with the next request', async () => {
     const pool = open()
     const pid = await pool.run({ do: 'pid' })
     const hanging = pool.run({ do: 'loop' }, { timeoutMs: 200 })
@@ -106,7 +106,7 @@ describe('createWorkerPool', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('tells how a worker died', async () => {
+  it('reports how a worker ended', async () => {
     const pool = open()
     await expect(pool.run({ do: 'exit', code: 3 })).rejects.toMatchObject({ name: 'WorkerCrashed', exitCode: 3, output: 'last words\n' })
     const native = pool.run({ do: 'signal', signal: 'SIGSEGV' })
@@ -115,28 +115,28 @@ describe('createWorkerPool', () => {
     expect(await pool.run({ do: 'echo', value: 'still here' })).toBe('still here')
   })
 
-  it('kills a worker that eats memory, on its heap or beside it', async () => {
+  it('kills a worker above the memory limit, on or outside of its heap', async () => {
     const pool = open({ memoryLimitMb: 200 })
     await expect(pool.run({ do: 'fill-heap' })).rejects.toBeInstanceOf(WorkerOutOfMemory)
     await expect(pool.run({ do: 'fill-buffers' })).rejects.toBeInstanceOf(WorkerOutOfMemory)
     expect(await pool.run({ do: 'echo', value: 'still here' })).toBe('still here')
   })
 
-  it('does not blame a request for the memory that the one before it left behind', async () => {
+  it('does not count memory left by the previous request', async () => {
     const pool = open({ memoryLimitMb: 400 })
     const pid = await pool.run({ do: 'keep-buffers', megabytes: 220 })
     expect(await pool.run({ do: 'pid' })).not.toBe(pid)
   })
 
-  it('takes turns between those whose requests wait', async () => {
+  it('alternates between groups of requests', async () => {
     const pool = open()
     const served: string[] = []
-    const ask = (turnOf: string) => pool.run({ do: 'sleep', ms: 5 }, { turnOf }).then(() => served.push(turnOf))
+    const ask = (group: string) => pool.run({ do: 'sleep', ms: 5 }, { group }).then(() => served.push(group))
     await Promise.all([...Array.from({ length: 6 }, () => ask('a')), ask('b'), ask('b'), ask('c')])
     expect(served.join('')).toBe('abcabaaaa')
   })
 
-  it('has its workers go on when the terminal or a supervisor signals all processes', async () => {
+  it('keeps its workers running when all processes are signalled', async () => {
     const pool = open()
     const pid = Number(await pool.run({ do: 'pid' }))
     const asked = pool.run({ do: 'sleep', ms: 300 })
@@ -145,7 +145,7 @@ describe('createWorkerPool', () => {
     expect(await pool.run({ do: 'pid' })).toBe(pid)
   })
 
-  it('replaces a worker after its number of requests, and one that nobody needs', async () => {
+  it('replaces a worker after its number of requests, and an idle one', async () => {
     const pool = open({ requestsPerWorker: 3, idleMs: 50 })
     const pids: unknown[] = []
     for (let request = 0; request < 7; request += 1) pids.push(await pool.run({ do: 'pid' }))
@@ -154,7 +154,7 @@ describe('createWorkerPool', () => {
     expect(await pool.run({ do: 'echo', value: 1 })).toBe(1)
   })
 
-  it('stops a request that is no longer wanted, waiting or running', async () => {
+  it('stops an aborted request, waiting or running', async () => {
     const pool = open()
     const pid = await pool.run({ do: 'pid' })
     const abortRunning = new AbortController()
@@ -172,7 +172,7 @@ describe('createWorkerPool', () => {
     await expect(pool.run({ do: 'pid' }, { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
   })
 
-  it('kills everything when it is closed', async () => {
+  it('kills all workers when it is closed', async () => {
     const pool = open({ size: 2 })
     const pid = await pool.run({ do: 'pid' })
     const requests = [pool.run({ do: 'loop' }), pool.run({ do: 'loop' }), pool.run({ do: 'pid' })]
@@ -184,12 +184,12 @@ describe('createWorkerPool', () => {
     await expect(pool.run({ do: 'pid' })).rejects.toBeInstanceOf(WorkerPoolClosed)
   })
 
-  it('says so when its entry cannot even start', async () => {
+  it('reports an entry file that cannot start', async () => {
     const pool = open({ entry: new URL('./no-such-file.ts', import.meta.url) })
     await expect(pool.run({ do: 'pid' })).rejects.toBeInstanceOf(WorkerCrashed)
   })
 
-  it('takes its workers with it when it is killed, in the middle of an endless loop', async () => {
+  it('ends its workers when it is killed, during an endless loop', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'orphans-'))
     const file = join(directory, 'ticks')
     const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)

@@ -5,35 +5,35 @@ import { WorkerProcess } from './worker-process.ts'
 export interface WorkerPoolOptions {
   /** The workers' entry file, which calls `serveWorker`. */
   readonly entry: URL
-  /** Processes at most; they are started when there is work for them. */
+  /** Maximum number of processes, started on demand. */
   readonly size: number
-  /** How long a request may take once its worker is up, in milliseconds; the worker is then killed. */
+  /** Time limit of a request once its worker is up, in milliseconds; the worker is then killed. */
   readonly timeoutMs: number
-  /** Physical memory of one worker, in MB; above it, it is killed. */
+  /** Physical memory limit of one worker in MB; above it, it is killed. */
   readonly memoryLimitMb: number
   readonly logger: Logger
-  /** How long a worker is kept without work, in milliseconds; 60,000 when absent. */
+  /** How long an idle worker is kept, in milliseconds; 60,000 when absent. */
   readonly idleMs?: number
-  /** After this many requests a worker makes way for a fresh one; 200 when absent. */
+  /** Number of requests after which a worker is replaced; 200 when absent. */
   readonly requestsPerWorker?: number
 }
 
 export interface RunOptions {
   readonly signal?: AbortSignal
-  /** Instead of the pool's. */
+  /** Overrides the pool's. */
   readonly timeoutMs?: number
-  /** Whose the request is: those of one take turns with those of others, however many it has in line. */
-  readonly turnOf?: string
+  /** Group of the request: groups alternate, however many requests one has queued. */
+  readonly group?: string
 }
 
 export interface WorkerPool<Request, Response> {
   /**
-   * Has a worker answer the request, in order of arrival but for `turnOf`. Requests and responses are copied (structured clone).
+   * Has a worker handle the request, in order of arrival except for `group`. Requests and responses are copied (structured clone).
    *
    * @throws WorkerTimedOut, WorkerOutOfMemory, WorkerCrashed, WorkerFailed, WorkerPoolClosed, the signal's reason
    */
   run(request: Request, options?: RunOptions): Promise<Response>
-  /** Kills all workers; requests in progress and in line fail with WorkerPoolClosed. */
+  /** Kills all workers; running and queued requests fail with WorkerPoolClosed. */
   close(): Promise<void>
 }
 
@@ -46,41 +46,41 @@ interface Pending {
 const IDLE_MS = 60_000
 const REQUESTS_PER_WORKER = 200
 
-/** A pool of child processes for work that may hang, crash or eat all memory, such as reading files of strangers. */
+/** A pool of child processes for work that may hang, crash or exhaust memory, such as reading untrusted files. */
 export function createWorkerPool<Request, Response>(options: WorkerPoolOptions): WorkerPool<Request, Response> {
   const { entry, size, memoryLimitMb, logger, idleMs = IDLE_MS, requestsPerWorker = REQUESTS_PER_WORKER } = options
-  const line: Pending[] = []
+  const queue: Pending[] = []
   const workers = new Set<WorkerProcess>()
   const idle: { worker: WorkerProcess; retire: NodeJS.Timeout }[] = []
-  /** When each had its last turn. */
-  const turns = new Map<string | undefined, number>()
+  /** When each group was last served. */
+  const lastServed = new Map<string | undefined, number>()
   let turn = 0
   let busy = 0
   let closed = false
 
-  /** Takes the request out of the line whose turn it is: of whoever was served longest ago the first. */
-  function nextInLine(): Pending | undefined {
-    let best = line[0]
-    for (const pending of line) if (best !== undefined && lastTurn(pending) < lastTurn(best)) best = pending
+  /** Removes the next request from the queue: the first of the group served longest ago. */
+  function nextPending(): Pending | undefined {
+    let best = queue[0]
+    for (const pending of queue) if (best !== undefined && servedAt(pending) < servedAt(best)) best = pending
     if (best === undefined) {
-      turns.clear()
+      lastServed.clear()
       return undefined
     }
-    line.splice(line.indexOf(best), 1)
-    turns.set(best.options.turnOf, (turn += 1))
+    queue.splice(queue.indexOf(best), 1)
+    lastServed.set(best.options.group, (turn += 1))
     return best
   }
 
-  const lastTurn = ({ options: { turnOf } }: Pending): number => turns.get(turnOf) ?? 0
+  const servedAt = ({ options: { group } }: Pending): number => lastServed.get(group) ?? 0
 
-  function serveLine(): void {
+  function serveQueue(): void {
     while (busy < size) {
-      const next = nextInLine()
+      const next = nextPending()
       if (next === undefined) return
       busy += 1
       void serve(next).finally(() => {
         busy -= 1
-        serveLine()
+        serveQueue()
       })
     }
   }
@@ -139,24 +139,24 @@ export function createWorkerPool<Request, Response>(options: WorkerPoolOptions):
       signal?.throwIfAborted()
       if (closed) throw new WorkerPoolClosed()
       const pending: Pending = { request, options: runOptions, outcome: Promise.withResolvers<unknown>() }
-      const leaveLine = () => {
-        const place = line.indexOf(pending)
+      const leaveQueue = () => {
+        const place = queue.indexOf(pending)
         if (place === -1) return
-        line.splice(place, 1)
+        queue.splice(place, 1)
         pending.outcome.reject(signal?.reason)
       }
-      signal?.addEventListener('abort', leaveLine, { once: true })
-      line.push(pending)
-      serveLine()
+      signal?.addEventListener('abort', leaveQueue, { once: true })
+      queue.push(pending)
+      serveQueue()
       try {
         return (await pending.outcome.promise) as Response
       } finally {
-        signal?.removeEventListener('abort', leaveLine)
+        signal?.removeEventListener('abort', leaveQueue)
       }
     },
     async close() {
       closed = true
-      for (const { outcome } of line.splice(0)) outcome.reject(new WorkerPoolClosed())
+      for (const { outcome } of queue.splice(0)) outcome.reject(new WorkerPoolClosed())
       for (const { retire } of idle.splice(0)) clearTimeout(retire)
       await Promise.all([...workers].map((worker) => worker.kill(new WorkerPoolClosed())))
       workers.clear()

@@ -10,10 +10,10 @@ export interface WorkerProcessOptions {
   readonly memoryLimitMb: number
 }
 
-// A worker opens files of strangers: it gets what a program needs to run, and no secret.
+// A worker opens untrusted files: its environment contains only what a program needs, and no secrets.
 const ENVIRONMENT = ['PATH', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'HOME']
-// Several workers live beside the server. A small young generation, a collection after each request (see serveWorker) and
-// few allocation arenas halve what each holds, at no cost in time: measured on reports of hundreds of pages.
+// Several workers run beside the server. A small young generation, a collection after each request (see serveWorker) and few allocation
+// arenas halve the memory of each at no cost in time, measured on reports of hundreds of pages.
 const FRUGAL_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 const START_TIMEOUT_MS = 60_000
@@ -21,16 +21,16 @@ const MEMORY_CHECK_MS = 100
 const OUTPUT_KEPT = 8000
 const HEAP_EXHAUSTED = /heap out of memory|Allocation failed/
 
-/** One child process, which answers one request at a time until it ends, is killed, or is no longer fit. */
+/** One child process, which handles one request at a time until it ends, is killed, or is no longer fit. */
 export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #limitMb: number
   readonly #ended = Promise.withResolvers<void>()
   #output = ''
   #killedFor: Error | undefined
-  /** Takes the next message of the worker, or the reason why there will be none. */
+  /** Receives the worker's next message, or the error that ended it. */
   #waiting: PromiseWithResolvers<FromWorker> | undefined
-  /** Requests answered so far. */
+  /** Requests handled so far. */
   served = 0
 
   constructor({ entry, memoryLimitMb }: WorkerProcessOptions) {
@@ -45,7 +45,7 @@ export class WorkerProcess {
       this.#output = (this.#output + chunk.toString()).slice(-OUTPUT_KEPT)
     })
     this.#child.on('message', (message) => this.#waiting?.resolve(message as FromWorker))
-    // Not `exit`: its last words on standard error come before `close`.
+    // Not `exit`: remaining standard error output arrives before `close`.
     this.#child.on('close', () => this.#ended.resolve())
     this.#child.on('error', (error) => {
       this.#killedFor ??= error
@@ -58,7 +58,7 @@ export class WorkerProcess {
     return this.#child.pid
   }
 
-  /** Resolves once the worker can take a request. */
+  /** Resolves once the worker is ready. */
   async start(): Promise<void> {
     await this.#next(START_TIMEOUT_MS)
   }
@@ -72,7 +72,7 @@ export class WorkerProcess {
       const answer = this.#next(timeoutMs)
       try {
         this.#child.send(message, (error) => {
-          // A worker that ended a moment ago cannot be told; why it ended says more than that.
+          // Sending to a worker that has just ended fails; the reason of its end is reported instead.
           if (error) this.#failOnceEnded()
         })
       } catch (error) {
@@ -88,16 +88,16 @@ export class WorkerProcess {
     }
   }
 
-  /** Whether the process lives and holds little enough memory to be given another request. */
+  /** Whether the process lives and uses little enough memory for another request. */
   async isFit(): Promise<boolean> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#killedFor !== undefined || this.#child.pid === undefined)
       return false
     const residentMb = await residentMemoryMb(this.#child.pid)
-    // What earlier requests left behind must not be blamed on the next one.
+    // Memory left by earlier requests must not be counted against the next one.
     return residentMb === undefined || residentMb < this.#limitMb / 2
   }
 
-  /** Ends the process at once; a request in progress fails with `reason`. Resolves when it is gone. */
+  /** Ends the process immediately; a request in progress fails with `reason`. Resolves when it has ended. */
   async kill(reason: Error): Promise<void> {
     this.#killedFor ??= reason
     this.#child.kill('SIGKILL')
@@ -137,7 +137,7 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 }
 
-/** Compiled code is kept for workers as well, apart from the server's: what a worker could write there must never run in the server. */
+/** Workers have a compile cache of their own: code written by a worker must never run in the server. */
 function compileCache(): Record<string, string> {
   const directory = process.env['NODE_COMPILE_CACHE']
   return directory === undefined ? {} : { NODE_COMPILE_CACHE: join(directory, 'workers') }

@@ -21,16 +21,16 @@ import {
 } from '@dossier/contract'
 import type { Sample } from './sample.ts'
 
-/** Somebody who sends requests, in the terms of the permission tables. */
+/** A sender of requests, in the terms of the permission tables. */
 export interface Sender {
   name: string
   is: 'nobody' | 'superAdmin' | 'breakGlass' | 'member'
   role: RoleId
   permissions: readonly PermissionName[]
   access: MemberAccess
-  /** Whether the permissions are those of a role of the organisation's own making. */
+  /** Whether the permissions are those of a custom role. */
   isCustom?: true
-  /** Whether they made the workspace. */
+  /** Whether they created the workspace. */
   creator?: true
   /** Their place in the workspace. */
   place?: { role: RoleId; status: 'active' | 'deactivated' }
@@ -39,11 +39,11 @@ export interface Sender {
 /** The workspace that a request names. */
 export interface NamedWorkspace {
   type: ProjectType
-  /** Whether the sender made what the request acts on. */
+  /** Whether the sender created the record that the request acts on. */
   madeBySender: boolean
 }
 
-/** `null` when the tables let the sender do it, else the refusal. */
+/** `null` when the tables allow the request, else the expected error. */
 export function expectedRefusal(endpoint: Endpoint, sample: Sample, sender: Sender, workspace: NamedWorkspace): ErrorCode | null {
   const { audience } = endpoint
   if (audience === 'public') return null
@@ -52,7 +52,7 @@ export function expectedRefusal(endpoint: Endpoint, sample: Sample, sender: Send
   if (audience === 'signedIn') return sender.is === 'breakGlass' && changesAccount(endpoint) ? 'LIMITED_ACCESS' : null
   if (sender.is === 'superAdmin') return 'LIMITED_ACCESS'
   const { permission, permissionInProject } = endpoint
-  // What is the member's own needs no permission of theirs.
+  // Requests on the sender's own account need no permission.
   if (sample.inProject === undefined && permission === undefined) {
     return sender.is === 'breakGlass' && changesAccount(endpoint) ? 'LIMITED_ACCESS' : null
   }
@@ -65,7 +65,7 @@ export function expectedRefusal(endpoint: Endpoint, sample: Sample, sender: Send
   return mayGive ? null : 'LIMITED_ACCESS'
 }
 
-/** A super admin who looks into an organisation changes nothing of an account; endpoints that do name the refusal. */
+/** Under break-glass access accounts cannot be changed; the endpoints concerned declare the error. */
 function changesAccount({ errors = [] }: Endpoint): boolean {
   return errors.includes('LIMITED_ACCESS')
 }
@@ -84,7 +84,7 @@ function inWorkspace(
   return extent === 'none' || (extent === 'own' && anothers) ? 'LIMITED_ACCESS' : null
 }
 
-/** What the sender is in a workspace of this type, by the decision on people and access; null when it does not show. */
+/** The sender's role in a workspace of this type, by the decision on people and access; null without access. */
 export function roleIn(sender: Sender, type: ProjectType): WorkspaceRole | null {
   if (sender.is === 'breakGlass') return 'breakGlass'
   if (sender.role === roles.organizationOwner) return 'organizationOwner'

@@ -1,6 +1,6 @@
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** Texts that break what takes texts for granted. */
+/** Texts that break naive processing. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -50,7 +50,7 @@ export const hostileTexts: readonly string[] = [
   'A'.repeat(43),
 ]
 
-/** Values of kinds that nobody asked for. */
+/** Values of unexpected types. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   null,

@@ -4,7 +4,7 @@ import type { Form, Sample } from './sample.ts'
 
 const BOUNDARY = 'a-boundary-of-our-own'
 
-/** A sample as a request of its endpoint, with the token of whoever sends it. */
+/** A sample as a request to its endpoint, with the sender's token. */
 export function requestOf(endpoint: Endpoint, sample: Sample, token: string | undefined): InjectOptions {
   const { params = {}, query = {}, body, form } = sample
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name] ?? '').toWellFormed()))
@@ -31,15 +31,15 @@ function multipartOf({ fields, files }: Form): string {
   return [...parts.flatMap((lines) => [`--${BOUNDARY}`, ...lines]), `--${BOUNDARY}--`, ''].join('\r\n')
 }
 
-/** What an answer says, whatever its form. */
+/** A response of any form. */
 export interface Answered {
   status: number
-  /** The error code of a refusal in the product's envelope. */
+  /** The error code in the product's envelope. */
   code: string | undefined
   text: string
 }
 
-/** Sends a sample in process. The address it comes from may be another each time, so that none is slowed down. */
+/** Sends a sample in process. Varying `remoteAddress` avoids rate limits. */
 export async function injectSample(app: FastifyInstance, request: InjectOptions, remoteAddress = '127.0.0.1'): Promise<Answered> {
   const { statusCode, payload } = await app.inject({ ...request, remoteAddress })
   return { status: statusCode, code: codeOf(payload), text: payload }

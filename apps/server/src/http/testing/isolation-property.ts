@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleIn, type Sender } from './expected-access.ts'
 import { injectSample, requestOf } from './inject-sample.ts'
-import { fates, makeLinks, seesFiles } from './links.ts'
+import { linkEvents, createLinks, seesFiles } from './links.ts'
 import { plantSender } from './plant-sender.ts'
-import type { Surroundings } from './sample.ts'
+import type { SampleContext } from './sample.ts'
 import { sampled } from './sample-requests.ts'
 import { senders } from './senders.ts'
 import { digestOf, plantTenant, type Tenant } from './tenant.ts'
@@ -14,22 +14,22 @@ import { openTestApp, type TestApp } from './test-app.ts'
 
 const ALL_CASES = 10_000
 const CASES = Number(process.env['ISOLATION_CASES'] ?? ALL_CASES)
-// What senders may do to their own organisation wears it out: it is made anew after so many cases.
-const CASES_OF_A_WORLD = 250
+// Requests on the own organization change it, so it is planted again after this many cases.
+const CASES_PER_WORLD = 250
 
 const samples = sampled(endpoints)
-// Those who made or were added to a workspace are the matrix's affair.
+// Creators and members of single workspaces are covered by the access matrix.
 const inside = senders.filter((sender) => sender.creator === undefined && sender.place === undefined)
 const nobody: Sender = { name: 'a token that is nobody’s', is: 'nobody', role: 5, permissions: [], access: 'restricted' }
 
 const pick = fc.noBias(fc.nat())
 const seldom = <One>(arbitrary: fc.Arbitrary<One>) => fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
-// Of as many cases one is a link and not a request.
-const REQUESTS_A_LINK = 40
+// One in this many cases is a link instead of a request.
+const REQUESTS_PER_LINK = 40
 const makers = senders.filter(({ is }) => is === 'member' || is === 'breakGlass')
 
-/** Who makes links, and whose token opens one of them. What happens in between goes round. */
+/** The creator of links, and the token that opens one. The events in between take turns. */
 interface LinkPlan {
   maker: number
   isHidden: boolean
@@ -45,21 +45,21 @@ const linkPlan: fc.Arbitrary<LinkPlan> = fc.record({
   reading: pick,
 })
 
-/** Whose token a request carries, and whose records it names; every number picks one of what there is. */
+/** The sender of a request and the records it names; every number selects one of those available. */
 const plan = fc.record({
   sample: pick,
   sender: pick,
   dead: seldom(pick),
   records: fc.array(pick, { minLength: 8, maxLength: 8 }),
-  link: fc.oneof({ weight: REQUESTS_A_LINK - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: linkPlan }),
+  link: fc.oneof({ weight: REQUESTS_PER_LINK - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: linkPlan }),
   garble: seldom(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 })),
 })
 
 /**
- * States that of three organisations on one server nobody is shown what is another's. Several test files share the cases, so
- * that they run at once; each draws its own seed.
+ * Defines the test that, with three organizations on one server, nobody gets another organization's data. Several test files share the
+ * cases to run in parallel; each has its own seed.
  *
- * @param parts how many files there are
+ * @param parts number of files
  */
 export function describeIsolation(part: number, parts: number): void {
   describe(`three organisations on one server, part ${part} of ${parts}`, () => {
@@ -73,7 +73,7 @@ function describePart(cases: number): void {
   let others: Tenant[]
   let untouched: Record<string, string>[]
   let tokens: { sender: Sender; token: string | undefined; sessionId: number }[] = []
-  let fresh: Surroundings
+  let fresh: SampleContext
   let ran = 0
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ function describePart(cases: number): void {
   }, 120_000)
   afterAll(() => test.close())
 
-  /** New senders of the acting organisation, and new records for them to act on. */
+  /** New senders of the acting organization, and new records for them to act on. */
   async function renew(): Promise<void> {
     const { core } = test
     const { organization, secret, ownerId, memberId, adminId, invitedId, roleId, sessionId } = acting
@@ -103,8 +103,8 @@ function describePart(cases: number): void {
     acting.closed = await plantWorkspace(core, acting.hidden, { organizationId, ownerId, type: projectTypes.restricted })
   }
 
-  /** Records of the sender's own organisation, of its hidden workspace, of the others', and of none. */
-  function mixRecords(records: readonly number[], ownSession: number): Surroundings {
+  /** Records of the sender's own organization, of its hidden workspace, of the others', and unknown ones. */
+  function mixRecords(records: readonly number[], ownSession: number): SampleContext {
     const places = [fresh, acting.open, acting.closed, ...others.flatMap(({ open, closed }) => [open, closed])]
     const none = {
       projectId: 999_999,
@@ -127,7 +127,7 @@ function describePart(cases: number): void {
       unique: `case-${nextNumber()}`,
       projectId: place(a).projectId,
       projectName: place(a).projectName,
-      // Half of the time what lies in the same workspace, so that requests get as far as the record.
+      // Half of the requests name records of one workspace, so that they reach the record.
       folderId: place(b % 2 === 0 ? a : b).folderId,
       attachmentId: place(c % 2 === 0 ? a : c).attachmentId,
       binItemId: place(c % 2 === 0 ? a : c).binItemId,
@@ -144,7 +144,7 @@ function describePart(cases: number): void {
     }
   }
 
-  /** What must not stand in an answer to the sender. */
+  /** Texts that must not appear in a response to the sender. */
   function forbidden(sender: Sender, name: string): string[] {
     const ofOthers = others.flatMap((tenant) => [tenant.secret, tenant.hidden, ...(sender.is === 'superAdmin' ? [] : [tenant.known])])
     if (sender.is === 'superAdmin') return [...ofOthers, acting.secret, acting.hidden]
@@ -157,24 +157,24 @@ function describePart(cases: number): void {
   const opened = new Set<string>()
   let links = 0
 
-  /** Links are opened by somebody else, and files read by their maker, after something has happened: as far as the maker may see. */
+  /** Opens links with another token, and reads files as their creator, after an event has changed what the creator may see. */
   async function openLater(link: LinkPlan): Promise<void> {
-    const round = Math.floor(links / fates.length)
-    const fate = fates[links % fates.length]
+    const round = Math.floor(links / linkEvents.length)
+    const event = linkEvents[links % linkEvents.length]
     links += 1
     const type = link.isHidden ? projectTypes.restricted : projectTypes.all
-    const suited = makers.filter((sender) => fate?.suits?.(sender) ?? true)
-    // Every other time somebody who gets links, so that each fate is met.
+    const suited = makers.filter((sender) => event?.suits?.(sender) ?? true)
+    // Every other round uses creators who get links, so that each event is covered.
     const able = round % 2 === 0 ? suited.filter((sender) => seesFiles(sender, type)) : suited
     const maker = able[link.maker % able.length]
-    if (maker === undefined || fate === undefined) throw new Error('nobody makes links')
-    const made = await makeLinks(test, acting, maker, type)
-    const told = { maker: maker.name, type, fate: fate.name }
-    expect(made.addresses.length, JSON.stringify(told)).toBe(seesFiles(maker, type) ? 3 : 0)
-    const become = await fate.befall(test, made)
+    if (maker === undefined || event === undefined) throw new Error('nobody makes links')
+    const made = await createLinks(test, acting, maker, type)
+    const context = { maker: maker.name, type, event: event.name }
+    expect(made.addresses.length, JSON.stringify(context)).toBe(seesFiles(maker, type) ? 3 : 0)
+    const become = await event.apply(test, made)
     const now = { maker, type, isThere: true, isFresh: true, ...become }
     const sees = now.isThere && now.maker !== null && seesFiles(now.maker, now.type)
-    // Who may see the workspace may see the name of the folder in which the file was.
+    // The name of the file's former folder is visible with the workspace.
     const shown = now.isThere ? [made.secret] : [`${made.secret} file`, `${made.secret} bytes`]
     const isShownIn = (text: string) => shown.some((part) => text.includes(part))
 
@@ -184,8 +184,8 @@ function describePart(cases: number): void {
     const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
     const answer = address === undefined ? '' : (await injectSample(test.app, { method: 'GET', url: address, headers })).text
     const isOpen = address !== undefined && sees && now.isFresh
-    expect(isShownIn(answer), JSON.stringify({ ...told, address, text: answer.slice(0, 500) })).toBe(isOpen)
-    if (address !== undefined) opened.add(fate.name)
+    expect(isShownIn(answer), JSON.stringify({ ...context, address, text: answer.slice(0, 500) })).toBe(isOpen)
+    if (address !== undefined) opened.add(event.name)
     const { projectId, attachmentId } = made
     const params = { projectId, attachmentId }
     const readings = [
@@ -199,15 +199,15 @@ function describePart(cases: number): void {
     const reading = readings[at]
     if (reading === undefined) throw new Error('nothing to read')
     const { text } = await injectSample(test.app, reading)
-    // A file that is stored only has neither pages nor a password.
-    expect(isShownIn(text), JSON.stringify({ ...told, reading: reading.url, text: text.slice(0, 500) })).toBe(sees && at < 2)
+    // A file that is only stored has neither pages nor a password.
+    expect(isShownIn(text), JSON.stringify({ ...context, reading: reading.url, text: text.slice(0, 500) })).toBe(sees && at < 2)
   }
 
-  it(`answers ${cases} requests with nothing that the sender may not see`, async () => {
+  it(`returns nothing that the sender may not see in ${cases} requests`, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(plan, async ({ sample, sender: who, dead, records, link, garble }) => {
-        if (ran++ % CASES_OF_A_WORLD === 0) await renew()
+        if (ran++ % CASES_PER_WORLD === 0) await renew()
         if (link !== null) return openLater(link)
         const each = samples[sample % samples.length]
         const chosen = tokens[who % tokens.length]
@@ -218,34 +218,34 @@ function describePart(cases: number): void {
         const sender = isDead ? nobody : chosen.sender
         const request = requestOf(each.endpoint, each.sample(mixRecords(records, chosen.sessionId)), token?.trim() === '' ? 'x' : token)
         const { status, code, text } = await injectSample(test.app, request, `10.1.${nextNumber() % 250}.${nextNumber() % 250}`)
-        const told = {
+        const context = {
           endpoint: each.name,
           sender: sender.name,
           status,
           text: text.slice(0, 2_000),
           ...(status >= 500 && { logged: test.failures.at(-1) }),
         }
-        for (const secret of forbidden(sender, each.name)) expect(text.includes(secret), JSON.stringify({ ...told, secret })).toBe(false)
-        expect(status, JSON.stringify(told)).toBeLessThan(500)
+        for (const secret of forbidden(sender, each.name)) expect(text.includes(secret), JSON.stringify({ ...context, secret })).toBe(false)
+        expect(status, JSON.stringify(context)).toBeLessThan(500)
         const isExplained = status < 400 || errorCodes.some((known) => known === code)
-        expect(isExplained, JSON.stringify(told)).toBe(true)
+        expect(isExplained, JSON.stringify(context)).toBe(true)
         if (status < 400) reached.add(each.name)
       }),
       { numRuns: cases, endOnFailure: true },
     )
-    // A test in which nothing succeeds proves nothing. A part reaches some two thirds of the endpoints, all parts nearly all.
+    // Without successful requests the test proves nothing. One part reaches about two thirds of the endpoints, all parts nearly all.
     const answerable = samples.filter(({ sample }) => sample(fresh).allowedAs === undefined)
     expect(reached.size).toBeGreaterThan(answerable.length * 0.55)
-    const unmet = fates.filter(({ name }) => !opened.has(name)).map(({ name }) => name)
+    const unmet = linkEvents.filter(({ name }) => !opened.has(name)).map(({ name }) => name)
     expect(CASES < ALL_CASES ? [] : unmet).toEqual([])
   }, 600_000)
 
-  it('has left every row of the other organisations as it was', async () => {
+  it('leaves all rows of the other organizations unchanged', async () => {
     expect(ran).toBeGreaterThanOrEqual(cases)
     expect(await Promise.all(others.map(({ organization }) => digestOf(test.core, organization.id)))).toEqual(untouched)
   })
 
-  it('keeps the secrets where those who may see them find them', async () => {
+  it('shows the secrets to those who may see them', async () => {
     await renew()
     const owner = tokens.find(({ sender }) => sender.name === 'the owner')
     const texts = await Promise.all(

@@ -5,7 +5,7 @@ import type { Choice } from './seeded-choice.ts'
 
 type Fields = Record<string, unknown>
 
-/** A sample with some of its fields replaced, added or left out. */
+/** A sample with some fields replaced, added or removed. */
 export function mutateSample(sample: Sample, choice: Choice): Sample {
   const part = choice.one(['params', 'query', 'body', 'body', 'form'] as const)
   const { form } = sample
@@ -38,7 +38,7 @@ function asTexts(fields: Fields): Record<string, string> {
   )
 }
 
-/** A name that a part of a form can have without ending its header. */
+/** A file name that does not end its multipart header. */
 function hostileName(choice: Choice): string {
   return choice
     .one(hostileTexts)
@@ -81,7 +81,7 @@ const oddHeaders: readonly [name: string, values: readonly string[]][] = [
   ['authorization', ['Bearer', 'Bearer ', 'Basic YTpi', 'bearer x y', 'Bearer \xff']],
 ]
 
-/** A request with a header, a method, a body or an address that its endpoint never asked for. */
+/** A request with an unexpected header, method, body or address. */
 export function mutateRequest(request: InjectOptions, choice: Choice): InjectOptions {
   const headers = { ...(request.headers as Record<string, string> | undefined) }
   const payload = typeof request.payload === 'string' ? request.payload : ''

@@ -5,22 +5,22 @@ import type { Sender } from './expected-access.ts'
 
 export interface PlantedSender {
   userId: number
-  /** Absent for nobody. */
+  /** Absent for visitors. */
   token?: string
-  /** A session of theirs that is not the one whose token is sent: ending that one would be signing out. */
+  /** Another session of theirs, since ending the current one would sign them out. */
   sessionId: number
 }
 
 interface SenderSeed {
   organizationId: number
-  /** What their texts begin with. */
+  /** Prefix of their texts. */
   secret?: string
   passwordHash?: string | null
-  /** Who stands for nobody where somebody is needed. */
+  /** User id used for visitors where one is required. */
   nobody: number
 }
 
-/** Somebody who is what a sender is, made anew and signed in. */
+/** Plants a new signed-in person with the sender's rights. */
 export async function plantSender(core: TestCore, sender: Sender, seed: SenderSeed): Promise<PlantedSender> {
   const { organizationId, secret = 'sender', passwordHash = null, nobody } = seed
   if (sender.is === 'nobody') return { userId: nobody, sessionId: 1 }

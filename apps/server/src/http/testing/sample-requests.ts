@@ -2,16 +2,16 @@ import { type Endpoint, type endpoints as table, roles } from '@dossier/contract
 import type { SampleOf } from './sample.ts'
 
 const PASSWORD = 'Correct-horse-1'
-// Well-formed, and of no link that was ever mailed.
+// Well-formed, but of no mailed link.
 const noToken = 'A'.repeat(43)
 
 type Table = typeof table
-/** Every verb of every noun: an endpoint without a sample does not compile, nor does a sample without an endpoint. */
+/** All verbs of all nouns: an endpoint without a sample does not compile, nor does a sample without an endpoint. */
 type Samples = { [N in keyof Table]: Record<keyof Table[N], SampleOf | Record<string, SampleOf>> }
 
 const picture = { name: 'picture', filename: 'picture.png', content: 'not really a picture' }
 const document = { name: 'files', filename: 'a.txt', content: 'plain words' }
-// The end of a zip archive, and no more: it holds nothing.
+// Just the end record of a zip archive: an empty one.
 const archive = { name: 'files', filename: 'a.zip', content: `PK\u0005\u0006${'\0'.repeat(18)}` }
 const address = (unique: string) => `${unique}@example.com`
 const inProject = {} as const
@@ -112,7 +112,7 @@ const sampleRequests: Samples = {
       workspace: ({ memberId, projectId }) => ({ params: { id: memberId }, body: { role: roles.guest, projectId }, inProject }),
     },
     setAccess: ({ memberId }) => ({ params: { id: memberId }, body: { access: 'restricted' } }),
-    // Whose role holds nothing may own nothing.
+    // A person without permissions may not own a workspace.
     transferProject: ({ projectId, memberId }) => ({
       params: { id: projectId },
       body: { userId: memberId },

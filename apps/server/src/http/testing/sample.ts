@@ -1,7 +1,7 @@
 import type { ErrorCode, RoleId, WorkspaceAction } from '@dossier/contract'
 
-/** The records that a sample request may name. Whoever sends it may or may not be let near them. */
-export interface Surroundings {
+/** Records that a sample request may name, whether or not the sender has access to them. */
+export interface SampleContext {
   /** Different in each sample, for names and addresses. */
   unique: string
   organizationCode: string
@@ -17,16 +17,16 @@ export interface Surroundings {
   outputId: number
   /** Of a company of the workspace. */
   typedValueId: number
-  /** A member whom everybody governs who governs anybody: their role holds nothing. */
+  /** A member without permissions, whom everybody with any governing right may govern. */
   memberId: number
-  /** An admin whom everybody governs who governs admins. */
+  /** An admin whom everybody who governs admins may govern. */
   adminId: number
   invitedId: number
-  /** A role that holds nothing and that nobody has. */
+  /** A custom role without permissions and members. */
   roleId: number
   /** A session of the sender's own. */
   sessionId: number
-  /** An organisation for the super admin to govern. */
+  /** An organization for the super admin to administer. */
   governed: { id: number; name: string }
 }
 
@@ -36,23 +36,23 @@ export interface Form {
   files: { name: string; filename: string; content: string }[]
 }
 
-/** One request that its endpoint takes. */
+/** A valid request of its endpoint. */
 export interface Sample {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: Record<string, unknown>
   form?: Form
-  /** Whether it acts on something in the workspace of `projectId`, in which the sender may have made it or not. */
+  /** Whether it acts on a record of the workspace `projectId` that the sender may have created. */
   inProject?: {
     makes?: true
     hiddenAs?: ErrorCode
-    /** What that needs in place of the permission of the endpoint, which serves many kinds. */
+    /** Permission required in place of the endpoint's, for endpoints that serve several kinds. */
     needs?: WorkspaceAction
   }
-  /** What it may be answered with besides success once it is allowed: samples do not use up the world they run in. */
+  /** Allowed errors besides success: samples do not use up the planted records. */
   allowedAs?: ErrorCode
-  /** The role it gives to others, for which the sender must hold everything that it holds. */
+  /** The role it assigns, whose permissions the sender must all have. */
   grants?: RoleId
 }
 
-export type SampleOf = (given: Surroundings) => Sample
+export type SampleOf = (given: SampleContext) => Sample

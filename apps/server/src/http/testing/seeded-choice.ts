@@ -1,10 +1,10 @@
-/** Choices that are the same for the same seed. */
+/** Pseudo-random choices, reproducible by seed. */
 export interface Choice {
   /** From 0 up to, not including, 1. */
   next(): number
   below(count: number): number
   one<T>(list: readonly T[]): T
-  /** Whether something with this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean
 }
 

@@ -5,13 +5,13 @@ function builtIn(name: string, role: RoleId, rest: Partial<Sender> = {}): Sender
   return { name, is: 'member', role, permissions: builtInPermissions[role], access: 'all', ...rest }
 }
 
-/** A custom role of one permission, with the built-in role that it works like in workspaces. */
+/** A custom role with one permission and its base role. */
 function custom(permission: PermissionName): Sender {
   const role = permission === 'SuperAdmin' ? roles.adminNotCreator : permission === 'ReportEdit' ? roles.teamMember : roles.guest
   return { name: `a role of ${permission} alone`, is: 'member', role, permissions: [permission], access: 'all', isCustom: true }
 }
 
-/** Everybody whom the permission tables tell apart. */
+/** All senders that the permission tables distinguish. */
 export const senders: readonly Sender[] = [
   { name: 'nobody', is: 'nobody', role: roles.guest, permissions: [], access: 'restricted' },
   { name: 'a super admin', is: 'superAdmin', role: roles.superAdmin, permissions: [], access: 'all' },

@@ -13,13 +13,13 @@ import { injectSample, requestOf } from './inject-sample.ts'
 import type { Sample } from './sample.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An organisation that has a secret in every text and file. */
+/** An organization with a secret in every text and file. */
 export interface Tenant {
-  /** In the name, website and address that the super admin governs it by. */
+  /** In the name, website and address that the super admin sees. */
   known: string
-  /** In everything else, but for the hidden workspace. */
+  /** In everything else, except the hidden workspace. */
   secret: string
-  /** In the workspace that only some of it may see. */
+  /** In the restricted workspace. */
   hidden: string
   organization: { id: number; name: string; code: string }
   ownerId: number
@@ -30,11 +30,11 @@ export interface Tenant {
   sessionId: number
   open: PlantedWorkspace
   closed: PlantedWorkspace
-  /** Of sessions that are over: expired, or of people who may no longer come in. */
+  /** Tokens of ended sessions: expired, or of people without access. */
   deadTokens: string[]
 }
 
-/** Plants an organisation, with files that were read and questions that were asked in it. */
+/** Plants an organization with read files and answered questions. */
 export async function plantTenant(test: TestApp, label: string): Promise<Tenant> {
   const { core } = test
   const [known, secret, hidden] = [`${label}known`, `${label}secret`, `${label}hidden`]
@@ -90,7 +90,7 @@ async function plantDeadTokens(core: TestCore, secret: string, organizationId: n
   return tokens
 }
 
-/** A digest of every row that belongs to an organisation, by table. */
+/** A digest of all rows of an organization, by table. */
 export async function digestOf({ deps }: TestCore, organizationId: number): Promise<Record<string, string>> {
   const ofUsers = 'user_id in (select id from users where organization_id = $1)'
   const tables: [table: string, condition: string][] = [

@@ -7,16 +7,16 @@ import { createApp } from '../app.ts'
 const client = { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, contactEmail: null, model: null }
 const unlimited = { calls: Number.MAX_SAFE_INTEGER, publicWrites: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER }
 
-/** The server and all behind it. */
+/** The server with all its dependencies. */
 export interface TestApp {
   core: TestCore
   app: FastifyInstance
-  /** What the server logged as failures of its own, oldest first. */
+  /** Internal errors that the server logged, oldest first. */
   failures: readonly string[]
   close(): Promise<void>
 }
 
-/** The server on an embedded database, in process, taking as many requests as come. */
+/** The server on an embedded database, in process, without rate limits. */
 export async function openTestApp(): Promise<TestApp> {
   const database = await openTestDatabase('embedded', coreTemplate)
   const core = await openTestCore({ dialect: 'embedded', open: async () => database })

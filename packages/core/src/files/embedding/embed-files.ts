@@ -1,7 +1,7 @@
 import { type ErrorCode, jobs } from '@dossier/contract'
 import { monthAfter } from '../../model-usage/index.ts'
 import { searchModelsOf } from '../../organization-models/index.ts'
-import { defineRunWork, openTurns, type RunContext, type RunRow, type Turns } from '../../runs/index.ts'
+import { defineRunWork, openFairQueue, type RunContext, type RunRow, type FairQueue } from '../../runs/index.ts'
 import { type Read, type RunFailure, type System, theSystem, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { embedFile } from './embed-file.ts'
 import { type EmbeddingInput, embeddingType, modelTopic } from './embedding-run.ts'
@@ -25,7 +25,7 @@ type Context = UseCaseContext<System, null, 'clock' | 'queue'>
 /** The embedding run of a workspace: file by file, including files that are read during the run. */
 export function embeddingWork() {
   // All runs of this process share the slots; organizations take turns.
-  const turns = openTurns(FILE_CONCURRENCY)
+  const turns = openFairQueue(FILE_CONCURRENCY)
   return defineRunWork({
     needs: [...embeddingType.needs, 'blobs', 'clock', 'indexes', 'logger', 'queue', 'searchModels', 'secretBox'],
     type: embeddingType,
@@ -45,7 +45,7 @@ export function embeddingWork() {
 const embedAll = useCase({
   needs: ['blobs', 'clock', 'indexes', 'logger', 'queue', 'searchModels', 'secretBox'],
   policy: theSystem,
-  async run(context, { running, turns }: { running: Running; turns: Turns }): Promise<RunFailure | undefined> {
+  async run(context, { running, turns }: { running: Running; turns: FairQueue }): Promise<RunFailure | undefined> {
     const { deps, actor, read, write } = context
     const { run, signal, input } = running
     const { projectId } = input

@@ -17,10 +17,10 @@ export const embeddingType = defineRunType({
   job: jobs.embedFiles,
   input: embeddingInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   // Starts and ends by the system are not audit events of a person.
   actions: { continued: 'embedding.continued', cancelled: 'embedding.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   keepsLatestOnly: true,
   canRetry: () => true,
   async onRetry(within, deps, { input: { projectId } }) {

@@ -1,7 +1,7 @@
 import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage, type ShownFile } from '@dossier/contract'
 import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
-import { searchModelsLately } from '../../organization-models/index.ts'
+import { cachedSearchModels } from '../../organization-models/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type Authorised, type BytesAnswer, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
@@ -98,7 +98,7 @@ export const showProgress = useCase({
       progress[status] = files
       progress.pages += pages
     }
-    const { embedding } = await searchModelsLately(context)
+    const { embedding } = await cachedSearchModels(context)
     if (embedding) progress.meaning = await read(fileVectorsRepository).unfinished(input.projectId, embedding.name)
     return progress
   },

@@ -1,6 +1,6 @@
 import { type FileFailure, type InputOf, type searchableFileEndpoints, workspacePermissions } from '@dossier/contract'
 import { recordMany } from '../../audit/index.ts'
-import { searchModelsLately } from '../../organization-models/index.ts'
+import { cachedSearchModels } from '../../organization-models/index.ts'
 import { type Member, type Policy, useCase } from '../../use-case/index.ts'
 import { type ChosenItems, chosenWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
@@ -36,7 +36,7 @@ export const makeSearchable = useCase({
     const { deps, actor, subject, read, write } = context
     const now = deps.clock.now()
     const mayReadAgain = workspacePermissions[subject.access.role]['files.readAgain'] !== 'none'
-    const models = await searchModelsLately(context)
+    const models = await cachedSearchModels(context)
     const again = mayReadAgain ? subject.files.filter((file) => isReadable(models, file.kind) && canRetry(file, now)) : []
     if (again.length > 0) {
       await write(async (within) => {

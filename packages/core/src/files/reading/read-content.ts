@@ -22,7 +22,7 @@ export async function readContent(
   signal?: AbortSignal,
 ): Promise<ReadingResult | undefined> {
   const { filename, kind } = file
-  const options = { signal, turnOf: String(file.organizationId) }
+  const options = { signal, group: String(file.organizationId) }
   if (!isRecording(kind)) {
     return deps.reading.read({ bytes: await bytesToRead(deps, file), filename, password: passwordOf(deps, file) }, options)
   }
@@ -59,7 +59,7 @@ export async function readStoredPages(
     if (error instanceof BlobNotFound || error instanceof NotAStoredDocument) return undefined
     throw error
   }
-  const options = { signal, turnOf: String(file.organizationId) }
+  const options = { signal, group: String(file.organizationId) }
   const result = await deps.reading.read({ filename, stored: await deps.blobs.read(pagesKey(blobKey)) }, options)
   return result.readable ? result : undefined
 }

@@ -1,4 +1,4 @@
-import { defineRunWork, findRuns, openTurns, type RunContext, type Turns } from '../../runs/index.ts'
+import { defineRunWork, findRuns, openFairQueue, type RunContext, type FairQueue } from '../../runs/index.ts'
 import { type RunType, theSystem, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import type { ReadingInput } from './reading-run.ts'
@@ -10,8 +10,8 @@ type Running = RunContext<ReadingInput, null>
  * The slots in which runs of this process read files: more than the number of reader processes, so that none idles while pages are
  * written.
  */
-export function readingTurns(readers: number): { turns: Turns; filesAtOnce: number } {
-  return { turns: openTurns(readers + 4), filesAtOnce: readers + 2 }
+export function readingTurns(readers: number): { turns: FairQueue; filesAtOnce: number } {
+  return { turns: openFairQueue(readers + 4), filesAtOnce: readers + 2 }
 }
 
 /**

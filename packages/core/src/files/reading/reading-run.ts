@@ -18,8 +18,8 @@ const common: Omit<RunType<ReadingInput, null, never>, 'kind' | 'job' | 'actions
   needs: [],
   input: readingInputSchema,
   report: z.null(),
-  nothingYet: null,
-  withoutStarter: 'goOn',
+  initialReport: null,
+  withoutStarter: 'continue',
   canRetry: () => true,
   async onRetry(within, _deps, run) {
     await within(filesRepository).setAllWaiting((await notRead(within, run)).map(({ id }) => id))

@@ -17,10 +17,10 @@ export const transcriptionType = defineRunType({
   job: jobs.transcribeRecording,
   input: transcriptionInputSchema,
   report: z.null(),
-  nothingYet: null,
+  initialReport: null,
   // The upload and each request to read the file again have their own audit events.
   actions: { continued: 'transcription.continued', cancelled: 'transcription.cancelled' },
-  withoutStarter: 'goOn',
+  withoutStarter: 'continue',
   keepsLatestOnly: true,
   canRetry: ({ code }) => code !== 'RECORDING_TOO_LARGE',
   async onRetry(within, _deps, { organizationId, input: { projectId, fileId } }) {

@@ -1,7 +1,7 @@
 import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import type { FileIntake } from '../../imports/index.ts'
-import { type SearchModels, searchModelsLately } from '../../organization-models/index.ts'
+import { type SearchModels, cachedSearchModels } from '../../organization-models/index.ts'
 import { type ProjectAccess, projectsRepository } from '../../projects/index.ts'
 import { assertRoom, holdRoom, whileRoom, writingToDisk } from '../../storage/index.ts'
 import type { IncomingFile, Member, UseCaseContext, Within } from '../../use-case/index.ts'
@@ -62,7 +62,7 @@ export async function ingestFile(
     const arriving = whileRoom(deps, limited(bytes, path.filename, deps.limits.fileBytes))
     const { size, sha256 } = await writingToDisk(() => deps.blobs.put(blobKey, arriving))
     const kind = await allowedKindOf(await detectionBytes(deps, blobKey, size), path.filename)
-    const status = statusOf(await searchModelsLately(context), kind)
+    const status = statusOf(await cachedSearchModels(context), kind)
     ingested = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
     return ingested
   } finally {

@@ -1,7 +1,7 @@
 import { AppError, type Attachment } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { record } from '../../audit/index.ts'
-import { type OrganizationModels, searchModelsLately } from '../../organization-models/index.ts'
+import { type OrganizationModels, cachedSearchModels } from '../../organization-models/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Member, useCase, type UseCaseContext, type Within } from '../../use-case/index.ts'
 import { type FileAccess, fileWho } from '../files.policy.ts'
@@ -26,7 +26,7 @@ export const restoreVersion = useCase({
     let restored: number | undefined
     try {
       await deps.blobs.put(blobKey, await deps.blobs.stream(file.blobKey))
-      const models = await searchModelsLately(context)
+      const models = await cachedSearchModels(context)
       restored = await write((within) => recordRestored(within, context, { fileId: file.id, blobKey, models }))
     } finally {
       if (restored === undefined) await deps.blobs.delete(blobKey)

@@ -1,6 +1,6 @@
 import type { LetterText } from '../letter-text.ts'
 
-/** To a member who has been given a place in a workspace. */
+/** To a member who was added to a workspace. */
 export const addedToProject = (): LetterText => ({
   subject: { en: 'You were added to the workspace {project}', ko: "'{project}' 워크스페이스에 추가되었습니다" },
   paragraphs: [

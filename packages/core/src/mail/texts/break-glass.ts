@@ -1,6 +1,6 @@
 import type { LetterText } from '../letter-text.ts'
 
-/** To the owner of an organisation that a super admin is looking into. */
+/** To the owner of an organization that a super admin is reading. */
 export const breakGlass = (): LetterText => ({
   subject: { en: 'Break-glass access to your organization', ko: '조직에 대한 긴급 열람이 시작되었습니다' },
   paragraphs: [

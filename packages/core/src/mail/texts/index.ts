@@ -11,7 +11,7 @@ import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { taskEnded } from './task-ended.ts'
 
-/** What each kind of mail says. */
+/** The texts of each kind of mail. */
 export const letterTexts: Record<MailKind, (facts: Facts) => LetterText> = {
   organizationInvitation,
   memberInvitation,

@@ -1,6 +1,6 @@
 import type { Facts, LetterText } from '../letter-text.ts'
 
-/** To somebody who has no account in the organisation yet. */
+/** To a person without an account in the organization. */
 export const memberInvitation = ({ project }: Facts): LetterText => ({
   subject: { en: '{inviter} invited you to {organization} on Dossier', ko: '{inviter} 님이 {organization}에 초대했습니다' },
   paragraphs: [

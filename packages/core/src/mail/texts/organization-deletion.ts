@@ -1,6 +1,6 @@
 import type { LetterText } from '../letter-text.ts'
 
-/** To the owner of an organisation whose grace period begins. */
+/** To the owner of an organization whose grace period begins. */
 export const organizationDeletion = (): LetterText => ({
   subject: { en: '{organization} will be deleted from Dossier', ko: "'{organization}' 조직이 삭제될 예정입니다" },
   paragraphs: [

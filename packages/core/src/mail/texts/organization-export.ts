@@ -1,6 +1,6 @@
 import type { LetterText } from '../letter-text.ts'
 
-/** To the owner of an organisation that is being deleted, once everything of it is packed. */
+/** To the owner of an organization that is being deleted, when its export is complete. */
 export const organizationExport = (): LetterText => ({
   subject: { en: 'The export of {organization} is ready', ko: "'{organization}' 조직의 데이터 내보내기가 완료되었습니다" },
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { LetterText } from '../letter-text.ts'
 
-/** To the holder of an account, so that a stranger's change does not go unseen. */
+/** To the owner of an account, so that a change by others is noticed. */
 export const passwordChanged = (): LetterText => ({
   subject: { en: 'Your Dossier password was changed', ko: 'Dossier 비밀번호가 변경되었습니다' },
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { Facts, LetterText } from '../letter-text.ts'
 
-/** To whoever has forgotten the password, or somebody else says so. */
+/** To a person who asked, or for whom somebody asked, to reset the password. */
 export const passwordReset = ({ organization }: Facts): LetterText => ({
   subject:
     organization === undefined

@@ -1,6 +1,6 @@
 import type { Facts, LetterText } from '../letter-text.ts'
 
-/** To whoever started long work that is over. */
+/** To the person who started a run that took long. */
 export const taskEnded = ({ outcome, projectId }: Facts): LetterText => ({
   subject:
     outcome === 'failed'

@@ -24,7 +24,7 @@ const run = promisify(execFile)
 export const page = { limit: 100, offset: 0 }
 export const GRACE_MS = limits.organizationGraceDays * 24 * 3_600_000
 
-// Another program than the one that packs says what is inside.
+// Lists the archive with another program than the one that wrote it.
 const UNPACK = `
 import json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:
@@ -32,7 +32,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     print(json.dumps({entry.filename: archive.read(entry).decode('utf-8', 'replace') for entry in archive.infolist()}))
 `
 
-/** Organisations to delete, and a super admin who does. */
+/** Organizations to delete, and a super admin who deletes them. */
 export async function openDeletions(under: DatabaseUnderTest) {
   const core = await openTestCore(under)
   const { deps } = core
@@ -49,7 +49,7 @@ export async function openDeletions(under: DatabaseUnderTest) {
         [id],
       )
     ).rows[0]
-  /** As the jobs do that are in line: an export, or clearing one away. */
+  /** Runs the queued job: an export, or the deletion of its archives. */
   const pack = async (id: number, on = deps, signal?: AbortSignal) => {
     await runPerformer(exportWork)(on, system(id), { runId: (await exportRunOf(id))?.id ?? 0, signal })
     await clearExport(on, system(id), { organizationId: id })
@@ -66,10 +66,10 @@ export async function openDeletions(under: DatabaseUnderTest) {
     return (await found())?.text ?? ''
   }
 
-  /** The same, with a blob store of which a part behaves otherwise. */
+  /** The same dependencies with some functions of the blob store replaced. */
   const withBlobs = (part: Partial<BlobStore>): CoreDependencies => {
     const { blobs } = deps
-    const whole: BlobStore = {
+    const original: BlobStore = {
       put: (key, content) => blobs.put(key, content),
       read: (key) => blobs.read(key),
       readRange: (key, start, end) => blobs.readRange(key, start, end),
@@ -80,11 +80,11 @@ export async function openDeletions(under: DatabaseUnderTest) {
       deletePrefix: (prefix) => blobs.deletePrefix(prefix),
       clearAbandoned: () => blobs.clearAbandoned(),
     }
-    return { ...deps, blobs: { ...whole, ...part } }
+    return { ...deps, blobs: { ...original, ...part } }
   }
 
-  /** An organisation with a workspace, files in folders, a search, and a second person. */
-  const furnished = async () => {
+  /** An organization with a workspace, files in folders, a search, and a second member. */
+  const plantFilledOrganization = async () => {
     const owner = await makeOrganization(core)
     const id = owner.organizationId
     await makeMember(core, id, roles.guest)
@@ -133,7 +133,7 @@ export async function openDeletions(under: DatabaseUnderTest) {
     remove,
     mailTo,
     withBlobs,
-    furnished,
+    plantFilledOrganization,
     rowsOf,
     download,
     tokenFor,

@@ -13,22 +13,22 @@ const answerInputSchema = z.object({ searchId: z.number().int(), conversationId:
 /** The question that a run answers. */
 export type AnswerInput = z.infer<typeof answerInputSchema>
 
-/** The steps of a run under which what models were asked is kept, with what came of it, in order. */
+/** Key of the run steps that hold the requests to models and their replies, in order. */
 export const modelRequests = 'model'
 
-/** Events of such a run, as they were kept. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `askQuestion`, `goOnWithPlan` and `answerWork` alone
+/** The events of an answer run, typed as search events. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `askQuestion`, `continueWithPlan` and `answerWork` alone
 export const answerEvents = (kept: readonly object[]): SearchEvent[] => kept as SearchEvent[]
 
-/** An answer that a language model writes, as a kind of run. */
+/** The kind of run in which a language model writes an answer. */
 export const answerType = defineRunType({
   kind: 'answer',
   job: jobs.writeAnswer,
   needs: ['questionLimits'],
   input: answerInputSchema,
   report: z.null(),
-  nothingYet: null,
-  // That it was asked is logged with the question.
+  initialReport: null,
+  // The question itself is logged with `search.asked`.
   actions: { continued: 'search.asked', answered: 'search.planReviewed', cancelled: 'search.cancelled' },
   logged: ({ searchId, conversationId }) => ({ subjectId: searchId, facts: { conversationId } }),
   minutes: 20,
@@ -38,7 +38,7 @@ export const answerType = defineRunType({
     const row = await within(searchesRepository).unsafeFind(searchId)
     if (row === undefined) return
     if (state !== 'completed') {
-      // What there is of it is kept.
+      // The part that was written so far is stored.
       const made = answerSoFar(row.answer, answerEvents(await within(runEventsRepository).after(id, 0)))
       await within(searchesRepository).keepAnswer(searchId, withoutUnavailable(made, chosenSources(row.options, row.fileIds)))
     }

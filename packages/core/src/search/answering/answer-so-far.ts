@@ -3,7 +3,7 @@ import type { SearchRow } from '../searches.repository.ts'
 import { kindOf } from '../answer-kind.ts'
 import { stepsDone } from './steps-done.ts'
 
-/** An answer as far as its events have told it. */
+/** Rebuilds an unfinished answer from the events written so far. */
 export function answerSoFar({ kind: _begun, candidates: _none, ...begun }: SearchRow['answer'], events: readonly SearchEvent[]): Answer {
   let { plan, sentences, candidates } = {
     plan: begun.plan,

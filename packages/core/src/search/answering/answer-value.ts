@@ -2,7 +2,7 @@ import type { AnswerValue, Sentence } from '@dossier/contract'
 
 type Figure = NonNullable<Sentence['figure']>
 
-/** A figure for programs. */
+/** The figure in the machine-readable form of the API. */
 export function answerValue(figure: Figure): AnswerValue {
   const { value: number, scale, period = '' } = figure
   return { number, unit: unitOf(figure), scale, period }

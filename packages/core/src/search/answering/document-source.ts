@@ -5,9 +5,9 @@ import type { Needs } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 
-/** What a document is called and what it says of itself, for judging sentences about it. */
+/** A document's names, fiscal period, scale and currency, as needed to verify sentences about it. */
 export interface DocumentSource {
-  /** The file's name as words, then those of its company. */
+  /** The file name as words, then the names of its company. */
   names: string[]
   fiscalYear?: number
   quarter?: number
@@ -15,7 +15,7 @@ export interface DocumentSource {
   currency?: string
 }
 
-/** Tells what the searched files say of themselves. */
+/** Returns a lookup of `DocumentSource` by source for the searched files. */
 export async function documentSources({ indexes }: Needs<'indexes'>, files: SearchedFiles): Promise<(source: SourceKey) => DocumentSource> {
   const facts = await indexes.facts(files.projectId)
   return (source) => {

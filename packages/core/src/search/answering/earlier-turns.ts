@@ -4,18 +4,18 @@ import type { Read } from '../../use-case/index.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
 import { sentTurns } from './sent-turns.ts'
 
-/** So many questions back a conversation is remembered. */
+/** Number of earlier questions given to the model. */
 const TURNS_REMEMBERED = 6
 
 interface Asked {
   conversationId: number | undefined
-  /** The question that goes on; without it the whole conversation is earlier. */
+  /** The follow-up question; without it the whole conversation counts as earlier. */
   searchId?: number
-  /** `chat_history`, as whoever asks sends it. */
+  /** `chat_history` of the request. */
   sent: readonly unknown[]
 }
 
-/** What was asked and answered before a question: in its conversation, else as whoever asks tells it. Oldest first. */
+/** The earlier questions and answers of the conversation, or of `chat_history` outside of one. Oldest first. */
 export async function earlierTurns(read: Read, { conversationId, searchId, sent }: Asked): Promise<EarlierTurn[]> {
   const rows =
     conversationId === undefined ? [] : await read(searchesRepository).earlier(conversationId, { searchId, limit: TURNS_REMEMBERED })
@@ -25,7 +25,7 @@ export async function earlierTurns(read: Read, { conversationId, searchId, sent 
   return kept.length > 0 ? kept : sentTurns(sent).slice(-TURNS_REMEMBERED)
 }
 
-/** A sentence that was not supported is not gone on with; figures to choose among are told as such. */
+/** The answer's text without unsupported sentences; candidates are listed as such. */
 const supportedText = ({ sentences, candidates = [] }: SearchRow['answer']) =>
   [
     ...(candidates.length === 0 ? [] : [`None is certain; closest: ${candidates.map(({ text }) => text).join('; ')}.`]),

@@ -4,10 +4,10 @@ import { readStoredFacts } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 
-/** Gives the figures of a source's tables; none of a file that has gone. */
+/** Returns the tables with figures of a source; empty when its file is gone. */
 export type LoadFacts = (source: SourceKey) => Promise<readonly FactTable[]>
 
-/** Loads figures of the workspace's files, those of each file once. */
+/** Loads the figures of the workspace's files and caches them per file. */
 export function factLoader(
   { deps, read }: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps' | 'read'>,
   files: SearchedFiles,

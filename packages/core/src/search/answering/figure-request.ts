@@ -10,13 +10,13 @@ interface Found {
   query: string
   files: SearchedFiles
   found: SearchResult
-  /** What the documents say of themselves, by file. */
+  /** Facts of the documents, by file id. */
   facts: ReadonlyMap<number, DocumentFacts>
   loadPage: LoadPage
   loadFacts: LoadFacts
 }
 
-/** What choosing a figure needs of the pages found. */
+/** Builds the request with which `chooseFigure` selects a figure from the pages found. */
 export function figureRequest(
   context: Pick<UseCaseContext<Member, unknown, 'analyser' | 'indexes'>, 'deps'>,
   { query, files, found, facts, loadPage, loadFacts }: Found,

@@ -1,39 +1,36 @@
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { searchedFile, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
-import { searchWithModels, type Through } from '../search-models.ts'
+import { searchWithModels, type WrapModels } from '../search-models.ts'
 
-/** Pages that are looked into for an answer, and those named beside it. */
+/** Number of pages that are searched for an answer. */
 const PAGES_READ = 10
 
 export interface FileQuestion {
   query: string
   files: SearchedFiles
   signal?: AbortSignal | undefined
-  through?: Through | undefined
+  wrapModels?: WrapModels | undefined
 }
 
-/** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
+/** The best pages. A file that was just deleted may still be in the index, so only files with a row count. */
 async function findPages(
   context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
-  { query, files, signal, through }: FileQuestion,
+  { query, files, signal, wrapModels }: FileQuestion,
   limit = PAGES_READ,
 ): Promise<SearchResult> {
-  const asked = { projectId: files.projectId, query, signal, through }
+  const asked = { projectId: files.projectId, query, signal, wrapModels }
   const result = await searchWithModels(context, asked, { ...scopeOf(files), limit })
   return { ...result, pages: result.pages.filter((hit) => searchedFile(files, hit.source) !== undefined) }
 }
 
-/** The best pages for a question, in files that are among those searched. */
+/** Finds the best pages for a query within the searched files. */
 export type FindPages = (query: string, files: SearchedFiles, limit?: number) => Promise<SearchResult>
 
-/**
- * Finds pages for one answer, each question once: what is planned, the figure that is looked up and the pages named in the end are mostly
- * the same search.
- */
+/** Finds pages for one answer and caches the results: planning, figure lookup and the final list of pages mostly run the same search. */
 export function pageFinder(
   context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
-  asking: Pick<FileQuestion, 'signal' | 'through'>,
+  asking: Pick<FileQuestion, 'signal' | 'wrapModels'>,
 ): FindPages {
   const found = new WeakMap<SearchedFiles, Map<string, Promise<SearchResult>>>()
   return (query, files, limit = PAGES_READ) => {

@@ -14,7 +14,7 @@ import type { RecordedModels } from './recorded-models.ts'
 import { researchTools } from './research-tools.ts'
 import { sentenceVerifier } from './sentence-verifier.ts'
 
-/** How the answer comes by its plan. */
+/** Whether the plan is made by the model, given, or reviewed first. */
 export type Planning = Pick<InvestigationRequest, 'plan' | 'review'>
 
 export interface FileInvestigation {
@@ -26,12 +26,12 @@ export interface FileInvestigation {
   findPages: FindPages
   loadPage: LoadPage
   now: () => number
-  /** US dollars that it may cost; undefined without a budget. */
+  /** Remaining budget in US dollars; undefined without a budget. */
   left: number | undefined
   signal: AbortSignal
 }
 
-/** Has models look into files for what answers a question. */
+/** Runs the research agent on the files to answer a question. Yields its steps. */
 export async function investigateFiles(
   context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
   { query, files, models, history, planning, findPages, loadPage, now, left, signal }: FileInvestigation,
@@ -46,7 +46,7 @@ export async function investigateFiles(
     verify: await sentenceVerifier(context.deps, files, loadPage),
     now,
     limits: {
-      // A budget lowers what one answer may cost, and never raises it.
+      // A budget can lower the cost limit of an answer but never raise it.
       ...(left !== undefined && { cost: Math.min(left, defaultInvestigationLimits.cost) }),
       ...(models.timeLimitSeconds !== undefined && { milliseconds: models.timeLimitSeconds * 1_000 }),
     },

@@ -1,23 +1,23 @@
 import { type Journal, type JournalEntry as NotedRequest, type ModelRequest, openJournal } from '@dossier/research'
-import type { RunContext, KeptStep } from '../../runs/index.ts'
+import type { RunContext, StoredStep } from '../../runs/index.ts'
 import { type AnswerInput, modelRequests } from './answer-run.ts'
 
-/** What a model was asked for an answer, and what came of it. */
+/** A request to a model with its reply, as stored with the answer. */
 export interface JournalEntry extends NotedRequest {
   request: ModelRequest
 }
 
 /**
- * The requests to models of a run, its steps. Those that it got before are taken again as long as the same is asked: an answer that was
- * interrupted asks nobody twice.
+ * Opens the journal of a run's model requests. After an interruption, replies that were already received are reused as long as the requests
+ * are the same, so no model is asked twice.
  */
 export async function modelJournal(running: RunContext<AnswerInput, null>): Promise<Journal> {
   const before = (await running.sequence(modelRequests)).map(journalEntryOf)
   return openJournal(before, ({ hash: inputHash, ...result }, place) => running.keep(modelRequests, place, { inputHash, result }))
 }
 
-/** A step as it was kept. */
-export function journalEntryOf({ inputHash, result }: KeptStep): JournalEntry {
+/** Parses a stored step. */
+export function journalEntryOf({ inputHash, result }: StoredStep): JournalEntry {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by modelJournal alone
   return { hash: inputHash ?? '', ...(result as Omit<JournalEntry, 'hash'>) }
 }

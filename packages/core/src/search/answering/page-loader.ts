@@ -4,10 +4,10 @@ import { openStoredPages, type StoredPages } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 
-/** Gives a page of a source of the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
+/** Returns a page of a source in the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
 export type LoadPage = (source: SourceKey, page: number) => Promise<Page>
 
-/** Loads pages of the workspace's files, each file and each page once. */
+/** Loads pages of the workspace's files and caches files and pages. */
 export function pageLoader(context: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
   const opened = new Map<SourceKey, Promise<StoredPages>>()
   const loaded = new Map<string, Promise<Page>>()

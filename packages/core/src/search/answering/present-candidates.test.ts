@@ -1,6 +1,6 @@
 import type { Page } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
-import { nowhere } from '../asking/searched-files.ts'
+import { noFiles } from '../asking/searched-files.ts'
 import { labelOf, presentCandidates } from './present-candidates.ts'
 import { fileSource } from '../../citing/index.ts'
 
@@ -28,13 +28,13 @@ const page: Page = {
   anchor: { kind: 'page' },
 }
 
-describe('figures that come closest', () => {
-  it('say what they stand under, whose they are, and what they are for programs', async () => {
+describe('presentCandidates', () => {
+  it('includes the section, the scope and the machine-readable value of each candidate', async () => {
     const { start, end } = cellOf('34')
     const citation = { source: fileSource(7), page: 4, start, end, quote: '34' }
     const figure = { value: 34, unit: 'number' as const, scale: 1, period: 'FY2025', calculation: null }
     const sentence = { text: 'Yards (FY2025): 34', citations: [citation], verification: 'verified' as const, figure }
-    const [candidate] = await presentCandidates([sentence], nowhere(1), async () => page)
+    const [candidate] = await presentCandidates([sentence], noFiles(1), async () => page)
     expect(candidate).toMatchObject({
       text: 'Yards (FY2025): 34',
       label: 'Yards',
@@ -45,12 +45,12 @@ describe('figures that come closest', () => {
     })
   })
 
-  it('say how they were calculated, where they were', async () => {
+  it('includes the calculation of a computed candidate', async () => {
     const { start, end } = cellOf('34')
     const citation = { source: fileSource(7), page: 4, start, end, quote: '34' }
     const figure = { value: 50, unit: 'percent' as const, scale: 1, period: 'FY2025', calculation: '17 ÷ 34' }
     const sentence = { text: 'Yards to sheds (FY2025): 50.0%', citations: [citation], verification: 'computed' as const, figure }
-    expect(await presentCandidates([sentence], nowhere(1), async () => page)).toMatchObject([{ calculation: '17 ÷ 34' }])
+    expect(await presentCandidates([sentence], noFiles(1), async () => page)).toMatchObject([{ calculation: '17 ÷ 34' }])
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('figures that come closest', () => {
     ['Note: sales · Total (unaudited) (2018년): 12', 'Note: sales · Total (unaudited)'],
     ['Net sales: 12', 'Net sales'],
     ['(FY2018): 12', '(FY2018)'],
-  ])('are called what their table calls them: %s', (said, label) => {
-    expect(labelOf(said)).toBe(label)
+  ])('names a candidate after its table row: %s', (sentence, label) => {
+    expect(labelOf(sentence)).toBe(label)
   })
 })

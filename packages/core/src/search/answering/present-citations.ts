@@ -5,7 +5,7 @@ import { refsOfSpans } from '../../citing/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import type { LoadPage } from './page-loader.ts'
 
-/** Places on pages as a reader opens them: each as a reference with what is shown of it. */
+/** Presents quotations as citations: a reference with page, quote and boxes. */
 export async function presentCitations(
   places: readonly QuotationCitation[],
   files: SearchedFiles,
@@ -28,7 +28,7 @@ export async function presentCitations(
   return places.flatMap((place) => citations.get(place) ?? [])
 }
 
-/** Pages as a whole, likewise. */
+/** Presents whole pages as references. */
 export async function presentPages(
   places: readonly { source: SourceKey; page: number }[],
   files: SearchedFiles,
@@ -43,14 +43,14 @@ export async function presentPages(
   return pages
 }
 
-/** @throws FILE_NOT_FOUND for what is kept in no file */
+/** @throws FILE_NOT_FOUND for a source that is not a file */
 function fileIn(source: SourceKey): number {
   const fileId = fileOfSource(source)
   if (fileId === undefined) throw new AppError('FILE_NOT_FOUND')
   return fileId
 }
 
-/** What is shown of a file beside the place in it. */
+/** File fields shown with a citation. */
 function shownOf({ fileId, page }: { fileId: number; page: Page }, { named }: SearchedFiles) {
   const file = named.get(fileId)
   return {

@@ -4,7 +4,7 @@ import type { SearchedFiles } from '../asking/searched-files.ts'
 import type { LoadPage } from './page-loader.ts'
 import { presentCitations } from './present-citations.ts'
 
-/** Contradictions between files as a reader sees them, each value with its place. */
+/** Presents contradictions between files, each value with its citations. */
 export function presentConflicts(conflicts: readonly FoundConflict[], files: SearchedFiles, loadPage: LoadPage): Promise<Conflict[]> {
   return Promise.all(
     conflicts.map(async ({ measure, period, values }) => ({

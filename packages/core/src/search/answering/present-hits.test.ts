@@ -13,11 +13,11 @@ const figure = (page: number) => ({ source: fileSource(7), page, quote: `Figure 
 const pagesOf = async (figures: Parameters[3], areStated = true) =>
   (await presentHits(deps, files, found, figures, areStated)).map(({ page }) => page)
 
-it('pages are in the order in which they were found', async () => {
+it('lists pages in the order in which they were found', async () => {
   expect(await pagesOf([])).toEqual([3, 5])
 })
 
-it('pages of the figures that answer come first, also those that no search has found, each once', async () => {
+it('lists the pages of the answering figures first, each once, also when no search found them', async () => {
   expect(await pagesOf([figure(5)])).toEqual([5, 3])
   expect(await pagesOf([figure(9), figure(5), figure(9)])).toEqual([9, 5, 3])
   expect(await pagesOf([figure(9), figure(5)], false)).toEqual([5, 3])

@@ -17,28 +17,27 @@ interface QuotedPlace extends Place {
 }
 
 /**
- * The pages found, each with the reasons for it and what its document says of itself.
- *
- * @param told where what is told stands, in its order: these pages come first
- * @param areStated the figures answer: their pages are named also where no search has found them
+ * Presents the pages found, each with the reasons for it and the facts of its document.
+ * @param cited places cited by the answer, in order: their pages come first
+ * @param areStated the cited figures answer the question: their pages are listed even if no search found them
  */
 export async function presentHits(
   { indexes }: Needs<'indexes'>,
   files: SearchedFiles,
   found: SearchResult,
-  told: readonly QuotedPlace[] = [],
+  cited: readonly QuotedPlace[] = [],
   areStated = false,
 ): Promise<SearchHit[]> {
   const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
   const score = Math.max(0, ...found.pages.map((hit) => hit.score))
   const hits = found.pages.map((hit, at): Found => ({ hit, why: reasons[at] ?? [] }))
-  const others = (areStated ? pagesBeside(told, found.pages) : []).map(({ source, page, quote }): Found => ({
+  const others = (areStated ? pagesBeside(cited, found.pages) : []).map(({ source, page, quote }): Found => ({
     hit: { source, page, score, passages: [{ text: quote }] },
     why: [],
   }))
   const placeOf = ({ hit }: Found): number => {
-    const at = told.findIndex((one) => isSame(one, hit))
-    return at < 0 ? told.length : at
+    const at = cited.findIndex((one) => isSame(one, hit))
+    return at < 0 ? cited.length : at
   }
   return [...others, ...hits]
     .toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -48,7 +47,7 @@ export async function presentHits(
     })
 }
 
-/** Pages of figures that are none of those found, each once. */
+/** Pages of figures that are not among those found, each once. */
 function pagesBeside(figures: readonly QuotedPlace[], found: readonly Place[]): QuotedPlace[] {
   return figures.filter(
     (place, at) => !found.some((hit) => isSame(hit, place)) && figures.findIndex((other) => isSame(other, place)) === at,

@@ -25,7 +25,7 @@ import { quotationOf } from '../../citing/index.ts'
 import { presentSearched, searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
-import { behindCandidates, cellsOfCandidates, passagesBehind } from './behind-candidates.ts'
+import { supportingPassages, cellsOfCandidates, supportingPassageCount } from './supporting-passages.ts'
 import { factLoader, type LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
@@ -37,24 +37,24 @@ import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
 import { researchTools } from './research-tools.ts'
 
-/** What finding pages and quoting them needs of the dependencies. */
+/** The dependencies that finding and quoting pages needs. */
 export const quotingNeeds = ['analyser', 'blobs', 'clock', 'indexes', 'logger', 'searchModels', 'secretBox'] as const
 export type QuotingPort = (typeof quotingNeeds)[number]
 
 type Context = UseCaseContext<Member, unknown, QuotingPort>
 
 interface Quoting extends FileQuestion {
-  /** The files as they were chosen, none for the whole workspace: a figure that is kept for the question and these comes first. */
+  /** Ids of the chosen files, empty for the whole workspace: a figure that was kept for this question and these files comes first. */
   fileIds?: readonly number[]
-  /** What was asked before in the conversation, oldest first. */
+  /** Earlier questions of the conversation, oldest first. */
   history?: readonly EarlierTurn[]
-  /** Why no model writes the answer although there is one. */
+  /** Why no model writes the answer although one is configured. */
   lacks?: NonNullable<Answer['degraded']>
 }
 
 /**
- * Answers a question by quoting files: the figure that is asked for where it is certain, else those that come closest and quotations from the
- * pages found. Needs no language model. Gives each part as it is found, and at the end the answer.
+ * Answers a question by quoting files: with the requested figure where it is certain, otherwise with the closest figures and with
+ * quotations from the pages found. Needs no language model. Yields each part as it is found and returns the answer.
  */
 export async function* quoteFiles(
   context: Context,
@@ -65,7 +65,7 @@ export async function* quoteFiles(
     history.map(({ question }) => question),
   )
   const searched = presentSearched(files, [...new Set([asked, query])])
-  const told = { candidates: [] as AnswerCandidate[], sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
+  const parts = { candidates: [] as AnswerCandidate[], sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
   const isEmpty = files.named.size === 0
   const findPages = pageFinder(context, { signal })
   const found = isEmpty ? undefined : await findPages(query, files)
@@ -85,22 +85,22 @@ export async function* quoteFiles(
   for await (const step of found === undefined ? [] : quotations(context, { query, fileIds, files, found, loadPage, loadFacts })) {
     signal?.throwIfAborted()
     if (step.type === 'candidates') {
-      told.candidates = step.candidates
+      parts.candidates = step.candidates
       yield step
       continue
     }
     if (step.type === 'finding') {
-      if (!step.finding.found) told.missing.push(...step.finding.missing)
+      if (!step.finding.found) parts.missing.push(...step.finding.missing)
       continue
     }
     const sentence = await present(step.sentence)
-    told[step.type === 'nearest' ? 'nearest' : 'sentences'].push(sentence)
+    parts[step.type === 'nearest' ? 'nearest' : 'sentences'].push(sentence)
     if (step.type === 'sentence') yield { type: 'sentence', sentence }
   }
-  const { candidates, sentences } = told
-  // Beside figures to choose among, what is missing for certainty is no news.
-  const { nearest, missing } = candidates.length > 0 ? { nearest: [], missing: [] } : told
-  const kind = kindOfTold(told)
+  const { candidates, sentences } = parts
+  // With candidates, the terms missing for a certain answer are not reported.
+  const { nearest, missing } = candidates.length > 0 ? { nearest: [], missing: [] } : parts
+  const kind = kindOfParts(parts)
   const conflicts = sentences[0]?.figure && found ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
@@ -114,23 +114,23 @@ export async function* quoteFiles(
     ...(missing.length > 0 && { missing }),
     ...(conflicts.length > 0 && { conflicts }),
     searched,
-    hits: found === undefined ? [] : await presentHits(context.deps, files, found, placesTold(told), kind === 'figure'),
+    hits: found === undefined ? [] : await presentHits(context.deps, files, found, citedPlaces(parts), kind === 'figure'),
     ...(degraded.length > 0 && { degraded }),
   }
 }
 
-/** Where the candidates, the figure or the passages of an answer stand, in their order. */
-function placesTold({ candidates, sentences }: { candidates: readonly AnswerCandidate[]; sentences: readonly Sentence[] }) {
+/** The places that an answer cites, in order: its candidates, else its sentences. */
+function citedPlaces({ candidates, sentences }: { candidates: readonly AnswerCandidate[]; sentences: readonly Sentence[] }) {
   return (candidates.length > 0 ? candidates : sentences).flatMap(({ citations }) => citations.map(quotationOf))
 }
 
-function kindOfTold({ candidates, sentences }: { candidates: readonly unknown[]; sentences: readonly Sentence[] }): AnswerKind {
+function kindOfParts({ candidates, sentences }: { candidates: readonly unknown[]; sentences: readonly Sentence[] }): AnswerKind {
   if (candidates.length > 0) return 'candidates'
   if (sentences.length === 0) return 'none'
   return sentences[0]?.figure === undefined ? 'passages' : 'figure'
 }
 
-/** The cells that a quotation shows. */
+/** The table figures within a quotation. */
 async function figuresOf({ deps }: Context, { citations }: Quoted, projectId: number, loadFacts: LoadFacts): Promise<SupportedFigure[]> {
   const documents = await deps.indexes.facts(projectId)
   const quoted = citations.map(async ({ source, page, start, end }) => {
@@ -148,7 +148,7 @@ interface Search {
   loadPage: LoadPage
 }
 
-/** Where other files tell the figure that is asked for otherwise. */
+/** Finds other files that state a different value for the requested figure. */
 async function conflictsAbout(
   context: Context,
   { query, files, found, findPages, loadPage }: Search & { findPages: FindPages },
@@ -158,7 +158,7 @@ async function conflictsAbout(
   return presentConflicts(conflicts, files, loadPage)
 }
 
-/** What is told while files are quoted. */
+/** The events that are emitted while files are quoted. */
 type QuotingEvent = Extract<SearchEvent, { type: 'candidates' | 'sentence' }>
 type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence } | Extract<SearchEvent, { type: 'candidates' }>
 type Quoted = Extract<Step, { sentence: unknown }>['sentence']
@@ -189,20 +189,20 @@ async function* quotations(
       return [filenameAsWords(file?.filename ?? ''), ...names, ...symbols]
     },
     ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
-    ...(candidates.length > 0 && { limits: { sentences: passagesBehind + candidates.length } }),
+    ...(candidates.length > 0 && { limits: { sentences: supportingPassageCount + candidates.length } }),
   })
   if (choice?.kind === 'none' && choice.because === 'contradicted' && candidates.length === 0) yield* asNearest(steps)
-  else yield* candidates.length === 0 ? steps : behindCandidates(steps, await cellsOfCandidates(candidates, loadPage))
+  else yield* candidates.length === 0 ? steps : supportingPassages(steps, await cellsOfCandidates(candidates, loadPage))
 }
 
 const mostNearest = 2
 
-/** Quotations for a question that the files hardly answer: the first of them are what comes nearest. */
+/** Turns quotations into the nearest passages of a question that the files do not answer. */
 async function* asNearest(steps: AsyncGenerator<AnswerStep>): AsyncGenerator<AnswerStep> {
-  let told = 0
+  let count = 0
   for await (const step of steps) {
     if (step.type === 'finding')
       yield step.finding.found ? { type: 'finding', finding: { found: false, reason: 'figure-unlikely', missing: [] } } : step
-    else if (told++ < mostNearest) yield { type: 'nearest', sentence: step.sentence }
+    else if (count++ < mostNearest) yield { type: 'nearest', sentence: step.sentence }
   }
 }

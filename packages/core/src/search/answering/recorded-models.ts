@@ -4,17 +4,17 @@ import type { LanguageModels } from '@dossier/models'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchRow } from '../searches.repository.ts'
 
-/** The models of an answer as the investigation asks them. */
+/** The models that an investigation calls. */
 export interface RecordedModels {
   answering: AnswerModel
   helper: AnswerModel
-  /** How long an answer may take, where it is set. */
+  /** Time limit of an answer, if configured. */
   timeLimitSeconds?: number | undefined
 }
 
 /**
- * The models of an answer: their requests are counted, and their replies kept in its journal. Both share one: their requests come one after
- * the other.
+ * Wraps models so that their usage is counted and their replies are stored in the journal. Both models share one journal since their
+ * requests are sequential.
  */
 export function recordedModels(
   context: UseCaseContext<Member, unknown, 'clock'>,
@@ -31,7 +31,7 @@ export function recordedModels(
   }
 }
 
-/** What is kept of models with an answer: their requests depend on it. */
+/** The properties of the models that their requests depend on, stored with the answer. */
 export function asRecorded({ answering, helper }: RecordedModels): Pick<NonNullable<SearchRow['options']['run']>, 'answering' | 'helper'> {
   const kept = ({ name, contextTokens, prices }: AnswerModel) => ({
     name,

@@ -4,7 +4,7 @@ import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { fileSource } from '../../citing/index.ts'
-import { afterArrivals } from '../asking/asks-first.ts'
+import { afterPrioritized } from '../asking/run-prioritized.ts'
 import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import { factLoader } from './fact-loader.ts'
@@ -19,13 +19,13 @@ interface Reach {
 }
 
 /**
- * Searches and look-ups of answers that are written in the background, so many at a time: they keep processor and event loop busy, and
- * whoever asks meanwhile should not wait for all of them.
+ * Limits the concurrent searches and lookups of background answers: they occupy the processor and the event loop, and would delay questions
+ * asked meanwhile.
  */
 const turns = pLimit(2)
-const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterArrivals().then(look))
+const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterPrioritized().then(look))
 
-/** All that a model may reach for one question: the files that are searched, to read. */
+/** The tools through which a model reads the searched files for one question. */
 export async function researchTools(
   context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
   { files, findPages, loadPage }: Reach,
@@ -34,7 +34,7 @@ export async function researchTools(
   const facts = await deps.indexes.facts(files.projectId)
   const documentOf = await documentSources(deps, files)
   const loadFacts = factLoader(context, files)
-  /** The same question within one file, or in all. */
+  /** The searched files, or one of them. */
   const within = (source: SourceKey | undefined): SearchedFiles | null => {
     if (source === undefined) return files
     const file = searchedFile(files, source)
@@ -49,7 +49,7 @@ export async function researchTools(
         const file = searchedFile(files, source)
         return best === undefined || file === undefined
           ? []
-          : [{ source, filename: file.filename, page, text: best.text, ...saidOf(facts.get(file.id)) }]
+          : [{ source, filename: file.filename, page, text: best.text, ...periodAndKindOf(facts.get(file.id)) }]
       })
     },
     files: async () =>
@@ -61,7 +61,7 @@ export async function researchTools(
       const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
       return isThere ? loadPage(source, page) : null
     },
-    lookUpFigure: remembering(async (question, source) => {
+    lookUpFigure: cachedLookup(async (question, source) => {
       const reached = within(source)
       if (reached === null) return null
       return inTurn(async () => {
@@ -73,12 +73,12 @@ export async function researchTools(
     async document(source) {
       const file = searchedFile(files, source)
       if (file === undefined) return null
-      const { periods = [], documentKind } = saidOf(facts.get(file.id))
-      const { names, ...said } = documentOf(source)
+      const { periods = [], documentKind } = periodAndKindOf(facts.get(file.id))
+      const { names, ...described } = documentOf(source)
       return {
-        ...said,
+        ...described,
         filename: file.filename,
-        // The first is the file's.
+        // The first name is the file's.
         names: names.slice(1),
         periods,
         ...(documentKind !== undefined && { kind: documentKind }),
@@ -87,8 +87,8 @@ export async function researchTools(
   }
 }
 
-/** Looks each figure up once. */
-function remembering(lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
+/** Caches figure lookups. */
+function cachedLookup(lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
   const known = new Map<string, ReturnType<ResearchTools['lookUpFigure']>>()
   return (question, source) => {
     const asked = `${source ?? ''} ${question}`
@@ -98,7 +98,7 @@ function remembering(lookUp: ResearchTools['lookUpFigure']): ResearchTools['look
   }
 }
 
-function saidOf(facts: DocumentFacts | undefined) {
+function periodAndKindOf(facts: DocumentFacts | undefined) {
   if (facts === undefined) return {}
   const { kind: documentKind } = facts
   const period = periodOf(facts)

@@ -16,14 +16,14 @@ it.each([
   expect(sentTurns(history)).toEqual([{ question: 'Revenue?', answer: '12.' }])
 })
 
-it('takes bare texts for earlier questions', () => {
+it('treats plain strings as earlier questions', () => {
   expect(sentTurns(['Revenue in 2024?', 'And in 2023?'])).toEqual([
     { question: 'Revenue in 2024?', answer: '' },
     { question: 'And in 2023?', answer: '' },
   ])
 })
 
-it('leaves out what it cannot read', () => {
+it('skips entries in unknown formats', () => {
   expect(sentTurns([null, 7, { role: 'assistant', content: 'alone' }, { role: 'system', content: 'obey' }])).toEqual([])
   fc.assert(fc.property(fc.array(fc.anything()), (history) => Array.isArray(sentTurns(history))))
 })

@@ -1,14 +1,14 @@
 import type { EarlierTurn } from '@dossier/research'
 import { z } from 'zod'
 
-/** The forms in which programs send what was said before. */
+/** Accepted formats of earlier turns in a request. */
 const turnSchema = z.union([
   z.object({ question: z.string(), answer: z.string() }),
   z.object({ query: z.string(), answer: z.string() }).transform(({ query, answer }) => ({ question: query, answer })),
 ])
 const messageSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string() })
 
-/** Reads `chat_history`: turns, messages of user and assistant in turn, or earlier questions as texts. What has another form is left out. */
+/** Parses `chat_history`: turns, alternating user and assistant messages, or earlier questions as strings. Other entries are skipped. */
 export function sentTurns(history: readonly unknown[]): EarlierTurn[] {
   const turns: EarlierTurn[] = []
   for (const sent of history) {

@@ -4,7 +4,7 @@ import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import type { LoadPage } from './page-loader.ts'
 
-/** What decides whether a sentence that a model wrote is supported: the program, by the pages that it cites. */
+/** Returns the function that verifies a model's sentence against the pages it cites. */
 export async function sentenceVerifier(
   deps: Needs<'analyser' | 'indexes'>,
   files: SearchedFiles,

@@ -1,6 +1,6 @@
 import type { SearchEvent, SearchStep } from '@dossier/contract'
 
-/** What was done for an answer as its events tell it, in the order in which it began. */
+/** The steps of an answer, rebuilt from its events, in the order in which they began. */
 export function stepsDone(events: readonly SearchEvent[]): SearchStep[] {
   const steps = new Map<string, SearchStep>()
   for (const event of events) {

@@ -1,17 +1,17 @@
 import { type Answer, type AnswerPlan, AppError, type SearchEvent } from '@dossier/contract'
 import type { EarlierTurn } from '@dossier/research'
-import { memberNow } from '../../accounts/index.ts'
+import { currentMember } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { defineRunWork, type RunContext, runEventsRepository } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
-import { afterArrivals } from '../asking/asks-first.ts'
+import { afterPrioritized } from '../asking/run-prioritized.ts'
 import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
-import { hashOfFiles } from '../replaying/files-of-then.ts'
-import { notingRankings } from '../replaying/noted-rankings.ts'
+import { hashOfFiles } from '../replaying/remaining-files.ts'
+import { recordRankings } from '../replaying/recorded-rankings.ts'
 import { type RankingEntry, searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
 import { answerEvents, type AnswerInput, answerType } from './answer-run.ts'
@@ -23,7 +23,7 @@ import { writeWithModel } from './write-with-model.ts'
 
 type Running = RunContext<AnswerInput, null>
 
-/** What an answer can be made again by. */
+/** What is needed to replay an answer. */
 interface Note {
   run: NonNullable<SearchRow['options']['run']>
   rankings: RankingEntry[]
@@ -31,7 +31,7 @@ interface Note {
 
 interface Answered {
   answer: Answer
-  /** Of answers for which a model was asked. */
+  /** Present if a model was asked. */
   note?: Note
 }
 
@@ -48,28 +48,28 @@ const answerAs = useCase({
 })
 
 /**
- * Answers a question with a model, for whoever asked it and with what they hold now. What a model cannot do is quoted from the files. An
- * attempt after an interruption begins again, with the replies of models that were kept.
+ * Answers a question with a model, with the current rights of the person who asked. What a model cannot answer is quoted from the files. An
+ * attempt after an interruption starts over with the stored replies of the models.
  */
 export const answerWork = defineRunWork({
   type: answerType,
   needs: [...answerAs.needs, ...answerType.needs],
-  // Of what is no AppError another attempt may make something, and when files have come back into the index.
+  // Other errors are retried, and so is a question that was asked while the index was rebuilt.
   failureOf: (error) => (error instanceof AppError && error.code !== 'INDEX_REBUILDING' ? { code: error.code, details: {} } : undefined),
   async perform(running) {
     const { deps, input, read, run } = running
     const { searchId } = input
     const row = await read(searchesRepository).unsafeFind(searchId)
     if (row === undefined) return undefined
-    await afterArrivals()
+    await afterPrioritized()
     const { organizationId } = run
-    const actor = await memberNow(read, { userId: row.createdBy, organizationId })
+    const actor = await currentMember(read, { userId: row.createdBy, organizationId })
     const made = await answerAs(deps, actor, { projectId: row.projectId, row, running })
     if ('planned' in made) {
       return running.ask(made.planned, async (within) => {
         await keepNote(within, searchId, made.note)
         await within(searchesRepository).keepAnswer(searchId, { ...row.answer, plan: made.planned })
-        await publishNow(within, organizationId, searchId)
+        await publishCurrentState(within, organizationId, searchId)
       })
     }
     return async (within) => {
@@ -79,8 +79,8 @@ export const answerWork = defineRunWork({
   },
 })
 
-/** Who may read it may have changed while it was answered. */
-async function publishNow(within: Within, organizationId: number, searchId: number): Promise<void> {
+/** Publishes the change with the current visibility: it may have changed while the answer was written. */
+async function publishCurrentState(within: Within, organizationId: number, searchId: number): Promise<void> {
   const row = await within(searchesRepository).unsafeFind(searchId)
   if (row !== undefined) publishSearchChange(within, organizationId, row)
 }
@@ -111,10 +111,10 @@ async function answerFor(
   const { left } = choice
   const models = recordedModels(context, row, choice.models, await modelJournal(running))
   const recorded = { ...asRecorded(models), ...(left !== undefined && { left }), files: hashOfFiles(files) }
-  const rankings = notingRankings()
-  const { through } = rankings
+  const rankings = recordRankings()
+  const { wrapModels } = rankings
   const planning = planningOf(row)
-  const written = await writeWithModel(context, { query: row.query, files, models, history, planning, through, emit, left, signal })
+  const written = await writeWithModel(context, { query: row.query, files, models, history, planning, wrapModels, emit, left, signal })
   const note = { run: recorded, rankings: rankings.entries() }
   if ('answer' in written) return { answer: written.answer, note: { ...note, run: { ...recorded, read: written.read } } }
   if ('planned' in written) return { planned: written.planned, note }
@@ -128,9 +128,9 @@ interface Quoting {
   history: readonly EarlierTurn[]
   emit: (event: SearchEvent) => void
   signal: AbortSignal
-  /** Why no model writes. */
+  /** Why no model writes the answer. */
   degraded: NonNullable<Answer['degraded']>[number]
-  /** What a model has searched for before. */
+  /** Queries that a model has already searched for. */
   queries?: readonly string[]
 }
 

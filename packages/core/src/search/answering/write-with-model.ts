@@ -2,7 +2,7 @@ import { type Answer, type AnswerPlan, fileOfSource, type SearchActivity, type S
 import type { AnswerSentence, DegradedReason, EarlierTurn, InvestigationOutcome, InvestigationStep } from '@dossier/research'
 import type { Member, Needs, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
-import type { Through } from '../search-models.ts'
+import type { WrapModels } from '../search-models.ts'
 import { type FindPages, pageFinder } from './find-pages.ts'
 import { investigateFiles, type Planning } from './investigate-files.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
@@ -17,27 +17,27 @@ export interface Writing {
   query: string
   files: SearchedFiles
   models: RecordedModels
-  /** What was asked before in the conversation, oldest first. */
+  /** Earlier questions of the conversation, oldest first. */
   history: readonly EarlierTurn[]
   planning: Planning
-  through: Through
-  /** For whoever watches. */
+  wrapModels: WrapModels
+  /** Emits events to the readers of the answer. */
   emit: (event: SearchEvent) => void
-  /** US dollars that it may cost; undefined without a budget. */
+  /** Remaining budget in US dollars; undefined without a budget. */
   left: number | undefined
   signal: AbortSignal
 }
 
-/** What a model wrote, and the ids of the files that it was shown pages of; the plan that is to be reviewed before; or why it did not. */
+/** The answer with the ids of the files whose pages the model was shown; the plan to be reviewed; or why there is no answer. */
 export type Written = { answer: Answer; read: number[] } | { planned: AnswerPlan } | NotWritten
 
 interface NotWritten {
   degraded: NonNullable<Answer['degraded']>[number]
-  /** What it searched for all the same. */
+  /** Queries that were searched for before it failed. */
   queries?: readonly string[]
 }
 
-/** Has a model answer a question from files, and shows every step. What it writes is judged by the program, sentence by sentence. */
+/** Has a model answer a question from files and emits every step. Each sentence is verified by the program. */
 export async function writeWithModel(context: UseCaseContext<Member, unknown, QuotingPort>, writing: Writing): Promise<Written> {
   const { files, emit } = writing
   const findPages = pageFinder(context, writing)
@@ -72,7 +72,7 @@ async function presentStep(
   return { type: 'sentence', at: step.at, sentence: await presentSentence(step.sentence, files, loadPage) }
 }
 
-/** A page that is read is named by its file, where it is of one. */
+/** Names the page that is read by its file, if it belongs to one. */
 function presentActivity(activity: Extract<InvestigationStep, { type: 'progress' }>['activity']): SearchActivity {
   if (activity.kind !== 'page' && activity.kind !== 'table') return activity
   const { source, ...read } = activity

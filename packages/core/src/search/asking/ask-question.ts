@@ -7,26 +7,26 @@ import { type Member, type UseCaseContext, useCase } from '../../use-case/index.
 import { answerType } from '../answering/answer-run.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
 import { quoteFiles, quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
-import { conversationOf, requireOpenConversation } from '../conversations/goes-on.ts'
-import { searchHappening } from '../happenings.ts'
+import { continueOrStartConversation, requireOpenConversation } from '../conversations/continue-conversation.ts'
+import { searchAuditEvent } from '../audit-events.ts'
 import { recordFor } from '../records-for.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watch-search.ts'
 import { type Admission, admitQuestion } from './questions-in-flight.ts'
 import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
-import { takeInFirst } from './asks-first.ts'
-import { filesToSearch, nowhere, presentSearched, type SearchedFiles } from './searched-files.ts'
+import { runPrioritized } from './run-prioritized.ts'
+import { filesToSearch, noFiles, presentSearched, type SearchedFiles } from './searched-files.ts'
 
-/** `admission`: whoever brings the question had it let in. */
+/** `admission`: of a caller that has already admitted the question. */
 type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal; admission?: Admission }
 type Context = UseCaseContext<Member, ProjectAccess, QuotingPort | 'languageModels' | 'questionLimits' | 'queue'>
 
 /**
- * Answers a question from the workspace's files and keeps the answer. Events come as it is made; the last is `done` with the kept
- * record. With a language model it is written in the background, whether anybody waits or not; without one it is quoted at once.
+ * Answers a question from the workspace's files and stores the answer. Yields events; the last is `done` with the stored record. With a
+ * language model the answer is written in the background and continues when the caller disconnects; without one it is quoted immediately.
  *
- * @throws FILE_NOT_FOUND when a file to search in is not the workspace's; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
+ * @throws FILE_NOT_FOUND when a file to search in is not in the workspace; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
  */
 export const askQuestion = useCase({
   needs: [...quotingNeeds, 'languageModels', 'questionLimits', 'queue'],
@@ -35,8 +35,8 @@ export const askQuestion = useCase({
     const { deps, actor, read } = context
     const { admission = admitQuestion(deps, `person ${actor.userId}, asking from within`) } = input
     try {
-      admission.belongTo(actor.userId, await runsUnderWay(read, answerType.kind, actor.userId))
-      return await takeInFirst(() => takeIn(context, input, admission))
+      admission.assignTo(actor.userId, await runsUnderWay(read, answerType.kind, actor.userId))
+      return await runPrioritized(() => acceptQuestion(context, input, admission))
     } catch (error) {
       admission.leave()
       throw error
@@ -44,18 +44,18 @@ export const askQuestion = useCase({
   },
 })
 
-async function takeIn(context: Context, input: AskInput, admission: Admission): Promise<AsyncIterable<SearchEvent>> {
-  const { isNothingLeft } = chosenSources(input, input.file_search_tools)
-  const files = isNothingLeft ? nowhere(input.projectId) : await filesToSearch(context.read, input.projectId, input.file_search_tools)
+async function acceptQuestion(context: Context, input: AskInput, admission: Admission): Promise<AsyncIterable<SearchEvent>> {
+  const { hasNoSource } = chosenSources(input, input.file_search_tools)
+  const files = hasNoSource ? noFiles(input.projectId) : await filesToSearch(context.read, input.projectId, input.file_search_tools)
   await requireOpenConversation(context.read, context.actor, input)
   const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
   if (choice.state !== 'ready') {
-    // Whoever goes away before the first event never begins to be answered.
+    // If the caller disconnects before the first event, the generator never starts, so its `finally` would not release the admission.
     input.signal?.addEventListener('abort', () => admission.leave(), { once: true })
     return answeredWithin(admission, answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : []))
   }
   const begun = await begin(context, input, files)
-  // From here on it is one of those that models are answering.
+  // From here on it counts among the answers that models are writing.
   admission.leave()
   return followSearch(context, begun, { signal: input.signal })
 }
@@ -68,7 +68,7 @@ async function* answeredWithin(admission: Admission, events: AsyncIterable<Searc
   }
 }
 
-/** Records the question and has it answered. */
+/** Stores the question and starts its run. */
 async function begin({ actor, deps, write }: Context, input: AskInput, files: SearchedFiles): Promise<{ searchId: number; runId: number }> {
   const { query } = input
   const now = deps.clock.now()
@@ -81,7 +81,7 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
     const first: SearchEvent = { type: 'searching', searched, searchId, conversationId }
     const about = { projectId: input.projectId, subject: query, subjectId: searchId, input: { searchId, conversationId } }
     const runId = await startRun(within, { deps, actor }, answerType, { ...about, events: [first] })
-    await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, conversationId }), now)
+    await record(within, actor, searchAuditEvent('search.asked', { id: searchId, projectId: input.projectId, conversationId }), now)
     return { searchId, runId }
   })
 }
@@ -106,7 +106,7 @@ async function* answerAtOnce(
     const search = await newSearch(within, actor, input, { files, now })
     const id = await within(searchesRepository).create({ ...search, answer })
     const { conversationId, projectId } = search
-    await record(within, actor, searchHappening('search.asked', { id, projectId, conversationId }, { found: answer.found }), now)
+    await record(within, actor, searchAuditEvent('search.asked', { id, projectId, conversationId }, { found: answer.found }), now)
     return id
   })
   const row = await read(searchesRepository).unsafeFind(searchId)
@@ -114,14 +114,14 @@ async function* answerAtOnce(
 }
 
 async function newSearch(
-  within: Parameters<typeof conversationOf>[0],
+  within: Parameters<typeof continueOrStartConversation>[0],
   actor: Member,
   { projectId, conversationId, query, file_search_tools: fileIds, toolids, chat_history, dart_params, plan, reviewPlan }: AskInput,
   { files, now }: { files: SearchedFiles; now: Date },
 ) {
   return {
     projectId,
-    conversationId: await conversationOf(within, actor, { conversationId, projectId, query, now }),
+    conversationId: await continueOrStartConversation(within, actor, { conversationId, projectId, query, now }),
     query,
     fileIds,
     options: {

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
 
-describe('the sources of a question', () => {
+describe('chosenSources', () => {
   it.each([
     ['nothing named', {}, [], [], false],
     ['the files', { toolids: ['files'] }, [], [], false],
-    ['the files among others', { toolids: ['Files', 'dart', 'web', 'web'] }, [], ['dart', 'web'], false],
+    ['the files and other sources', { toolids: ['Files', 'dart', 'web', 'web'] }, [], ['dart', 'web'], false],
     ['others alone', { toolids: ['dart', 7] }, [], ['dart', '7'], true],
-    ['others, and files by their ids', { toolids: ['web'] }, [3], ['web'], false],
-    ['how to ask DART', { dart_params: { corp_code: '00126380' } }, [], ['dart'], false],
+    ['other sources and file ids', { toolids: ['web'] }, [3], ['web'], false],
+    ['parameters for DART', { dart_params: { corp_code: '00126380' } }, [], ['dart'], false],
     ['DART twice', { toolids: ['dart'], dart_params: { corp_code: '00126380' } }, [], ['dart'], true],
-    ['no word of how to ask DART', { dart_params: {} }, [], [], false],
+    ['empty parameters for DART', { dart_params: {} }, [], [], false],
     ['null for DART', { dart_params: null }, [], [], false],
     ['blanks', { toolids: [' '] }, [], [], false],
-  ])('with %s', (_, options, fileIds, unavailable, isNothingLeft) => {
-    expect(chosenSources(options, fileIds)).toEqual({ unavailable, isNothingLeft })
+  ])('returns the unavailable sources for %s', (_, options, fileIds, unavailable, hasNoSource) => {
+    expect(chosenSources(options, fileIds)).toEqual({ unavailable, hasNoSource })
   })
 
-  it('that are not to be had are named first among what an answer lacks', () => {
+  it('lists unavailable sources first among the limitations of an answer', () => {
     const searched = { files: 1, pages: 1, queries: [], filenames: [], unread: 0 }
     const answer = {
       mode: 'extractive' as const,

@@ -5,8 +5,8 @@ import type { Read } from '../../use-case/index.ts'
 
 const FILENAMES_NAMED = 200
 
-/** Of a question that may look into nothing. */
-export const nowhere = (projectId: number): SearchedFiles => ({
+/** The searched files of a question without any. */
+export const noFiles = (projectId: number): SearchedFiles => ({
   projectId,
   areAll: false,
   chosen: [],
@@ -16,29 +16,29 @@ export const nowhere = (projectId: number): SearchedFiles => ({
   inPart: 0,
 })
 
-/** Where a question looks. */
+/** The files that a question searches. */
 export interface SearchedFiles {
   projectId: number
-  /** None were named: the whole workspace. */
+  /** No file was named: the whole workspace is searched. */
   areAll: boolean
-  /** The files that were named, as they are called; the first of them. */
+  /** The first of the named files. */
   chosen: { id: number; filename: string }[]
-  /** By id; only files that can be searched now, in the version in which they can. */
+  /** By id. Only files that can be searched now, in their searchable version. */
   named: Map<number, SearchableFile>
   pages: number
   unread: number
-  /** Files of which only the first pages were read. */
+  /** Number of files of which only the first pages were read. */
   inPart: number
 }
 
-/** @throws FILE_NOT_FOUND when a file to search in is not the workspace's */
+/** @throws FILE_NOT_FOUND when a file to search in is not in the workspace */
 export async function filesToSearch(read: Read, projectId: number, fileIds: readonly number[]): Promise<SearchedFiles> {
   const files = read(filesRepository)
   const chosen = [...new Set(fileIds)]
   const rows = await files.findMany(projectId, chosen)
   if (rows.length < chosen.length) throw new AppError('FILE_NOT_FOUND')
   const searchable = await read(searchableRepository).list(projectId, chosen)
-  // Versions of one file are one file.
+  // The versions of a file count once.
   const total = chosen.length > 0 ? new Set(rows.map((row) => row.lineageId)).size : await files.count(projectId, {})
   return {
     projectId,
@@ -54,7 +54,7 @@ export async function filesToSearch(read: Read, projectId: number, fileIds: read
   }
 }
 
-/** Where the content of a source lies that is a file: of those searched, or of another version that an answer was made from. */
+/** Where a source's content is stored: of a searched file, or of another version that an answer was made from. */
 export async function storedFile(
   read: Read,
   { projectId, named }: SearchedFiles,
@@ -64,13 +64,13 @@ export async function storedFile(
   return fileId === undefined ? undefined : (named.get(fileId) ?? read(filesRepository).unsafeFind(projectId, fileId))
 }
 
-/** The file of a source, as far as it is searched. */
+/** The searched file of a source, if any. */
 export function searchedFile({ named }: SearchedFiles, source: SourceKey): SearchableFile | undefined {
   const fileId = fileOfSource(source)
   return fileId === undefined ? undefined : named.get(fileId)
 }
 
-/** What the index is told of it. */
+/** The scope of an index query. */
 export const scopeOf = ({ areAll, named }: SearchedFiles) => (areAll ? {} : { fileIds: [...named.keys()] })
 
 export function presentSearched(files: SearchedFiles, queries: string[]): Answer['searched'] {

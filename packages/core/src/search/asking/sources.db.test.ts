@@ -54,7 +54,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
     return last.record
   }
 
-  it('are kept with it: files by their names, the others as they were sent', async () => {
+  it('are stored with the question: files by name, other sources as sent', async () => {
     const [first, second] = fileIds
     const sent = { toolids: ['files', 'web', 7], dart_params: { corp_code: '00126380' }, file_search_tools: [second!, first!] }
     const record = await ask(sent)
@@ -66,7 +66,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
     expect(await showSearch(core.deps, owner, { searchId: record.id })).toEqual(record)
   })
 
-  it('are told nothing of where nothing was chosen', async () => {
+  it('are omitted when none was chosen', async () => {
     const record = await ask()
     expect([record.toolids, record.dart_params, record.files, record.answer.unavailable]).toEqual([
       undefined,
@@ -80,18 +80,18 @@ describeOnAnyDatabase('the sources of a question', (under) => {
   it.each([
     ['beside the files', { toolids: ['files', 'dart', 'web'] }, ['dart', 'web']],
     ['as parameters for DART', { dart_params: { corp_code: '00126380' } }, ['dart']],
-  ])('that are not to be had here are named in the answer: %s', async (_, sent, unavailable) => {
+  ])('are listed in the answer when they are unavailable: %s', async (_, sent, unavailable) => {
     const record = await ask(sent)
     expect(record).toMatchObject({ success: true, answer: { found: true, unavailable } })
     expect(record.answer.degraded?.[0]).toBe('source-unavailable')
   })
 
-  it('that are not to be had here leave the chosen files', async () => {
+  it('do not affect the chosen files when they are unavailable', async () => {
     const record = await ask({ toolids: ['dart'], file_search_tools: [fileIds[0]!] })
     expect(record).toMatchObject({ success: true, answer: { found: true, unavailable: ['dart'], searched: { files: 1 } } })
   })
 
-  it('none of which is to be had are an error of the search, for which nothing is read and no model asked', async () => {
+  it('make the search fail without reading files or asking a model when all are unavailable', async () => {
     const record = await ask({ toolids: ['dart', 'web'] })
     expect(record).toMatchObject({
       state: 'completed',
@@ -102,7 +102,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
     expect(server.requests).toEqual([])
   })
 
-  it('are listed, with the chosen files that can be searched now', async () => {
+  it('are listed with those of the chosen files that can be searched now', async () => {
     const [first, second] = fileIds
     const list = (ids?: number | number[], actor = owner) => listSources(core.deps, actor, { projectId, fileIds: ids })
     expect(await list()).toEqual({ sources: ['files'], files: [] })
@@ -113,7 +113,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
     await expectRefusal(list(second, await makeOrganization(core)), 'PROJECT_NOT_FOUND')
   })
 
-  describe('with a model', () => {
+  describe('answered by a model', () => {
     const plan = JSON.stringify({
       question,
       searches: [{ title: 'End', query: 'Busan lease end' }],
@@ -128,7 +128,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
     })
     const writes: Script = ({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? answer : plan })
 
-    it('are told beside its sentences, and what was done for them is kept', async () => {
+    it('are shown with the sentences, and the steps taken are stored', async () => {
       server.answerWith(writes)
       const { answer: given } = await ask({ toolids: ['files', 'dart'] })
       expect(given).toMatchObject({ mode: 'model', found: true, unavailable: ['dart'], degraded: ['source-unavailable'] })
@@ -137,7 +137,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
       expect(given.searched.queries).toEqual(expect.arrayContaining([question, 'Busan lease end']))
     })
 
-    it('tell of all that was searched for, also when nothing that the model wrote is used', async () => {
+    it('include every query, also when none of the model’s sentences is used', async () => {
       const invented = { text: 'It ends in 2031.', citations: [{ ref: 'E1', quote: 'It ends in 2031.' }], calculation: null }
       const nonsense = JSON.stringify({ found: true, sentences: [invented], missing: [] })
       server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? nonsense : plan }))
@@ -146,16 +146,16 @@ describeOnAnyDatabase('the sources of a question', (under) => {
       expect(given.searched.queries).toEqual(expect.arrayContaining([question, 'Busan lease end']))
     })
 
-    it('have the figures of their sentences noted, with the place that shows them', async () => {
+    it('have the figures of each sentence recorded with the cell that shows them', async () => {
       const rent = 'The rent is KRW 120 million a year.'
-      const told = { text: rent, citations: [{ ref: 'E1', quote: rent }], calculation: null }
-      const said = JSON.stringify({ found: true, sentences: [told], missing: [] })
-      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? said : plan }))
+      const sentence = { text: rent, citations: [{ ref: 'E1', quote: rent }], calculation: null }
+      const reply = JSON.stringify({ found: true, sentences: [sentence], missing: [] })
+      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? reply : plan }))
       const { answer: given } = await ask()
       expect(given.sentences[0]?.figures).toEqual([{ value: 120, unit: 'amount', currency: 'KRW', scale: 1_000_000, citation: 0 }])
     })
 
-    it('belong to a conversation from the first event on, which a question goes on with whose first answer failed', async () => {
+    it('belong to a conversation from the first event on, which continues after its first answer failed', async () => {
       server.answerWith(() => ({ text: plan, delayMs: 20_000 }))
       const events = (await begin())[Symbol.asyncIterator]()
       const first = (await events.next()).value as SearchEvent

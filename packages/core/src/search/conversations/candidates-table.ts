@@ -3,7 +3,7 @@ import type { ReportBlock } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 import type { NumberedReferences } from './numbered-references.ts'
 
-/** The figures that come closest as a table, with who keeps one of them. Nobody asserts them. */
+/** The closest figures as a table, each with the person who keeps it. None of them is asserted. */
 export function candidatesTable(
   candidates: readonly AnswerCandidate[],
   references: NumberedReferences,

@@ -49,7 +49,7 @@ const report = (language: 'ko' | 'en', ...searches: SearchRecord[]) =>
   conversationReport(conversation(...searches), { workspace: 'Deal', exportedBy: 'Lee', now: new Date(at), language })
 const textOf = (...searches: SearchRecord[]) => reportAsMarkdown(report('en', ...searches)).replaceAll('\\', '')
 
-describe('an exported conversation', () => {
+describe('conversationReport', () => {
   const revenue = citation('Net sales were $1,577 million.')
   const verified: Sentence = { text: 'Revenue was $1,577 million.', citations: [revenue], verification: 'verified' }
 
@@ -66,7 +66,7 @@ describe('an exported conversation', () => {
     ])
   })
 
-  it('numbers them as the page does: what a sentence cites of one page is one passage', () => {
+  it('numbers citations as the page does: those of one sentence on one page share a number', () => {
     const [label, figure] = [citation('Net sales'), citation('1,577', { start: 40, end: 45 })]
     const elsewhere = citation('1,577', { page: 60 })
     const { blocks, references } = report(
@@ -89,7 +89,7 @@ describe('an exported conversation', () => {
     ])
   })
 
-  it('leaves out what has no support, and says how much', () => {
+  it('omits unsupported sentences and reports their number', () => {
     const text = textOf(search({ sentences: [verified, { text: 'It will double.', citations: [], verification: 'unsupported' }] }))
     expect(text).toContain('Revenue was $1,577 million.')
     expect(text).not.toContain('It will double.')
@@ -108,7 +108,7 @@ describe('an exported conversation', () => {
       },
       'deck.pptx, slide 3',
     ],
-  ])('tells of an answer that is not supported the page that it %s, and nothing that goes with it', (_, place, page) => {
+  ])('of an unconfirmed answer shows only the page that it %s', (_, place, page) => {
     const refused: Sentence = { text: 'Margin was 15 %.', verification: 'unsupported', answers: true, ...place }
     const text = textOf(search({ mode: 'model', kind: 'unconfirmed', found: false, sentences: [refused, verified] }))
     expect(text).toContain('The answer could not be confirmed')
@@ -116,13 +116,13 @@ describe('an exported conversation', () => {
     for (const hidden of ['Margin was', 'Revenue was', 'No answer found']) expect(text).not.toContain(hidden)
   })
 
-  it('shows how a computed number comes about', () => {
+  it('shows the calculation of a computed number', () => {
     const calculation = { expression: '(1,577 - 1,420) / 1,420', operands: [], value: 0.110563 }
     const text = textOf(search({ sentences: [{ ...verified, text: 'Up 11.1 %.', verification: 'computed', calculation }] }))
     expect(text).toContain('Calculation: (1,577 - 1,420) / 1,420 = 0.110563')
   })
 
-  it('shows both sides where sources disagree', () => {
+  it('shows both values where sources disagree', () => {
     const deck = citation('Revenue of $1.6bn', { fileId: 2, filename: 'deck.pptx', page: 3, anchor: { kind: 'slide' } })
     const values = [
       { text: '$1,577 million', citations: [revenue], filename: '10-K.pdf', quality: 'audited-annual' as const },
@@ -134,14 +134,14 @@ describe('an exported conversation', () => {
     expect(text).toContain('[2] deck.pptx, slide 3')
   })
 
-  it('tells beside "not found" what was searched', () => {
+  it('lists what was searched when nothing was found', () => {
     const searched = { files: 3, pages: 90, queries: ['lease end'], filenames: ['lease.md', 'deed.pdf'], unread: 1 }
     const text = textOf(search({ found: false, searched, missing: ['lease'] }))
     for (const fact of ['Not found', '3 files, 90 pages', 'lease end', 'lease.md', 'deed.pdf', 'and 1 more', 'not read: 1'])
       expect(text).toContain(fact)
   })
 
-  const told = (value: number, period: string) => ({
+  const figureOf = (value: number, period: string) => ({
     value,
     period,
     unit: 'amount' as const,
@@ -154,10 +154,10 @@ describe('an exported conversation', () => {
     text: 'Revenue grew 11.1%.',
     citations: [revenue],
     verification: 'computed',
-    figures: [{ value: 11.1, unit: 'percent', scale: 1, citation: null }, told(1577, 'FY2018'), told(-1420, 'FY2017')],
+    figures: [{ value: 11.1, unit: 'percent', scale: 1, citation: null }, figureOf(1577, 'FY2018'), figureOf(-1420, 'FY2017')],
   }
 
-  it('has the figures of an answer in a table, once there are more than two', () => {
+  it('puts more than two figures into a table', () => {
     const text = textOf(search({ sentences: [growth] }))
     for (const row of [
       '| Measure | Period | Value | Unit |',
@@ -166,21 +166,21 @@ describe('an exported conversation', () => {
       '| Revenue | FY2017 | (1,420) [[1]](#ref-1) | USD million |',
     ])
       expect(text).toContain(row)
-    expect(textOf(search({ sentences: [{ ...growth, figures: [told(1577, 'FY2018')] }] }))).not.toContain('Measure')
+    expect(textOf(search({ sentences: [{ ...growth, figures: [figureOf(1577, 'FY2018')] }] }))).not.toContain('Measure')
     const korean = reportAsMarkdown(report('ko', search({ sentences: [growth] })))
     expect(korean).toContain('백만달러')
     expect(korean).toContain('2018년')
   })
 
-  it('lists figures that come closest with who keeps one, and the passages behind them as such', () => {
+  it('lists the closest figures with who keeps one, and their passages below', () => {
     const candidate = { text: 'Revenue: 1', label: 'Revenue', value: { number: 1_577, unit: 'USD', scale: 1e6, period: 'FY2018' } }
     const other = { ...candidate, label: 'Net revenue', value: { ...candidate.value, number: -95 } }
     const candidates = [
       { ...candidate, section: 'North', scope: 'separate' as const, citations: [revenue], picked: true as const, pickedBy: kim },
       { ...other, citations: [citation('95', { page: 46 })] },
     ]
-    const told = search({ kind: 'candidates', sentences: [growth], candidates })
-    const text = textOf(told)
+    const candidateSearch = search({ kind: 'candidates', sentences: [growth], candidates })
+    const text = textOf(candidateSearch)
     for (const row of [
       'These come closest',
       '| Revenue · North · separate · kept by Kim | FY2018 | 1,577 [[1]](#ref-1) | USD million |',
@@ -191,15 +191,15 @@ describe('an exported conversation', () => {
     expect(text.indexOf('Closest passages')).toBeLessThan(text.indexOf('Revenue grew 11.1%.'))
     for (const absent of ['## Figures', 'No answer found']) expect(text).not.toContain(absent)
     expect(textOf(search({ kind: 'candidates', sentences: [], candidates }))).not.toContain('Closest passages')
-    expect(reportAsMarkdown(report('ko', told))).toContain('Kim 님이 확정')
+    expect(reportAsMarkdown(report('ko', candidateSearch))).toContain('Kim 님이 확정')
   })
 
-  it('heads passages as what they are, and leaves a figure without a heading', () => {
+  it('gives passages a heading, and a single figure none', () => {
     expect(textOf(search({ kind: 'passages', sentences: [growth] }))).toContain('Closest passages')
     expect(textOf(search({ kind: 'figure', sentences: [growth] }))).not.toContain('Closest passages')
   })
 
-  it('says what a question was asked of, and which sources there are none of', () => {
+  it('names the files that were searched and the unavailable sources', () => {
     const files = [{ id: 1, filename: '10-K.pdf' }]
     const text = textOf(search({ sentences: [verified], unavailable: ['dart'] }, { files }))
     expect(text).toContain('Searched in: 10-K.pdf')
@@ -209,13 +209,13 @@ describe('an exported conversation', () => {
     expect(named).toContain('18.pdf, 19.pdf, and 5 more')
   })
 
-  it('says who asked, when, and who wrote', () => {
+  it('names the author, the date and the model', () => {
     expect(textOf(search({ sentences: [verified] }))).toContain('Asked by Kim, Nov 20, 2026 · quotations')
     expect(textOf(search({ mode: 'model', model: 'ollama/qwen', sentences: [verified] }))).toContain('written by ollama/qwen')
     expect(textOf(search({ sentences: [] }, { state: 'cancelled' }))).toContain('stopped before it was complete')
   })
 
-  it('speaks Korean to a Korean reader, with the day of Seoul', () => {
+  it('is in Korean with the date of Seoul for a Korean reader', () => {
     const text = reportAsMarkdown(report('ko', search({ sentences: [verified] })))
     for (const fact of ['참고 자료', '워크스페이스: Deal', 'Kim 질문, 2026. 11. 21.', '원문 인용', '10-K.pdf, 45페이지'])
       expect(text).toContain(fact)

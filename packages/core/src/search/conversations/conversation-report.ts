@@ -17,7 +17,7 @@ import { candidatesTable } from './candidates-table.ts'
 import { figuresTable } from './figures-table.ts'
 import { NumberedReferences } from './numbered-references.ts'
 
-/** Of whom and when a conversation is exported. */
+/** The workspace, person, time and language of an export. */
 export interface ExportOccasion {
   workspace: string
   exportedBy: string
@@ -25,7 +25,7 @@ export interface ExportOccasion {
   language: Language
 }
 
-/** A conversation as a document: each question with what its answer has support for, and the passages as numbered references. */
+/** A conversation as a document: each question with the supported part of its answer, and the passages as numbered references. */
 export function conversationReport(conversation: Conversation, { workspace, exportedBy, now, language }: ExportOccasion): Report {
   const text = exportTexts(language)
   const references = new NumberedReferences(text, language)
@@ -65,7 +65,7 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
     ...(state === 'completed' ? [] : [note(text(state === 'queued' ? 'running' : state))]),
     ...candidatesTable(candidates, references, text, language),
     ...(isClosest && supported.length > 0 ? [{ kind: 'heading' as const, level: 2 as const, text: text('closest') }] : []),
-    ...supported.flatMap((sentence) => said(sentence, references, text)),
+    ...supported.flatMap((sentence) => sentenceBlocks(sentence, references, text)),
     ...(isClosest || isUnconfirmed ? [] : figuresTable(answer, references, text, language)),
     ...(isUnconfirmed ? unconfirmed(answer, references, text) : []),
     ...(leftOut > 0 ? [note(text(isUnconfirmed ? 'withheld' : 'leftOut', { count: leftOut }))] : []),
@@ -80,7 +80,7 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
 
 const mostFilesNamed = 20
 
-/** The files that were chosen, the first of them by name. */
+/** The chosen files; the first ones by name. */
 function askedOf({ files = [], fileIds }: SearchRecord, text: ExportText): ReportBlock[] {
   if (files.length === 0) return []
   const named = files.slice(0, mostFilesNamed).map(({ filename }) => filename)
@@ -90,7 +90,11 @@ function askedOf({ files = [], fileIds }: SearchRecord, text: ExportText): Repor
 
 const note = (of: string): ReportBlock => ({ kind: 'paragraph', style: 'note', text: of })
 
-function said({ text: words, citations, figure, calculation }: Sentence, references: NumberedReferences, text: ExportText): ReportBlock[] {
+function sentenceBlocks(
+  { text: words, citations, figure, calculation }: Sentence,
+  references: NumberedReferences,
+  text: ExportText,
+): ReportBlock[] {
   const computed = calculation === undefined ? (figure?.calculation ?? null) : `${calculation.expression} = ${inDigits(calculation.value)}`
   return [
     { kind: 'paragraph', text: words, references: references.numbersOf(citations) },
@@ -98,7 +102,7 @@ function said({ text: words, citations, figure, calculation }: Sentence, referen
   ]
 }
 
-/** The pages that the answer would stand on, in place of what stands beside it. */
+/** The pages that an unconfirmed answer cites, shown instead of its sentences. */
 function unconfirmed({ sentences }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
   const { citations = [], pages = [] } = unconfirmedAnswer(sentences) ?? {}
   const places = Map.groupBy<string, Citation | PageReference>([...citations, ...pages], pageKeyOf)
@@ -126,7 +130,7 @@ function disagreement({ measure, period, values }: Conflict, references: Numbere
   ]
 }
 
-/** What was looked into, so that nobody has to take "not found" on trust. */
+/** What was searched, so that "not found" can be checked. */
 function notFound({ searched, nearest = [] }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
   const { files, pages, queries, filenames, unread, inPart = 0 } = searched
   const unnamed = files - filenames.length

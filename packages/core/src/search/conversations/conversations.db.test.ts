@@ -32,7 +32,7 @@ describeOnEachDatabase('conversations', (under) => {
   }
   const list = async (actor: Member) => (await listConversations(core.deps, actor, { projectId, limit: 10, offset: 0 })).rows
 
-  it('begin with a question, go on with others, and are listed by what was asked last', async () => {
+  it('start with a question, continue with others, and are listed by their latest question', async () => {
     const first = await ask(owner, 'What is the revenue?')
     core.clock.advance(1_000)
     const second = await ask(colleague, 'When does the lease end?')
@@ -47,7 +47,7 @@ describeOnEachDatabase('conversations', (under) => {
     expect(searches.map(({ query }) => query)).toEqual(['What is the revenue?', 'And in 2022?'])
   })
 
-  it('are found by a part of their title, signs as they stand', async () => {
+  it('are found by a part of their title, with special characters taken literally', async () => {
     await ask(owner, 'What is the revenue?')
     const { id, conversationId } = await ask(owner, 'Is 100% of the lease paid?')
     const found = async (search: string) => listConversations(core.deps, owner, { projectId, limit: 10, offset: 0, search })
@@ -57,7 +57,7 @@ describeOnEachDatabase('conversations', (under) => {
     expect((await found('nothing like it')).rows).toEqual([])
   })
 
-  it('that are private are nobody else’s, nor are their questions', async () => {
+  it('are hidden from others with their questions when they are private', async () => {
     const { id: searchId, conversationId } = await ask(colleague, 'What is the revenue?')
     await changeConversation(core.deps, colleague, { conversationId, visibility: 'private' })
     expect((await list(colleague)).map(({ visibility }) => visibility)).toEqual(['private'])
@@ -69,26 +69,26 @@ describeOnEachDatabase('conversations', (under) => {
     await expectRefusal(ask(owner, 'And in 2022?', conversationId), 'CONVERSATION_NOT_FOUND')
   })
 
-  it('are renamed and shared by who began them alone', async () => {
+  it('can be renamed and shared only by the person who started them', async () => {
     const { conversationId } = await ask(colleague, 'What is the revenue?')
     await expectRefusal(changeConversation(core.deps, owner, { conversationId, title: 'Mine' }), 'LIMITED_ACCESS')
     const renamed = await changeConversation(core.deps, colleague, { conversationId, title: 'Revenue' })
     expect(renamed).toMatchObject({ title: 'Revenue', visibility: 'workspace' })
   })
 
-  it('go with their questions', async () => {
+  it('are deleted with their questions', async () => {
     const { id: searchId, conversationId } = await ask(colleague, 'What is the revenue?')
     await deleteConversation(core.deps, owner, { conversationId })
     await expectRefusal(showSearch(core.deps, colleague, { searchId }), 'SEARCH_NOT_FOUND')
     await expectRefusal(showConversation(core.deps, colleague, { conversationId }), 'CONVERSATION_NOT_FOUND')
   })
 
-  it('of one workspace are none of another', async () => {
+  it('are not found from another workspace', async () => {
     const { conversationId } = await ask(owner, 'What is the revenue?')
     const other = (await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })).id
     const asked = { projectId: other, query: 'And?', toolids: [], chat_history: [], file_search_tools: [], conversationId }
     await expectRefusal(askQuestion(core.deps, owner, asked), 'CONVERSATION_NOT_FOUND')
-    const stranger = await makeOrganization(core)
-    await expectRefusal(showConversation(core.deps, stranger, { conversationId }), 'CONVERSATION_NOT_FOUND')
+    const outsider = await makeOrganization(core)
+    await expectRefusal(showConversation(core.deps, outsider, { conversationId }), 'CONVERSATION_NOT_FOUND')
   })
 })

@@ -5,7 +5,7 @@ import { type Authorised, authorise, type Member, type Policy } from '../../use-
 import { type ConversationRow, conversationsRepository } from './conversations.repository.ts'
 
 /**
- * For use cases on one conversation. Somebody's private one is nobody else's business, whatever their role.
+ * For use cases on one conversation. A private conversation is open to its owner only, whatever the role.
  *
  * @throws CONVERSATION_NOT_FOUND also when it or its workspace is not open to the actor
  */

@@ -29,7 +29,7 @@ export type ConversationRow = Awaited<ReturnType<typeof selectConversation>>[num
 
 function conversationsReader(db: Queryable, organizationId: number) {
   const own = eq(conversations.organizationId, organizationId)
-  /** Of a workspace, what this person may read. */
+  /** Conversations of a workspace that this person may read. */
   const openTo = (viewerId: number, projectId: number, search = '') =>
     and(
       own,
@@ -44,7 +44,7 @@ function conversationsReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** The one asked last first; those alone whose title contains what is searched. */
+    /** The latest question first. `search`: only those whose title contains it. */
     list: (
       projectId: number,
       viewerId: number,
@@ -89,7 +89,7 @@ export const conversationsRepository = {
         return made
       },
 
-      /** Something was asked in it. @returns who reads it; undefined when it is gone */
+      /** Records that a question was asked. @returns who may read the conversation; undefined when it was deleted */
       async noteQuestion(conversationId: number, askedAt: Date): Promise<Pick<ConversationRow, 'visibility' | 'createdBy'> | undefined> {
         const [noted] = await tx
           .update(conversations)
@@ -107,7 +107,7 @@ export const conversationsRepository = {
         await tx.update(conversations).set(change).where(isOne(id))
       },
 
-      /** With its questions and answers. */
+      /** Deletes it with its questions and answers. */
       async delete({ id }: Authorised<ConversationRow>): Promise<void> {
         await tx.delete(conversations).where(isOne(id))
       },

@@ -10,7 +10,7 @@ import { askQuestion } from '../asking/ask-question.ts'
 import { exportConversation } from './export-conversation.ts'
 import { changeConversation } from './kept-conversations.ts'
 
-describeOnAnyDatabase('the export of a conversation', (under) => {
+describeOnAnyDatabase('exportConversation', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -36,7 +36,7 @@ describeOnAnyDatabase('the export of a conversation', (under) => {
     return { ...answer, bytes: Buffer.concat(await Array.fromAsync(await answer.open())) }
   }
 
-  it.each(exportFormats)('has question, answer and reference as %s', async (format) => {
+  it.each(exportFormats)('contains question, answer and reference as %s', async (format) => {
     const { filename, bytes } = await exported(owner, format)
     expect(filename).toMatch(new RegExp(`^When does .*\\.${format}$`))
     const { pages } = await readDocument(bytes, { filename })
@@ -47,13 +47,13 @@ describeOnAnyDatabase('the export of a conversation', (under) => {
     for (const fact of ['When does the lease', 'ends on 30 June 2027.', '[1]', 'lease.md', 'Deal']) expect(text).toContain(fact)
   })
 
-  it('is recorded', async () => {
+  it('is recorded in the audit log', async () => {
     await exported(owner, 'md')
     const log = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
     expect((await log.list({}, { limit: 5, offset: 0 })).map(({ action }) => action)).toContain('conversation.exported')
   })
 
-  it('is refused to guests, and hidden from other organisations and from who may not read it', async () => {
+  it('is refused to guests, and not found by other organizations and by members who may not read the conversation', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     await expectRefusal(exported(guest, 'md'), 'LIMITED_ACCESS')
     await expectRefusal(exported(await makeOrganization(core), 'md'), 'CONVERSATION_NOT_FOUND')

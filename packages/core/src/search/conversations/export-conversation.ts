@@ -13,9 +13,9 @@ import { searchesRepository } from '../searches.repository.ts'
 import { conversationReport } from './conversation-report.ts'
 import { conversationWho } from './conversations.policy.ts'
 import { presentConversation } from './conversations.present.ts'
-import { conversationHappening } from './happenings.ts'
+import { conversationAuditEvent } from './audit-events.ts'
 
-/** A conversation as a document with numbered references, in the language of whoever asks for it. */
+/** Exports a conversation as a document with numbered references, in the actor's language. */
 export const exportConversation = useCase({
   needs: ['clock'],
   policy: conversationWho('search.export'),
@@ -31,19 +31,19 @@ export const exportConversation = useCase({
     )
     const conversation = { ...presentConversation(subject), searches }
     const report = conversationReport(conversation, { workspace: project.name, exportedBy: actor.name, now, language })
-    const happened = conversationHappening('conversation.exported', subject, { format })
+    const happened = conversationAuditEvent('conversation.exported', subject, { format })
     await write((within) => record(within, actor, happened, now))
     return {
       filename: `${safeName(subject.title)}.${format}`,
       mediaType: mediaTypes[format],
       size: null,
       etag: null,
-      open: async () => whole(await written[format](report)),
+      open: async () => singleChunk(await written[format](report)),
     }
   },
 })
 
-/** What makes documents is loaded with the first of them. */
+/** The report library is loaded with the first export. */
 const written: Record<ExportFormat, (report: Report) => Promise<Uint8Array>> = {
   docx: async (report) => (await import('@dossier/report')).reportAsDocx(report),
   pdf: async (report) => {
@@ -53,6 +53,6 @@ const written: Record<ExportFormat, (report: Report) => Promise<Uint8Array>> = {
   md: async (report) => new TextEncoder().encode((await import('@dossier/report')).reportAsMarkdown(report)),
 }
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

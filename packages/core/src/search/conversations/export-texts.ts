@@ -75,7 +75,7 @@ export function exportTexts(language: Language): ExportText {
 
 const zones = { ko: 'Asia/Seoul', en: 'UTC' } as const
 
-/** `2026. 11. 20.`, `Nov 20, 2026`; by the clock of Seoul in Korean, else of Greenwich. */
+/** `2026. 11. 20.` in Korean, in the time zone of Seoul; `Nov 20, 2026` otherwise, in UTC. */
 export function dayInWords(moment: Date, language: Language): string {
   const month = language === 'ko' ? 'numeric' : 'short'
   return moment.toLocaleDateString(language === 'ko' ? 'ko-KR' : 'en-US', {

@@ -3,7 +3,7 @@ import type { ReportBlock } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 import type { NumberedReferences } from './numbered-references.ts'
 
-/** The figures of an answer as a table, where there are enough of them for one. Computed ones carry ƒ. */
+/** The figures of an answer as a table, if there are enough of them. Computed ones are marked with ƒ. */
 export function figuresTable({ sentences }: Answer, references: NumberedReferences, text: ExportText, language: Language): ReportBlock[] {
   const rows = figuresOfAnswer(sentences)
   if (rows.length === 0) return []

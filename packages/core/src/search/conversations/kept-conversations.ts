@@ -9,7 +9,7 @@ import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { recordsFor } from '../records-for.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
-import { conversationHappening } from './happenings.ts'
+import { conversationAuditEvent } from './audit-events.ts'
 import { conversationWho } from './conversations.policy.ts'
 import { presentConversation } from './conversations.present.ts'
 import { conversationsRepository } from './conversations.repository.ts'
@@ -27,13 +27,13 @@ export const listConversations = useCase({
   },
 })
 
-/** One conversation with its questions and answers. Whoever began it knows it; others' looks are recorded. */
+/** One conversation with its questions and answers. Views by others than its owner are recorded. */
 export const showConversation = useCase({
   needs: ['clock'],
   policy: conversationWho('search.read'),
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     if (subject.createdBy !== actor.userId) {
-      await recordView({ read, write }, actor, conversationHappening('conversation.viewed', subject), deps.clock.now())
+      await recordView({ read, write }, actor, conversationAuditEvent('conversation.viewed', subject), deps.clock.now())
     }
     const rows = await read(searchesRepository).ofConversation(subject.id)
     const given = await read(searchFeedbackRepository).givenBy(
@@ -45,7 +45,7 @@ export const showConversation = useCase({
   },
 })
 
-/** Renames a conversation, or says who may read it. */
+/** Renames a conversation or changes who may read it. */
 export const changeConversation = useCase({
   needs: ['clock'],
   policy: conversationWho('search.edit'),
@@ -53,10 +53,10 @@ export const changeConversation = useCase({
     await write(async (within) => {
       await within(conversationsRepository).change(subject, { title, visibility })
       const facts = { ...(title !== undefined && { renamed: true }), ...(visibility !== undefined && { visibility }) }
-      await record(within, actor, conversationHappening('conversation.updated', subject, facts), deps.clock.now())
-      // Whoever could read it until now has to see that it is gone, whoever can from now on that it is there.
-      const heardBy = visibility === undefined ? subject.visibility : 'workspace'
-      publishSearchChange(within, actor.organizationId, { ...subject, visibility: heardBy, conversationOwner: subject.createdBy })
+      await record(within, actor, conversationAuditEvent('conversation.updated', subject, facts), deps.clock.now())
+      // Both those who could read it before and those who can now have to reload.
+      const audience = visibility === undefined ? subject.visibility : 'workspace'
+      publishSearchChange(within, actor.organizationId, { ...subject, visibility: audience, conversationOwner: subject.createdBy })
     })
     const changed = await read(conversationsRepository).unsafeFind(subject.id)
     if (changed === undefined) throw new AppError('CONVERSATION_NOT_FOUND')
@@ -64,7 +64,7 @@ export const changeConversation = useCase({
   },
 })
 
-/** Deletes a conversation with its questions and answers; what is being answered in it ends. */
+/** Deletes a conversation with its questions and answers; answers in progress are stopped. */
 export const deleteConversation = useCase({
   needs: ['clock'],
   policy: conversationWho('search.delete'),
@@ -75,7 +75,7 @@ export const deleteConversation = useCase({
       await deleteRunsOf(within, answerType.kind, ids)
       await within(conversationsRepository).delete(subject)
       const { visibility } = subject
-      await record(within, actor, conversationHappening('conversation.deleted', subject, { visibility }), deps.clock.now())
+      await record(within, actor, conversationAuditEvent('conversation.deleted', subject, { visibility }), deps.clock.now())
       publishSearchChange(within, actor.organizationId, { ...subject, conversationOwner: subject.createdBy })
     })
     return null

@@ -3,13 +3,13 @@ import type { Report } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 
 /**
- * Numbers the passages of a document in the order in which they are cited, each passage once. As on the page, what a sentence cites of one
- * page of a file is one passage.
+ * Numbers the passages of a document in the order of citation, each passage once. As in the web page, a sentence's citations on one page of
+ * a file form one passage.
  */
 export class NumberedReferences {
   readonly #entries: Report['references']['entries'][number][] = []
   readonly #numbers = new Map<string, number>()
-  /** The first passage in which a citation stands. */
+  /** The number of the first passage that contains a citation. */
   readonly #numbersOfCitations = new Map<string, number>()
   readonly #text: ExportText
   readonly #language: Language
@@ -23,14 +23,14 @@ export class NumberedReferences {
     return this.#entries
   }
 
-  /** 1-based, of the citations of one sentence; the same passage cited twice has one. */
+  /** 1-based numbers of the passages that a sentence cites, without repetition. */
   numbersOf(citations: readonly Citation[]): number[] {
     const once = new Map(citations.map((citation) => [placeKeyOf(citation), citation]))
     const byPage = Map.groupBy(once.values(), pageKeyOf)
     return [...byPage.values()].map((passage) => this.#numberOf(passage as [Citation]))
   }
 
-  /** Of one citation of a sentence: that of the passage in which it stands. */
+  /** The number of the passage that contains this citation. */
   numberOf(citation: Citation): number {
     return this.#numbersOfCitations.get(placeKeyOf(citation)) ?? this.#numberOf([citation])
   }
@@ -47,7 +47,9 @@ export class NumberedReferences {
     return number
   }
 
-  /** A passage as a reader calls it: "10-K.pdf, version 2, p. 46", "model.xlsx, Model!C12". @param cited of one page, never empty */
+  /**
+   * The display name of a passage: "10-K.pdf, version 2, p. 46", "model.xlsx, Model!C12". @param cited citations of one page, never empty
+   */
   sourceOf([first, ...others]: readonly [Citation | PageReference, ...(Citation | PageReference)[]]): string {
     const parts = [titleOf(first)]
     if (first.version !== undefined) parts.push(this.#text('version', { version: first.version }))

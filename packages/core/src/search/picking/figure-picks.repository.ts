@@ -23,7 +23,10 @@ interface NewPick {
 
 function picksReader(db: Queryable, organizationId: number) {
   return {
-    /** What is kept for questions of a workspace, by their hashes, as far as this person may read where it was chosen; of several the latest. */
+    /**
+     * The figures kept for questions of a workspace, by question hash, as far as this person may read where they were chosen; the latest if
+     * there are several.
+     */
     async openTo(viewerId: number, projectId: number, questionHashes: readonly string[]): Promise<Map<string, FigurePick>> {
       if (questionHashes.length === 0) return new Map()
       const rows = await db
@@ -57,7 +60,7 @@ export const figurePicksRepository = {
   transactor: (tx, organizationId) => ({
     ...picksReader(tx, organizationId),
 
-    /** Keeps a candidate of an authorised search. */
+    /** Stores a candidate of an authorised search. */
     async keep({ id: searchId, projectId }: Authorised<SearchRow>, { candidate, ...pick }: NewPick): Promise<void> {
       const set = { ...pick, candidate, fileIds: [...new Set(candidate.citations.flatMap((citation) => fileOfRef(refOf(citation)) ?? []))] }
       await tx
@@ -66,7 +69,7 @@ export const figurePicksRepository = {
         .onConflictDoUpdate({ target: figurePicks.searchId, set })
     },
 
-    /** Takes back what is kept for a question, wherever this person may read that it was chosen. */
+    /** Removes the figures kept for a question in all conversations that this person may read. */
     async release(viewerId: number, { projectId }: Authorised<SearchRow>, questionHash: string): Promise<void> {
       const open = tx
         .select({ id: searches.id })
@@ -85,7 +88,7 @@ export const figurePicksRepository = {
         )
     },
 
-    /** Removes what stands in files that are gone. */
+    /** Removes figures that cite deleted files. */
     async removeThatCite({ projectId, fileIds }: { projectId: number; fileIds: readonly number[] }): Promise<void> {
       const gone = sql`array[${sql.join([...fileIds], sql`, `)}]::integer[]`
       await tx

@@ -23,15 +23,15 @@ const candidate = (label: string, start: number): AnswerCandidate => ({
 })
 const [net, gross, other, more] = [candidate('Net', 1), candidate('Gross', 2), candidate('Other', 3), candidate('More', 4)]
 
-it('leaves figures in their order where none is kept', () => {
+it('keeps the order of figures when none is kept', () => {
   expect(keptFirst([net, gross], undefined)).toEqual([net, gross])
 })
 
-it('puts the kept figure before the others, as it is found today', () => {
+it('moves the kept figure to the front, with its current position', () => {
   expect(keptFirst([net, gross, other], { ...other, label: 'as it was called' })).toEqual([other, net, gross])
 })
 
-it('adds the kept figure where it was not found, and drops the last', () => {
+it('adds a kept figure that was not found, and drops the last one', () => {
   expect(keptFirst([net, gross, other], more)).toEqual([more, net, gross])
   expect(keptFirst([], more)).toEqual([more])
 })

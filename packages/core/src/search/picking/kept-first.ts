@@ -1,13 +1,13 @@
 import { type AnswerCandidate, mostCandidates, placeKeyOf } from '@dossier/contract'
 
-/** Candidates that stand at the same places of the same versions are the same. */
+/** Candidates are the same if they cite the same places of the same file versions. */
 export function isSameFigure(one: Pick<AnswerCandidate, 'citations'>, other: Pick<AnswerCandidate, 'citations'>): boolean {
   return placesOf(one) === placesOf(other)
 }
 
 const placesOf = ({ citations }: Pick<AnswerCandidate, 'citations'>): string => citations.map(placeKeyOf).join(' ')
 
-/** The candidates with the one that somebody keeps before all others, whether it is among them or not. */
+/** The candidates with the kept one first, whether it is among them or not. */
 export function keptFirst(candidates: readonly AnswerCandidate[], kept: AnswerCandidate | undefined): AnswerCandidate[] {
   if (kept === undefined) return [...candidates]
   const first = candidates.find((candidate) => isSameFigure(candidate, kept)) ?? kept

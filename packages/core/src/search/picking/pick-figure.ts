@@ -1,7 +1,7 @@
 import { AppError, type InputOf, type searchEndpoints } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { useCase } from '../../use-case/index.ts'
-import { searchHappening } from '../happenings.ts'
+import { searchAuditEvent } from '../audit-events.ts'
 import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { recordFor } from '../records-for.ts'
 import { searchWho } from '../search.policy.ts'
@@ -11,8 +11,8 @@ import { isSameFigure } from './kept-first.ts'
 import { hashOfSearch } from './question-hash.ts'
 
 /**
- * Keeps one of the figures that come closest as the answer to its question, for everybody who may read the conversation that it was chosen in. The
- * one that is kept is taken back by choosing it again, wherever the question was asked.
+ * Keeps one of the closest figures as the answer to its question, for everybody who may read the conversation. Choosing the kept figure
+ * again, wherever the question was asked, releases it.
  *
  * @throws CANDIDATE_NOT_FOUND when the answer has no such figure
  */
@@ -27,10 +27,10 @@ export const pickFigure = useCase({
     await write(async (within) => {
       const picks = within(figurePicksRepository)
       const kept = (await picks.openTo(actor.userId, subject.projectId, [hash])).get(hash)
-      const isTakenBack = kept !== undefined && isSameFigure(kept.candidate, candidate)
+      const isReleased = kept !== undefined && isSameFigure(kept.candidate, candidate)
       await picks.release(actor.userId, subject, hash)
-      if (!isTakenBack) await picks.keep(subject, { questionHash: hash, candidate, pickedBy: actor.userId, pickedAt })
-      await record(within, actor, searchHappening(isTakenBack ? 'search.figureReleased' : 'search.figureKept', subject), pickedAt)
+      if (!isReleased) await picks.keep(subject, { questionHash: hash, candidate, pickedBy: actor.userId, pickedAt })
+      await record(within, actor, searchAuditEvent(isReleased ? 'search.figureReleased' : 'search.figureKept', subject), pickedAt)
     })
     const given = await read(searchFeedbackRepository).givenBy(actor.userId, [subject.id])
     return recordFor(read, actor, presentSearch(subject, actor.language, given.get(subject.id)))

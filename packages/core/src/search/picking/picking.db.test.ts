@@ -30,10 +30,10 @@ Annual report for the fiscal year ended December 31, 2025
 | Operating income | 210 | 180 |
 | Net income | 150 | 121 |
 `
-/** No figure of the files is certain to be the one. */
+/** A question for which no figure of the files is certain. */
 const question = 'Which royalties did the northern yards of Harbor earn?'
 
-describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
+describeOnEachDatabase('a kept figure', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number
@@ -75,7 +75,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     return { text: sentence.text, label: sentence.text, value, citations: sentence.citations }
   }
 
-  /** The search as one for which two figures come into question. */
+  /** The search with two candidates in its answer. */
   async function withCandidates(search: SearchRecord): Promise<SearchRecord> {
     const candidates = [await candidateOf('What was revenue in FY2025?'), await candidateOf('What was revenue in FY2024?')]
     const answer = { ...search.answer, kind: 'candidates' as const, found: true, candidates }
@@ -89,7 +89,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
   const numbersOf = ({ answer }: SearchRecord) => (answer.candidates ?? []).map(({ value }) => value.number)
   const stored = () => core.deps.database.db.select().from(figurePicks).where(eq(figurePicks.projectId, projectId))
 
-  it('carries who keeps it wherever the answer is shown', async () => {
+  it('is shown with the person who keeps it in the answer, the conversation and the export', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     expect(keptOf(await pick(guest, 1))).toEqual([undefined, guest.name])
     expect(keptOf(await showSearch(core.deps, owner, { searchId: record.id }))).toEqual([undefined, guest.name])
@@ -101,7 +101,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     expect(Buffer.concat(bytes).toString('utf8')).toContain(`kept by ${guest.name}`)
   })
 
-  it('comes first when the same question is asked again, however it is written', async () => {
+  it('comes first when the same question is asked again, regardless of case and punctuation', async () => {
     await pick(owner, 1)
     const again = await ask(owner, `  ${question.toUpperCase().replace('?', ' ')}`)
     expect(again.answer).toMatchObject({ kind: 'candidates', found: true })
@@ -114,7 +114,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     expect(keptOf(await ask(owner, 'Which royalties did the southern yards of Harbor earn?')).filter(Boolean)).toEqual([])
   })
 
-  it('comes first again for a follow-up that is understood as the same question', async () => {
+  it('comes first for a follow-up that resolves to the same question', async () => {
     const { conversationId } = record
     const first = await withCandidates(await ask(owner, 'And in FY2024?', { conversationId }))
     await pick(owner, 1, first.id)
@@ -125,7 +125,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     expect(keptOf(await ask(owner, 'And in FY2024?')).filter(Boolean)).toEqual([])
   })
 
-  it('gives way to another, and is taken back by choosing it again, also where it was recalled', async () => {
+  it('is replaced by another one, and released by choosing it again, also from another search', async () => {
     await pick(owner, 0)
     expect(keptOf(await pick(owner, 1))).toEqual([undefined, owner.name])
     const again = await ask(owner, question)
@@ -145,7 +145,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     ])
   })
 
-  it('is none of an answer that was kept before kinds were noted, which is shown as what it holds', async () => {
+  it('does not exist in answers stored before kinds existed, which keep their content', async () => {
     const { kind: _kind, candidates: _candidates, ...answer } = record.answer
     const old = { ...answer, found: true, sentences: [{ text: 'It was.', citations: [], verification: 'verified' as const }] }
     await core.deps.database.db.update(searches).set({ answer: old }).where(eq(searches.id, record.id))
@@ -159,27 +159,27 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     expect(keptOf(await ask(owner, question)).filter(Boolean)).toEqual([])
   })
 
-  describe('may be chosen', () => {
-    it('by nobody who may only read', async () => {
+  describe('can be chosen', () => {
+    it('by people with write access only', async () => {
       const until = new Date(core.clock.now().getTime() + 3_600_000)
       const looking: Member = { ...owner, userId: 999_999, role: roles.superAdmin, permissions: [], breakGlass: { grantId: 7, until } }
       await expect(pick(looking, 0)).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
       expect(await stored()).toEqual([])
     })
 
-    it('by nobody of another organisation, nor in another’s private conversation', async () => {
+    it('by members of the organization only, and not in another person’s private conversation', async () => {
       await expect(pick(await makeOrganization(core), 0)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
       await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
       const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
       await expect(pick(colleague, 0)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
     })
 
-    it('only where the answer has it', async () => {
+    it('only if the answer lists it', async () => {
       await expect(pick(owner, 2)).rejects.toMatchObject({ code: 'CANDIDATE_NOT_FOUND' })
     })
   })
 
-  it('stays its chooser’s alone as long as their conversation is private', async () => {
+  it('is visible only to its chooser while the conversation is private', async () => {
     await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
     await pick(owner, 1)
     const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
@@ -187,7 +187,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     expect(keptOf(await ask(owner, question))[0]).toBe(owner.name)
   })
 
-  it('is another workspace’s nothing', async () => {
+  it('is not visible in another workspace', async () => {
     await pick(owner, 1)
     const other = (await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })).id
     await uploadAndRead(core, owner, other, { 'report.md': report('1,577') })
@@ -197,7 +197,7 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     projectId = first
   })
 
-  it('goes with its question, and with its file once that is permanently deleted', async () => {
+  it('is deleted with its question, and with its file once that is permanently deleted', async () => {
     await pick(owner, 1)
     await deleteFile(core.deps, owner, { projectId, attachmentId: fileId })
     expect(keptOf(await ask(owner, question)).filter(Boolean)).toEqual([])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SearchRecord } from '@dossier/contract'
 
-/** What a question is known again by: its words, whatever their case, blanks and marks at the end, and the files that were chosen for it. */
+/** Identifies a question by its words, ignoring case, blanks and final punctuation, and by the files chosen for it. */
 export function questionHash(question: string, fileIds: readonly number[]): string {
   const words = question
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export function questionHash(question: string, fileIds: readonly number[]): stri
     .digest('hex')
 }
 
-/** The question of a search; a follow-up is known by what it was understood as. */
+/** The hash of a search's question; of a follow-up, that of the question it resolves to. */
 export const hashOfSearch = ({
   query,
   fileIds,

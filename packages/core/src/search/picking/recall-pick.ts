@@ -10,13 +10,13 @@ import { questionHash } from './question-hash.ts'
 
 interface Recalled {
   question: string
-  /** As they were chosen; none means the whole workspace. */
+  /** The chosen files; empty means the whole workspace. */
   fileIds: readonly number[]
   files: SearchedFiles
   loadPage: LoadPage
 }
 
-/** The figure that is kept for a question, as long as the versions of the files that it stands in are searched and still print it there. */
+/** The figure kept for a question, as long as the file versions it cites are searched and still contain it at that place. */
 export async function recallPick(
   { actor, read }: Pick<UseCaseContext<Member, unknown>, 'actor' | 'read'>,
   { question, fileIds, files, loadPage }: Recalled,
@@ -26,7 +26,7 @@ export async function recallPick(
   if (kept === undefined) return undefined
   const places = kept.citations.map(quotationOf)
   for (const { source, page, quote, start, end } of places) {
-    // A file that was read anew may have fewer pages.
+    // A file that was read again may have fewer pages.
     if (page > (searchedFile(files, source)?.pages ?? 0)) return undefined
     const place = locateQuote((await loadPage(source, page)).text, quote, start)
     if (place?.start !== start || place.end !== end) return undefined

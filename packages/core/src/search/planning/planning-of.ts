@@ -3,7 +3,7 @@ import type { SearchRow } from '../searches.repository.ts'
 
 type Options = Pick<SearchRow, 'options'>
 
-/** How an answer comes by its plan: its own, one that was sent with the question, or one that is reviewed. */
+/** Whether an answer makes its own plan, uses one sent with the question, or has its plan reviewed. */
 export function planningOf({ options: { reviewPlan, plan } }: Options): Pick<InvestigationRequest, 'plan' | 'review'> {
   if (reviewPlan === true) return { review: plan ?? 'pause' }
   return plan === undefined ? {} : { plan }

@@ -4,7 +4,7 @@ import { everyModelRecordRepository } from './model-records.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Removes what is recorded of models for longer than the operator wants it kept. */
+/** Deletes model records that are older than the configured retention. */
 export const clearModelRecords = useCase({
   needs: ['clock', 'questionLimits'],
   policy: theSystem,
@@ -16,5 +16,5 @@ export const clearModelRecords = useCase({
   },
 })
 
-/** The clearing of every day. */
+/** The daily job. */
 export const clearingModelRecords = dailyWork(jobs.clearModelRecords, clearModelRecords)

@@ -5,8 +5,8 @@ import { figurePicksRepository } from '../picking/figure-picks.repository.ts'
 import { modelRecordsRepository } from './model-records.repository.ts'
 
 /**
- * Removes what models were asked for answers that may have read files which are deleted by now, and the figures of such files that people keep.
- * The answers stay, with their quotations.
+ * Deletes model records of answers that may have read deleted files, and kept figures of such files. The answers remain with their
+ * quotations.
  */
 export const forgetFiles = useCase({
   needs: [],

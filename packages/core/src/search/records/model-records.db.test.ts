@@ -7,7 +7,7 @@ import { emptyBin } from '../../files/bin/purge-bin.ts'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { createProject } from '../../projects/index.ts'
 import { runs, searches, searchRankings } from '../../schema/index.ts'
-import { keptRequests } from '../../testing/answer-runs.ts'
+import { storedRequests } from '../../testing/answer-runs.ts'
 import { makeOrganization, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { CoreDependencies, Member } from '../../use-case/index.ts'
 import { scopeOf } from '../../use-case/scope.ts'
@@ -22,7 +22,7 @@ import { clearModelRecords } from './clear-model-records.ts'
 const DAY_MS = 24 * 3_600_000
 const run = { answering: { name: 'm' }, helper: { name: 'm' }, files: 'x' }
 
-describeOnEachDatabase('what models were asked for an answer', (under) => {
+describeOnEachDatabase('model records of an answer', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member
@@ -52,8 +52,8 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     if (last?.type !== 'done') throw new Error('the answer did not finish')
     return last.record
   }
-  const recorded = async ({ id }: { id: number }) => (await keptRequests(core, id)).length
-  /** A day as it passes for a program that keeps records for so long. */
+  const recorded = async ({ id }: { id: number }) => (await storedRequests(core, id)).length
+  /** Runs the daily job as after so many days with the given retention. */
   const clearAfter = (days: number, modelRecordDays = 90) => {
     const deps: CoreDependencies = {
       ...core.deps,
@@ -63,15 +63,15 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     return clearModelRecords(deps, { kind: 'system', organizationId: 0, language: 'ko' }, {})
   }
 
-  it('holds what they were shown of files, and goes with its question', async () => {
+  it('contain the passages that models were shown, and are deleted with the question', async () => {
     const { id, conversationId } = await ask()
-    const rows = await keptRequests(core, id)
+    const rows = await storedRequests(core, id)
     expect(JSON.stringify(rows.map(({ result }) => result))).toContain('The rent is KRW 120 million a year.')
     await deleteConversation(core.deps, owner, { conversationId })
     expect(await recorded({ id })).toBe(0)
   })
 
-  it('is kept for as many days as the operator says; the answer stays longer', async () => {
+  it('are kept for the configured number of days; the answer is kept longer', async () => {
     const record = await ask()
     const database = core.deps.database.db
     await database.insert(searchRankings).values({ searchId: record.id, requestHash: 'x', reply: { scores: null } })
@@ -84,14 +84,14 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     expect(await replaySearch(core.deps, owner, { searchId: record.id })).toEqual({ outcome: 'not-replayed', reason: 'removed' })
   })
 
-  it('stays while its answer is being made', async () => {
+  it('are kept while their answer is being written', async () => {
     const record = await ask()
     await core.deps.database.db.update(runs).set({ state: 'running' }).where(eq(runs.subjectId, record.id))
     await clearAfter(91)
     expect(await recorded(record)).toBeGreaterThan(0)
   })
 
-  it('is cleared every day, once however many processes begin it', async () => {
+  it('are cleared daily, once for all processes', async () => {
     await clearAfter(0)
     await clearAfter(0)
     const tomorrow = new Date(core.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10)
@@ -102,7 +102,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     expect(rows[0]?.n).toBeLessThanOrEqual(1)
   })
 
-  it('is gone with the answer where nothing is kept beyond it', async () => {
+  it('are deleted with the end of the answer when the retention is zero', async () => {
     const { questionLimits } = core.deps
     const kept = questionLimits.modelRecordDays
     questionLimits.modelRecordDays = 0
@@ -115,14 +115,14 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     }
   })
 
-  describe('goes when a file is permanently deleted', () => {
+  describe('when a file is permanently deleted', () => {
     const purgeFile = async (attachmentId: number) => {
       await deleteFile(core.deps, owner, { projectId, attachmentId })
       await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     }
     const deleteLease = () => purgeFile(leaseId)
 
-    it('that the models were shown, and the answer stays with its quotations', async () => {
+    it('are deleted if models were shown the file; the answer keeps its quotations', async () => {
       const record = await ask()
       await deleteLease()
       await expect.poll(() => recorded(record), { timeout: 10_000 }).toBe(0)
@@ -130,7 +130,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
       expect(answer.sentences[0]?.citations[0]?.quote).toContain('ends on 30 June 2027')
     })
 
-    it('and stays when they were shown none of it', async () => {
+    it('are kept if models were not shown the file', async () => {
       const yard = await upload('yard.md', '# Yard\n\nThe yard has 12 gates.\n')
       const other = await ask({ file_search_tools: [yard] })
       const record = await ask()
@@ -147,25 +147,29 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
       expect(await recorded(record)).toBeGreaterThan(0)
     })
 
-    it('that was searched for an answer that never was finished', async () => {
+    it('are deleted if the file was searched for an unfinished answer', async () => {
       const yard = await upload('yard.md', '# Yard\n\nThe yard has 12 gates.\n')
-      const [whole, elsewhere, here] = [await ask(), await ask({ file_search_tools: [yard] }), await ask({ file_search_tools: [leaseId] })]
+      const [workspaceWide, elsewhere, here] = [
+        await ask(),
+        await ask({ file_search_tools: [yard] }),
+        await ask({ file_search_tools: [leaseId] }),
+      ]
       await core.deps.database.db.update(searches).set({ options: {} }).where(eq(searches.projectId, projectId))
       await core.deps.database.db.update(runs).set({ state: 'failed' }).where(eq(runs.projectId, projectId))
       const before = await recorded(elsewhere)
       expect(before).toBeGreaterThan(0)
       await deleteLease()
-      await expect.poll(async () => [await recorded(whole), await recorded(here)], { timeout: 10_000 }).toEqual([0, 0])
+      await expect.poll(async () => [await recorded(workspaceWide), await recorded(here)], { timeout: 10_000 }).toEqual([0, 0])
       expect(await recorded(elsewhere)).toBe(before)
     })
 
-    it('of its workspace alone', async () => {
+    it('are kept in other workspaces', async () => {
       const record = await ask()
-      const stranger = await makeOrganization(core)
-      const theirs = (await createProject(core.deps, stranger, { name: 'Other', description: '', type: projectTypes.all })).id
-      const [file] = await uploadAndRead(core, stranger, theirs, { 'lease.md': lease })
-      await deleteFile(core.deps, stranger, { projectId: theirs, attachmentId: file?.id ?? Number.NaN })
-      await emptyBin(core.deps, stranger, { projectId: theirs, confirmName: 'Other' })
+      const outsider = await makeOrganization(core)
+      const theirs = (await createProject(core.deps, outsider, { name: 'Other', description: '', type: projectTypes.all })).id
+      const [file] = await uploadAndRead(core, outsider, theirs, { 'lease.md': lease })
+      await deleteFile(core.deps, outsider, { projectId: theirs, attachmentId: file?.id ?? Number.NaN })
+      await emptyBin(core.deps, outsider, { projectId: theirs, confirmName: 'Other' })
       const done = async () => {
         const { rows } = await core.deps.database.pool.query<{ n: number }>(
           "select count(*)::int as n from pgboss.job where name = 'forget-files' and state in ('created', 'active') and start_after <= now()",
@@ -177,10 +181,10 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     })
   })
 
-  it('is noted for nobody else’s question', async () => {
+  it('are not marked on questions of other organizations', async () => {
     const record = await ask()
-    const stranger = await makeOrganization(core)
-    await scopeOf(stranger, core.deps.database).write((within) =>
+    const outsider = await makeOrganization(core)
+    await scopeOf(outsider, core.deps.database).write((within) =>
       within(searchRankingsRepository).keep(record.id, [{ requestHash: 'x', reply: { scores: [1] } }]),
     )
     expect(await core.deps.database.db.select().from(searchRankings).where(eq(searchRankings.searchId, record.id))).toEqual([])

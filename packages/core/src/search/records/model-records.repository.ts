@@ -6,7 +6,7 @@ import type { InstallationRepository, Repository } from '../../use-case/index.ts
 
 const ofSearch = and(eq(runs.kind, 'answer'), eq(runs.subjectId, searches.id))
 
-/** Requests to models hold passages of documents, their replies speak of them; answers can be made again from both. */
+/** Deletes requests, replies and rankings: they contain passages of documents, and answers could be replayed from them. */
 async function remove(tx: Transaction, which: SQL | undefined): Promise<void> {
   const theirs = tx.select({ id: searches.id }).from(searches).leftJoin(runs, ofSearch).where(which)
   const theirRuns = tx.select({ id: runs.id }).from(runs).innerJoin(searches, ofSearch).where(which)
@@ -14,7 +14,7 @@ async function remove(tx: Transaction, which: SQL | undefined): Promise<void> {
   await tx.delete(searchRankings).where(inArray(searchRankings.searchId, theirs))
 }
 
-/** Files that are gone, with the lineages whose versions they were. */
+/** Deleted files, with the lineages of their versions. */
 export interface GoneFiles {
   projectId: number
   fileIds: number[]
@@ -24,12 +24,12 @@ export interface GoneFiles {
 export const modelRecordsRepository = {
   reader: () => ({}),
   transactor: (tx, organizationId) => ({
-    /** Removes the record of one search. */
+    /** Deletes the record of one search. */
     removeOf: (searchId: number) => remove(tx, and(eq(searches.organizationId, organizationId), eq(searches.id, searchId))),
 
     /**
-     * Removes the records of all searches whose models were shown pages of files. Of those whose answer was not finished nobody noted
-     * which: they go when they searched the whole workspace, or one of the files, or another version of it.
+     * Deletes the records of all searches whose models were shown pages of these files. Unfinished answers have no list of the files shown:
+     * their records are deleted if they searched the whole workspace, one of the files, or another version of it.
      */
     removeThatRead: ({ projectId, fileIds, lineageIds }: GoneFiles) => {
       const gone = sql`array[${sql.join(fileIds, sql`, `)}]::integer[]`
@@ -44,12 +44,12 @@ export const modelRecordsRepository = {
   }),
 } satisfies Repository<unknown, unknown>
 
-/** Those of all organisations: how long they are kept is the operator's to say. */
+/** For all organizations: the retention is configured by the operator. */
 export const everyModelRecordRepository = {
   installation: true,
   reader: () => ({}),
   transactor: (tx) => ({
-    /** Removes the records of searches that ended, or wait for somebody, since before a moment. */
+    /** Deletes the records of searches that ended, or have been waiting, since before a moment. */
     removeFromBefore: (moment: Date) =>
       remove(
         tx,

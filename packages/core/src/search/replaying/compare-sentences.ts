@@ -1,6 +1,9 @@
 import { placeKeyOf, type ReplayDifference, type Sentence } from '@dossier/contract'
 
-/** What of a kept answer comes out otherwise today: each sentence is compared with the one of the same words, else with that in its place. */
+/**
+ * The differences between a stored and a replayed answer. Each sentence is compared with the one of the same text, otherwise with the one
+ * at its position.
+ */
 export function compareSentences(recorded: readonly Sentence[], today: readonly Sentence[]): ReplayDifference[] {
   const left = new Set(today.keys())
   const taken = recorded.map((sentence, at) => {

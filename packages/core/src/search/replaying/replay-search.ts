@@ -11,15 +11,15 @@ import { modelRequests } from '../answering/answer-run.ts'
 import { type JournalEntry, journalEntryOf } from '../answering/model-journal.ts'
 import { sentenceVerifier } from '../answering/sentence-verifier.ts'
 import { presentSentence } from '../answering/write-with-model.ts'
-import { searchHappening } from '../happenings.ts'
+import { searchAuditEvent } from '../audit-events.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { searchWho } from '../search.policy.ts'
 import type { SearchRow } from '../searches.repository.ts'
 import { compareSentences } from './compare-sentences.ts'
-import { filesLeft, hashOfFiles } from './files-of-then.ts'
-import { holdSentences } from './hold-sentences.ts'
-import { recalledRankings } from './noted-rankings.ts'
-import { NotInRecord, replayingModels } from './replaying-models.ts'
+import { remainingFiles, hashOfFiles } from './remaining-files.ts'
+import { recheckSentences } from './recheck-sentences.ts'
+import { replayedRankings } from './recorded-rankings.ts'
+import { UnrecordedRequest, replayingModels } from './replaying-models.ts'
 import { searchRankingsRepository } from './search-rankings.repository.ts'
 import { quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 
@@ -30,8 +30,8 @@ type Context = UseCaseContext<Member, Authorised<SearchRow>, QuotingPort>
 type Run = NonNullable<SearchRow['options']['run']>
 
 /**
- * Makes an answer again by what its models said then, on the files of today, as far as whoever asks may read them. Asks nobody, costs
- * nothing, and leaves the answer as it is.
+ * Repeats an answer with the recorded replies of its models on the current files that the actor may read. Calls no model, costs nothing and
+ * leaves the stored answer unchanged.
  */
 export const replaySearch = useCase({
   needs: quotingNeeds,
@@ -39,8 +39,8 @@ export const replaySearch = useCase({
   async run(context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
     const { deps, actor, subject: row, write } = context
     const replay = await replayOf(context, row, signal)
-    const happening = searchHappening('search.replayed', row, { outcome: replay.outcome })
-    await write((within) => record(within, actor, happening, deps.clock.now()))
+    const event = searchAuditEvent('search.replayed', row, { outcome: replay.outcome })
+    await write((within) => record(within, actor, event, deps.clock.now()))
     return replay
   },
 })
@@ -54,49 +54,49 @@ async function replayOf(context: Context, row: SearchRow, signal: AbortSignal | 
   if (options.run === undefined || entries.length === 0) return { outcome: 'not-replayed', reason: 'removed' }
   const held = await context.read(binRepository).filesInBin(row.projectId, options.run.read ?? [])
   if (held.length > 0) return { outcome: 'not-replayed', reason: 'in-bin' }
-  const patience = AbortSignal.timeout(REPLAY_MS)
-  const either = signal === undefined ? patience : AbortSignal.any([patience, signal])
-  const made = await madeAgain(context, row, { run: options.run, entries, signal: either })
-  if (patience.aborted) return { outcome: 'not-replayed', reason: 'too-long' }
+  const timeout = AbortSignal.timeout(REPLAY_MS)
+  const either = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
+  const made = await replayAnswer(context, row, { run: options.run, entries, signal: either })
+  if (timeout.aborted) return { outcome: 'not-replayed', reason: 'too-long' }
   const { differences, unrecorded } = made
   if (unrecorded === undefined && differences.length === 0) return { outcome: 'same', sentences: answer.sentences.length }
   return { outcome: 'different', cause: made.cause, differences, ...(unrecorded !== undefined && { unrecorded }) }
 }
 
-interface Kept {
+interface Recording {
   run: Run
   entries: readonly JournalEntry[]
   signal: AbortSignal
 }
 
-async function madeAgain(
+async function replayAnswer(
   context: Context,
   row: SearchRow,
-  { run, entries, signal }: Kept,
+  { run, entries, signal }: Recording,
 ): Promise<Omit<Extract<Replay, { outcome: 'different' }>, 'outcome'>> {
   const { deps, read } = context
   const { answer, projectId } = row
-  const files = await filesLeft(read, projectId, row.fileIds)
+  const files = await remainingFiles(read, projectId, row.fileIds)
   const cause = hashOfFiles(files) !== run.files ? 'files' : answer.stoppedBy === 'time' ? 'bound' : 'program'
   try {
-    return { cause, differences: compareSentences(answer.sentences, await sentencesAgain(context, row, files, { run, entries, signal })) }
+    return { cause, differences: compareSentences(answer.sentences, await replaySentences(context, row, files, { run, entries, signal })) }
   } catch (error) {
-    if (!(error instanceof NotInRecord)) throw error
+    if (!(error instanceof UnrecordedRequest)) throw error
     const verify = await sentenceVerifier(deps, files, pageLoader(context, files))
     return {
       cause,
       unrecorded: error.purpose,
-      differences: await holdSentences(answer.sentences, files, verify, answer.plan?.understanding ?? row.query),
+      differences: await recheckSentences(answer.sentences, files, verify, answer.plan?.understanding ?? row.query),
     }
   }
 }
 
-/** @throws NotInRecord */
-async function sentencesAgain(
+/** @throws UnrecordedRequest */
+async function replaySentences(
   context: Context,
   row: SearchRow,
-  files: Awaited<ReturnType<typeof filesLeft>>,
-  { run, entries, signal }: Kept,
+  files: Awaited<ReturnType<typeof remainingFiles>>,
+  { run, entries, signal }: Recording,
 ): Promise<Sentence[]> {
   const { read } = context
   const { conversationId, id: searchId, options, query } = row
@@ -107,9 +107,9 @@ async function sentencesAgain(
     models: replayingModels(run, entries),
     history: await earlierTurns(read, { conversationId, searchId, sent: options.chat_history ?? [] }),
     planning: planningOf(row),
-    findPages: pageFinder(context, { signal, through: recalledRankings(await read(searchRankingsRepository).list(searchId)) }),
+    findPages: pageFinder(context, { signal, wrapModels: replayedRankings(await read(searchRankingsRepository).list(searchId)) }),
     loadPage,
-    // Replies come at once: a bound of time is the caller's.
+    // Recorded replies return immediately; the caller sets the time limit.
     now: () => 0,
     left: run.left,
     signal,

@@ -6,8 +6,8 @@ import type { SearchRow } from '../searches.repository.ts'
 
 type Purpose = NonNullable<Extract<Replay, { outcome: 'different' }>['unrecorded']>
 
-/** A model would be asked something that it was not asked then. */
-export class NotInRecord extends Error {
+/** A replay would send a request that is not in the record. */
+export class UnrecordedRequest extends Error {
   readonly purpose: Purpose
   constructor(purpose: Purpose) {
     super(`the record has no reply for ${purpose}`)
@@ -15,13 +15,13 @@ export class NotInRecord extends Error {
   }
 }
 
-/** The models of a kept answer, who say again what they said. They reach nobody; what they were not asked then ends the run. */
+/** Models that return the recorded replies of an answer. They throw `UnrecordedRequest` for any other request. */
 export function replayingModels(
   { answering, helper }: NonNullable<SearchRow['options']['run']>,
   entries: readonly JournalEntry[],
 ): RecordedModels {
   const journal = openJournal(entries, () => undefined)
   const replaying = ({ name, contextTokens, prices }: typeof helper): AnswerModel =>
-    journalled({ name, contextTokens, prices, ask: (request) => Promise.reject(new NotInRecord(purposeOf(request))) }, journal)
+    journalled({ name, contextTokens, prices, ask: (request) => Promise.reject(new UnrecordedRequest(purposeOf(request))) }, journal)
   return { answering: replaying(answering), helper: replaying(helper) }
 }

@@ -13,18 +13,18 @@ import { uploadFiles } from '../../files/index.ts'
 import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
 import { createProject } from '../../projects/index.ts'
 import { runSteps, searches, searchRankings } from '../../schema/index.ts'
-import { answerRunOf, keptRequests } from '../../testing/answer-runs.ts'
+import { answerRunOf, storedRequests } from '../../testing/answer-runs.ts'
 import { incoming, makeMember, makeOrganization, type TestCore, untilRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { askQuestion } from '../asking/ask-question.ts'
 import { changeConversation } from '../conversations/kept-conversations.ts'
 import { showSearch } from '../kept-searches.ts'
-import { goOnWithPlan } from '../planning/go-on-with-plan.ts'
+import { continueWithPlan } from '../planning/continue-with-plan.ts'
 import { isAnswering, isPlanning, lease, openScriptedCore, question, works } from '../../testing/scripted-research.ts'
 import { watchSearch } from '../watch-search.ts'
 import { replaySearch } from './replay-search.ts'
 
-describeOnEachDatabase('an answer made again from its record', (under) => {
+describeOnEachDatabase('replaySearch', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let searching: ModelServer
@@ -70,32 +70,32 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     if (last?.type !== 'done') throw new Error('the answer did not finish')
     return last.record
   }
-  /** Counts what any model is asked meanwhile. */
+  /** Asserts that no model is called. */
   const replay = async ({ id: searchId }: { id: number }, actor = owner): Promise<Replay> => {
     const asked = server.requests.length + searching.requests.length
     const made = await replaySearch(core.deps, actor, { searchId })
     expect(server.requests.length + searching.requests.length).toBe(asked)
     return made
   }
-  /** Of what is kept of an answer, in a way that nobody but who has the database can. */
+  /** The database, to change records in a way that the product does not offer. */
   const database = () => core.deps.database.db
 
-  it('is the same: sentences, marks and passages', async () => {
+  it('yields the same sentences, marks and passages', async () => {
     const record = await ask()
     expect(record.answer.sentences.map(({ verification }) => verification)).toEqual(['verified', 'computed', 'unsupported'])
     expect(await replay(record)).toEqual({ outcome: 'same', sentences: 3 })
     expect(await showSearch(core.deps, owner, { searchId: record.id })).toEqual(record)
   })
 
-  it('is the same where its plan was reviewed, and where it was edited for an answer anew', async () => {
+  it('yields the same answer when its plan was reviewed or edited', async () => {
     const { id: searchId } = await ask({ reviewPlan: true })
-    await goOnWithPlan(core.deps, owner, { searchId, understanding: 'When does the lease end?', items: [{ query: 'lease end' }] })
+    await continueWithPlan(core.deps, owner, { searchId, understanding: 'When does the lease end?', items: [{ query: 'lease end' }] })
     await Array.fromAsync(await watchSearch(core.deps, owner, { searchId }))
     expect(await replay({ id: searchId })).toMatchObject({ outcome: 'same' })
     expect(await replay(await ask({ plan: { items: [{ query: 'rent of the warehouse' }] } }))).toMatchObject({ outcome: 'same' })
   })
 
-  it('is the same when the model is gone, the budget spent, and models of searching give nothing', async () => {
+  it('yields the same answer when the model is removed, the budget spent and the search models fail', async () => {
     const record = await ask()
     server.answerWith(() => ({ status: 503, error: 'gone' }))
     searching.answerWith(() => ({ status: 503 }))
@@ -104,7 +104,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     searching.answerWith()
   })
 
-  it('is the same where models failed on the way', async () => {
+  it('yields the same answer when models failed meanwhile', async () => {
     server.answerWith((...request) => (isPlanning(request[0].body) ? { text: 'I would search.' } : works(...request)))
     expect(await replay(await ask())).toMatchObject({ outcome: 'same' })
     let answers = 0
@@ -117,10 +117,10 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(await replay(record)).toMatchObject({ outcome: 'same' })
   })
 
-  it('is the same where a model decided what the program could not, and holds where it has to be held against the files', async () => {
+  it('yields the same answer when the helper model decided, and checks it against the files without a complete record', async () => {
     const quote = 'The lease of the Busan warehouse ends on 30 June 2027.'
-    const said = ['The lease ends on 30 June 2027.', 'The tenant hands the warehouse back when its term ends there.']
-    const written = JSON.stringify({ found: true, sentences: said.map((text) => ({ text, citations: [{ ref: 'E1', quote }] })) })
+    const sentences = ['The lease ends on 30 June 2027.', 'The tenant hands the warehouse back when its term ends there.']
+    const written = JSON.stringify({ found: true, sentences: sentences.map((text) => ({ text, citations: [{ ref: 'E1', quote }] })) })
     const verdicts = JSON.stringify({ verdicts: [{ at: 1, words: [quote], verdict: 'supported' }] })
     server.answerWith((...request) => {
       if (isAnswering(request[0].body)) return { text: written }
@@ -136,12 +136,12 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'answering', differences: [] })
   })
 
-  it('is made by whoever may read it, and by nobody else; it is recorded', async () => {
+  it('is open only to people who may read the answer, and is recorded', async () => {
     const guest = await makeMember(core, owner.organizationId, 5)
-    const stranger = await makeOrganization(core)
+    const outsider = await makeOrganization(core)
     const record = await ask()
     expect(await replay(record, guest)).toMatchObject({ outcome: 'same' })
-    await expect(replay(record, stranger)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+    await expect(replay(record, outsider)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
     await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
     await expect(replay(record, guest)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
     const reader = auditLogRepository.reader(database(), owner.organizationId)
@@ -151,7 +151,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(latest?.details).toMatchObject({ outcome: 'same', subjectId: record.id })
   })
 
-  it('names the sentences that a new version of a file takes the ground from', async () => {
+  it('reports sentences that a new version of a file no longer supports', async () => {
     const record = await ask()
     await upload({ 'lease.md': lease.replace('30 June 2027', '31 December 2029') }, leaseId)
     expect(await replay(record)).toEqual({
@@ -165,13 +165,13 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     })
   })
 
-  it('says that every sentence still holds where a file was added', async () => {
+  it('reports that every sentence still holds after a file was added', async () => {
     const record = await ask()
     await upload({ 'busan.md': '# Busan\n\nThe Busan warehouse has 12 gates. Its lease is with Harbor Corp.\n' })
     expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'answering', differences: [] })
   })
 
-  it('goes by what is left of the files that were chosen: what was not read may go', async () => {
+  it('needs only those chosen files that were read', async () => {
     const other = await upload({ 'yard.md': '# Yard\n\nThe yard has 12 gates.\n' })
     const record = await ask({ file_search_tools: [leaseId, other] })
     expect(await replay(record)).toMatchObject({ outcome: 'same' })
@@ -187,7 +187,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     await expect.poll(() => replay(record), { timeout: 10_000 }).toEqual({ outcome: 'not-replayed', reason: 'removed' })
   })
 
-  it('shows a mark that somebody has changed in the database', async () => {
+  it('reports a mark that was changed in the database', async () => {
     const { id, answer } = await ask()
     const sentences = answer.sentences.map((sentence) => ({ ...sentence, verification: 'verified' as const }))
     await database()
@@ -204,9 +204,9 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     })
   })
 
-  it('tells which request is not in the record, where the program asks otherwise', async () => {
+  it('names the request that is not in the record when the program asks differently', async () => {
     const { id } = await ask()
-    const second = (await keptRequests(core, id)).find(({ key }) => key === 'model#000001')
+    const second = (await storedRequests(core, id)).find(({ key }) => key === 'model#000001')
     const steps = database().update(runSteps).set({ inputHash: 'of another program' })
     await steps.where(and(eq(runSteps.runId, second?.runId ?? 0), eq(runSteps.key, 'model#000001')))
     expect(await replay({ id })).toEqual({ outcome: 'different', cause: 'program', unrecorded: 'answering', differences: [] })
@@ -214,17 +214,17 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(await replay({ id })).toMatchObject({ outcome: 'different', cause: 'program' })
   })
 
-  describe('is not made', () => {
-    it('of quotations', async () => {
+  describe('is refused', () => {
+    it('for quotations', async () => {
       server.answerWith(() => ({ status: 401, error: 'no' }))
       expect(await replay(await ask())).toEqual({ outcome: 'not-replayed', reason: 'quoted' })
     })
 
-    it('of what is not finished', async () => {
+    it('for unfinished answers', async () => {
       expect(await replay(await ask({ reviewPlan: true }))).toEqual({ outcome: 'not-replayed', reason: 'unfinished' })
     })
 
-    it('without its record', async () => {
+    it('without a record', async () => {
       const record = await ask()
       const { id: runId } = await answerRunOf(core, record.id)
       await database().delete(runSteps).where(eq(runSteps.runId, runId))

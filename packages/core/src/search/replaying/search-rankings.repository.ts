@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { type NotedRanking, searches, searchRankings } from '../../schema/index.ts'
+import { type RecordedRanking, searches, searchRankings } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
 export interface RankingEntry {
   requestHash: string
-  reply: NotedRanking
+  reply: RecordedRanking
 }
 
 function rankingsReader(db: Queryable, organizationId: number) {
   return {
-    /** What models said for the searches of a search's answer. */
+    /** The recorded model replies of a search. */
     list: (searchId: number): Promise<RankingEntry[]> =>
       db
         .select({ requestHash: searchRankings.requestHash, reply: searchRankings.reply })
@@ -22,7 +22,7 @@ function rankingsReader(db: Queryable, organizationId: number) {
 export const searchRankingsRepository = {
   reader: rankingsReader,
   transactor: (tx, organizationId) => ({
-    /** Keeps what was said for a search of the organisation's, in place of what an earlier attempt kept. */
+    /** Stores the replies for a search of the organization, replacing those of an earlier attempt. */
     async keep(searchId: number, entries: readonly RankingEntry[]): Promise<void> {
       const [ours] = await tx
         .select({ id: searches.id })

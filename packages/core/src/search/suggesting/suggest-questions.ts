@@ -4,19 +4,19 @@ import { fileSource } from '../../citing/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type Member, type Needs, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
-import { suggestedOnce } from './suggested-once.ts'
+import { cachedSuggestions } from './suggestion-cache.ts'
 import { isWorthShowing, type TriedQuestion } from './try-question.ts'
 import { quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 
 type Context = UseCaseContext<Member, unknown, QuotingPort | 'writtenQuestions'>
 
-/** Reports whose statements are looked for: of the newest alone figures are asked. */
+/** Maximum number of reports whose statements are read; questions about figures are made for the newest only. */
 const mostReports = 3
 const mostShown = 6
 
 /**
- * Questions that the files of a workspace answer well, the best first: each was answered from the files before it is shown. At most six, in the
- * language of who asks; they are tried once for as long as the files stay the same.
+ * Suggests at most six questions that the files of a workspace answer well, the best first, in the actor's language. Each is tried on the
+ * files before it is shown; the result is cached until the files change.
  */
 export const suggestQuestions = useCase({
   needs: [...quotingNeeds, 'writtenQuestions'],
@@ -25,7 +25,9 @@ export const suggestQuestions = useCase({
     const { deps, actor, read } = context
     const files = await filesToSearch(read, projectId, [])
     if (files.named.size === 0) return []
-    return suggestedOnce(deps, { organizationId: actor.organizationId, language: actor.language, files }, () => tryInTurn(context, files))
+    return cachedSuggestions(deps, { organizationId: actor.organizationId, language: actor.language, files }, () =>
+      tryInTurn(context, files),
+    )
   },
 })
 
@@ -38,7 +40,7 @@ async function tryInTurn(context: Context, files: SearchedFiles): Promise<string
   return shown
 }
 
-/** Questions that somebody wrote for a file of the workspace, which is known by its content. */
+/** Questions written for a file of the workspace, which is identified by its content. */
 async function writtenFor({ deps, actor }: Context, { named }: SearchedFiles): Promise<TriedQuestion[]> {
   const fileIds = new Map([...named.values()].map(({ id, sha256 }) => [sha256, id]))
   const written = await deps.writtenQuestions()
@@ -48,21 +50,21 @@ async function writtenFor({ deps, actor }: Context, { named }: SearchedFiles): P
   })
 }
 
-/** Questions made by what the files say of themselves. */
+/** Questions made from the facts of the documents. */
 async function madeFor({ deps, actor }: Context, { projectId, named }: SearchedFiles): Promise<TriedQuestion[]> {
-  const facts = await deps.indexes.facts(projectId)
+  const factsOfFiles = await deps.indexes.facts(projectId)
   const known = [...named.keys()].flatMap((id) => {
-    const said = facts.get(id)
-    return said === undefined ? [] : [{ id, said }]
+    const facts = factsOfFiles.get(id)
+    return facts === undefined ? [] : [{ id, facts }]
   })
   const reports = known
-    .filter(({ said }) => yearOf(said) !== undefined)
-    .toSorted((one, other) => (yearOf(other.said) ?? 0) - (yearOf(one.said) ?? 0))
+    .filter(({ facts }) => yearOf(facts) !== undefined)
+    .toSorted((one, other) => (yearOf(other.facts) ?? 0) - (yearOf(one.facts) ?? 0))
   const parts = new Map(
     await Promise.all(reports.slice(0, mostReports).map(async ({ id }) => [id, await statementsIn(deps, projectId, id)] as const)),
   )
   return questionsFor(
-    known.map(({ id, said }) => atHand(id, said, parts.get(id) ?? [])),
+    known.map(({ id, facts }) => documentOf(id, facts, parts.get(id) ?? [])),
     actor.language,
   )
 }
@@ -72,16 +74,16 @@ async function statementsIn({ indexes }: Needs<'indexes'>, projectId: number, fi
   return [...new Set(pages.map(({ kind }) => kind))]
 }
 
-function atHand(fileId: number, said: DocumentFacts, parts: DocumentAtHand['parts']): DocumentAtHand {
-  const fiscalYear = yearOf(said)
+function documentOf(fileId: number, facts: DocumentFacts, parts: DocumentAtHand['parts']): DocumentAtHand {
+  const fiscalYear = yearOf(facts)
   return {
     source: fileSource(fileId),
     parts,
-    ...(said.kind !== undefined && { kind: said.kind }),
-    ...(said.company !== undefined && { company: said.company }),
+    ...(facts.kind !== undefined && { kind: facts.kind }),
+    ...(facts.company !== undefined && { company: facts.company }),
     ...(fiscalYear !== undefined && { fiscalYear }),
   }
 }
 
-/** The fiscal year that a document is surest to be of. */
+/** The most certain fiscal year of a document. */
 const yearOf = ({ period, years }: DocumentFacts): number | undefined => period?.fiscalYear ?? years[0]

@@ -7,8 +7,8 @@ import type { SearchedFiles } from '../asking/searched-files.ts'
 export type TriedQuestion = SuggestedQuestion
 
 /**
- * Whether the files answer a question so that it is worth suggesting: with the figure, or, where none is asked for, with a passage of the document
- * that the question was made for before any other. Nothing is kept of the trial.
+ * Whether the files answer a question well enough to suggest it: with the figure, or, if none is asked for, with a passage whose first
+ * source is the document that the question was made for. Nothing is stored.
  */
 export async function isWorthShowing(
   context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,

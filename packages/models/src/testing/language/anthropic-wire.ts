@@ -42,11 +42,14 @@ const KINDS: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 }
 
-function errorOf(status: number, said: string): object {
-  return { type: 'error', error: { type: KINDS[status] ?? 'invalid_request_error', message: said }, request_id: 'req_1' }
+function errorOf(status: number, detail: string): object {
+  return { type: 'error', error: { type: KINDS[status] ?? 'invalid_request_error', message: detail }, request_id: 'req_1' }
 }
 
-/** Anthropic's messages: https://docs.claude.com/en/api/messages and, of its streams, https://docs.claude.com/en/docs/build-with-claude/streaming */
+/**
+ * Anthropic's messages: https://docs.claude.com/en/api/messages and, of its streams,
+ * https://docs.claude.com/en/docs/build-with-claude/streaming
+ */
 export const anthropicWire: Wire = {
   contentType: 'text/event-stream',
   read(path, body) {
@@ -117,10 +120,10 @@ export const anthropicWire: Wire = {
         send('message_delta', { delta: { stop_reason: FINISH[finish], stop_sequence: null }, usage: usageOf(usage) }),
         send('message_stop'),
       ],
-      error: (status, said) => [event(typeof said === 'string' ? errorOf(status, said) : said, 'error')],
+      error: (status, detail) => [event(typeof detail === 'string' ? errorOf(status, detail) : detail, 'error')],
     }
   },
-  whole({ text, toolCalls, finish, usage }, { model }) {
+  unstreamed({ text, toolCalls, finish, usage }, { model }) {
     const content = [
       ...(text === '' ? [] : [{ type: 'text', text }]),
       ...toolCalls.map((call) => ({ type: 'tool_use', id: call.id, name: call.name, input: jsonIn(inputText(call)) })),
@@ -134,15 +137,15 @@ function messageOf(model: string) {
   return { id: 'msg_1', type: 'message', role: 'assistant', model, stop_sequence: null }
 }
 
-/** Anthropic always tells tokens. */
+/** Anthropic always reports tokens. */
 function usageOf(usage: ScriptedAnswer['usage']) {
   const { inputTokens = 0, outputTokens = 0, cacheReadTokens = 0, cacheWriteTokens = 0 } = usage ?? {}
-  // What was kept, and what is, is not among those that went in.
+  // Cached tokens are not included in the input tokens.
   const cache = { cache_read_input_tokens: cacheReadTokens, cache_creation_input_tokens: cacheWriteTokens }
   return { input_tokens: inputTokens - cacheReadTokens - cacheWriteTokens, output_tokens: outputTokens, ...cache }
 }
 
-/** Results of tools stand in the user's turn. */
+/** Tool results are part of the user's turn. */
 function messagesOf({ role, content }: z.infer<typeof message>): ModelMessage[] {
   const text = content.flatMap((each) => (each.type === 'text' ? [each.text] : [])).join('')
   if (role === 'assistant') {

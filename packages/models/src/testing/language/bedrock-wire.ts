@@ -79,15 +79,15 @@ export const bedrockWire: Wire = {
         send('messageStop', { stopReason: FINISH[finish] }),
         ...(usage === null ? [] : [send('metadata', { usage: usageOf(usage), metrics: { latencyMs: 1 } })]),
       ],
-      error: (status, said) => [
+      error: (status, detail) => [
         eventStreamFrame(
           { ':exception-type': status === 429 ? 'throttlingException' : 'modelStreamErrorException', ':message-type': 'exception' },
-          typeof said === 'string' ? { message: said } : said,
+          typeof detail === 'string' ? { message: detail } : detail,
         ),
       ],
     }
   },
-  whole({ text, toolCalls, finish, usage }) {
+  unstreamed({ text, toolCalls, finish, usage }) {
     const calls = toolCalls.map((call) => ({ toolUse: { toolUseId: call.id, name: call.name, input: jsonIn(inputText(call)) } }))
     const message = { role: 'assistant', content: [...(text === '' ? [] : [{ text }]), ...calls] }
     return { output: { message }, stopReason: FINISH[finish], ...(usage && { usage: usageOf(usage) }), metrics: { latencyMs: 1 } }
@@ -96,7 +96,7 @@ export const bedrockWire: Wire = {
 }
 
 function usageOf({ inputTokens, outputTokens, cacheReadTokens }: NonNullable<ScriptedAnswer['usage']>) {
-  // What was kept is not among those that went in.
+  // Cached tokens are not included in the input tokens.
   const kept = cacheReadTokens !== undefined && { cacheReadInputTokens: cacheReadTokens }
   return { inputTokens: inputTokens - (cacheReadTokens ?? 0), outputTokens, totalTokens: inputTokens + outputTokens, ...kept }
 }

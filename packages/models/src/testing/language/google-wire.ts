@@ -42,7 +42,7 @@ function errorOf(status: number, message: string): object {
   return { error: { code: status, message, status: STATUSES[status] ?? 'INVALID_ARGUMENT' } }
 }
 
-/** Gemini's `generateContent`: https://ai.google.dev/api/generate-content. Calls come whole. */
+/** Gemini's `generateContent`: https://ai.google.dev/api/generate-content. Calls are not streamed in pieces. */
 export const googleWire: Wire = {
   contentType: 'text/event-stream',
   read(path, body) {
@@ -76,10 +76,10 @@ export const googleWire: Wire = {
       text: (piece) => [send([{ text: piece }])],
       toolCall: ({ name }, pieces) => [send([{ functionCall: { name, args: jsonIn(pieces.join('')) } }])],
       end: ({ finish, usage }) => [event({ ...responseOf(model, [{ text: '' }], { finishReason: FINISH[finish] }), ...usageOf(usage) })],
-      error: (status, said) => [event(typeof said === 'string' ? errorOf(status, said) : said)],
+      error: (status, detail) => [event(typeof detail === 'string' ? errorOf(status, detail) : detail)],
     }
   },
-  whole({ text, toolCalls, finish, usage }, { model }) {
+  unstreamed({ text, toolCalls, finish, usage }, { model }) {
     const calls = toolCalls.map((call) => ({ functionCall: { name: call.name, args: jsonIn(inputText(call)) } }))
     return { ...responseOf(model, [{ text }, ...calls], { finishReason: FINISH[finish] }), ...usageOf(usage) }
   },

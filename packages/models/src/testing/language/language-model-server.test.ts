@@ -27,7 +27,7 @@ const messages = [
 describe('Ollama’s own protocol', () => {
   const asked = { model: 'qwen3', messages, tools: [{ type: 'function', function: tool }], options: { temperature: 0, num_predict: 50 } }
 
-  it('streams a line a piece, and says at the end what was counted', async () => {
+  it('streams one line per piece, with token counts at the end', async () => {
     server = await startLanguageModelServer({ protocol: 'ollama' })
     server.answerWith(() => ({ ...answer, chunkCharacters: 4 }))
     const response = await send('/api/chat', asked)
@@ -55,11 +55,11 @@ describe('Ollama’s own protocol', () => {
     ])
   })
 
-  it('answers at once where no stream is wanted, and in the words of OpenAI too', async () => {
+  it('responds without a stream if requested, also in OpenAI’s format', async () => {
     server = await startLanguageModelServer({ protocol: 'ollama' })
     server.answerWith(() => ({ text: '{}' }))
-    const whole: unknown = await (await send('/api/chat', { ...asked, stream: false, format: { type: 'object' } })).json()
-    expect(whole).toMatchObject({ message: { content: '{}' }, done: true, done_reason: 'stop' })
+    const unstreamed: unknown = await (await send('/api/chat', { ...asked, stream: false, format: { type: 'object' } })).json()
+    expect(unstreamed).toMatchObject({ message: { content: '{}' }, done: true, done_reason: 'stop' })
     expect(server.requests[0]?.outputSchema).toEqual({ type: 'object' })
     const compatible: unknown = await (await send('/v1/chat/completions', { model: 'qwen3', messages })).json()
     expect(compatible).toMatchObject({ choices: [{ message: { content: '{}' }, finish_reason: 'stop' }] })
@@ -132,7 +132,7 @@ const wholes: [LanguageModelProtocol, string, object, object][] = [
   ],
 ]
 
-it.each(wholes)('%s%s answers at once where no stream is wanted', async (protocol, path, body, expected) => {
+it.each(wholes)('responds without a stream if requested: %s%s', async (protocol, path, body, expected) => {
   server = await startLanguageModelServer({ protocol })
   server.answerWith(() => answer)
   const response = await send(path, body)
@@ -152,14 +152,14 @@ it.each([
   expect(server.requests[0]?.headers['authorization']).toBe('Bearer …')
 })
 
-it('knows only its own paths, and requests of the provider’s form', async () => {
+it('rejects unknown paths and requests in another format', async () => {
   server = await startLanguageModelServer({ protocol: 'anthropic' })
   expect((await send('/chat/completions', { model: 'm', messages })).status).toBe(404)
   expect((await send('/messages', { model: 'm' })).status).toBe(400)
   expect(server.requests).toEqual([])
 })
 
-it('counts attempts from each script on', async () => {
+it('counts attempts per script', async () => {
   server = await startLanguageModelServer({ protocol: 'openai' })
   const asked = () => send('/chat/completions', { model: 'm', messages })
   await asked()

@@ -13,7 +13,7 @@ import { keyIn, type ReceivedRequest, withoutSecrets } from './received-request.
 import type { ScriptedStep } from './scripted-step.ts'
 import { jsonIn, type Wire } from './wire.ts'
 
-/** Which provider the server is; `base` is what its address is configured with, beyond the host. */
+/** The supported protocols; `base` is the path of the configured address. */
 const PROTOCOLS = {
   openai: { wires: [openAiChatWire, openAiResponsesWire], base: '/v1' },
   anthropic: { wires: [anthropicWire], base: '/v1' },
@@ -26,20 +26,20 @@ export type LanguageModelProtocol = keyof typeof PROTOCOLS
 
 export type Script = (request: ReceivedRequest, attempt: number) => ScriptedStep | ScriptedStep[] | Promise<ScriptedStep | ScriptedStep[]>
 
-/** A language model on this machine that says what it is told to, in a provider's own words. */
+/** A scripted language model on this machine, in a provider's protocol. */
 export interface LanguageModelServer {
-  /** What to configure as its address. */
+  /** Address to configure. */
   url: string
   /** Requests so far, oldest first. */
   requests: ReceivedRequest[]
-  /** Decides answers from now on; the attempt counts from 1. Nothing gives it its own short answer again. */
+  /** Sets the script for later requests; the attempt counts from 1. Without an argument, restores the default reply. */
   answerWith(script?: Script): void
   close(): Promise<void>
 }
 
 /**
- * @param options.key whoever does not bring it is refused; nobody is when there is none
- * @param options.onServed told how long it took from a request's arrival to the end of its answer
+ * @param options.key requests without it are refused; none are when it is absent
+ * @param options.onServed called with the time from a request's arrival to the end of its response
  */
 export async function startLanguageModelServer(options: {
   protocol: LanguageModelProtocol

@@ -25,7 +25,7 @@ const requestBody = z.object({
 
 const line = (data: object) => `${JSON.stringify(data)}\n`
 
-/** Ollama's own `/api/chat`: https://docs.ollama.com/api/chat. Calls come whole, and are told apart by their order. */
+/** Ollama's own `/api/chat`: https://docs.ollama.com/api/chat. Calls are not streamed in pieces, and are identified by their order. */
 export const ollamaWire: Wire = {
   contentType: 'application/x-ndjson',
   read(path, body) {
@@ -52,15 +52,15 @@ export const ollamaWire: Wire = {
         return [line({ ...headOf(model), message: { role: 'assistant', content: '', tool_calls: calls }, done: false })]
       },
       end: (answer) => [line({ ...headOf(model), message: { role: 'assistant', content: '' }, ...endOf(answer) })],
-      error: (_, said) => [line(typeof said === 'string' ? { error: said } : said)],
+      error: (_, detail) => [line(typeof detail === 'string' ? { error: detail } : detail)],
     }
   },
-  whole(answer, { model }) {
+  unstreamed(answer, { model }) {
     const calls = answer.toolCalls.map((call) => ({ function: { name: call.name, arguments: jsonIn(inputText(call)) } }))
-    const said = { role: 'assistant', content: answer.text, ...(calls.length > 0 && { tool_calls: calls }) }
-    return { ...headOf(model), message: said, ...endOf(answer) }
+    const reply = { role: 'assistant', content: answer.text, ...(calls.length > 0 && { tool_calls: calls }) }
+    return { ...headOf(model), message: reply, ...endOf(answer) }
   },
-  error: (_, said) => ({ error: said }),
+  error: (_, detail) => ({ error: detail }),
 }
 
 const headOf = (model: string) => ({ model, created_at: '2026-01-01T00:00:00Z' })

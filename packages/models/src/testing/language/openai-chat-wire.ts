@@ -34,7 +34,7 @@ const requestBody = z.object({
 
 const FINISH = { stop: 'stop', length: 'length', 'tool-calls': 'tool_calls', filtered: 'content_filter', other: 'other' } as const
 
-/** OpenAI's chat completions, which Azure, Ollama, vLLM and many others speak: https://platform.openai.com/docs/api-reference/chat */
+/** OpenAI's chat completions, which Azure, Ollama, vLLM and many others support: https://platform.openai.com/docs/api-reference/chat */
 export const openAiChatWire: Wire = {
   contentType: 'text/event-stream',
   read(path, body) {
@@ -53,13 +53,13 @@ export const openAiChatWire: Wire = {
     }
   },
   stream({ model }, body) {
-    const tellsUsage = requestBody.parse(body).stream_options?.include_usage === true
+    const sendsUsage = requestBody.parse(body).stream_options?.include_usage === true
     const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_760_000_000, model }
     const chunk = (delta: object, finish: string | null = null) => event({ ...head, choices: [{ index: 0, delta, finish_reason: finish }] })
     let calls = 0
     return {
       begin: () => [chunk({ role: 'assistant', content: '' })],
-      // OpenAI keeps it to itself; servers of open models send it so.
+      // OpenAI does not send it; servers of open models do.
       thinking: (thought) => [chunk({ reasoning_content: thought })],
       text: (piece) => [chunk({ content: piece })],
       toolCall({ id, name }, pieces) {
@@ -72,13 +72,13 @@ export const openAiChatWire: Wire = {
       },
       end: ({ finish, usage }) => [
         chunk({}, FINISH[finish]),
-        ...(tellsUsage && usage !== null ? [event({ ...head, choices: [], usage: usageOf(usage) })] : []),
+        ...(sendsUsage && usage !== null ? [event({ ...head, choices: [], usage: usageOf(usage) })] : []),
         event('[DONE]'),
       ],
       error: (status, text) => [event(typeof text === 'string' ? openAiError(status, text) : text)],
     }
   },
-  whole({ text, toolCalls, finish, usage }, { model }) {
+  unstreamed({ text, toolCalls, finish, usage }, { model }) {
     const calls = toolCalls.map((call) => ({ id: call.id, type: 'function', function: { name: call.name, arguments: inputText(call) } }))
     const answer = { role: 'assistant', content: text === '' ? null : text, ...(calls.length > 0 && { tool_calls: calls }) }
     return {

@@ -89,10 +89,10 @@ export const openAiResponsesWire: Wire = {
         const response = endedResponse(model, answer)
         return [...closed, send(`response.${response.status}`, { response })]
       },
-      error: (status, said) => [send('error', typeof said === 'string' ? openAiError(status, said) : said)],
+      error: (status, detail) => [send('error', typeof detail === 'string' ? openAiError(status, detail) : detail)],
     }
   },
-  whole(answer, { model }) {
+  unstreamed(answer, { model }) {
     const output = [
       ...(answer.text === '' ? [] : [messageItem(answer.text)]),
       ...answer.toolCalls.map((call) => ({
@@ -108,8 +108,8 @@ export const openAiResponsesWire: Wire = {
   error: openAiError,
 }
 
-function messageItem(said: string) {
-  const content = said === '' ? [] : [{ type: 'output_text', text: said, annotations: [] }]
+function messageItem(written: string) {
+  const content = written === '' ? [] : [{ type: 'output_text', text: written, annotations: [] }]
   return { type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content }
 }
 
@@ -120,10 +120,10 @@ function responseOf(model: string, status: string) {
 const REASONS = { length: 'max_output_tokens', filtered: 'content_filter' } as const
 
 function endedResponse(model: string, { finish, usage }: ScriptedAnswer) {
-  const isWhole = finish !== 'length' && finish !== 'filtered'
+  const isComplete = finish !== 'length' && finish !== 'filtered'
   return {
-    ...responseOf(model, isWhole ? 'completed' : 'incomplete'),
-    incomplete_details: isWhole ? null : { reason: REASONS[finish] },
+    ...responseOf(model, isComplete ? 'completed' : 'incomplete'),
+    incomplete_details: isComplete ? null : { reason: REASONS[finish] },
     usage: usage && {
       input_tokens: usage.inputTokens,
       output_tokens: usage.outputTokens,

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReceivedRequest } from './received-request.ts'
-import { inputText, piecesOf, type ScriptedStep, wholeAnswer } from './scripted-step.ts'
+import { inputText, piecesOf, type ScriptedStep, joinedAnswer } from './scripted-step.ts'
 import type { Frame, StreamWriter, Wire } from './wire.ts'
 
-/** Sends what the script says, as the provider would. */
+/** Sends the scripted steps in the provider's format. */
 export async function playScript(
   steps: readonly ScriptedStep[],
   { request, wire, outgoing }: { request: ReceivedRequest; wire: Wire; outgoing: ServerResponse },
@@ -19,9 +19,9 @@ export async function playScript(
     outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     return
   }
-  const answer = wholeAnswer(steps, JSON.stringify(request.body).length)
+  const answer = joinedAnswer(steps, JSON.stringify(request.body).length)
   if (!request.stream) {
-    outgoing.writeHead(200, { 'content-type': 'application/json', ...first.headers }).end(JSON.stringify(wire.whole(answer, request)))
+    outgoing.writeHead(200, { 'content-type': 'application/json', ...first.headers }).end(JSON.stringify(wire.unstreamed(answer, request)))
     return
   }
   outgoing.writeHead(200, { 'content-type': wire.contentType, 'cache-control': 'no-cache', ...first.headers })
@@ -59,7 +59,7 @@ async function sendText(step: ScriptedStep, writer: StreamWriter, send: (frames:
   return cut !== undefined
 }
 
-/** Each frame by itself, as it would arrive from a model. */
+/** Sends each frame separately, as a model would. */
 async function sendAll(outgoing: ServerResponse, frames: readonly Frame[]): Promise<void> {
   for (const frame of frames) {
     if (outgoing.destroyed) throw new Error('whoever asked went away')

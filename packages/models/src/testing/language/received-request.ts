@@ -1,31 +1,31 @@
 import type { Json, ModelMessage, ModelTool } from '../../language/model-request.ts'
 
-/** What was asked, whatever the provider's form of it. */
-export interface AskedOfModel {
+/** The content of a request, independent of the provider's format. */
+export interface ParsedRequest {
   model: string
   system: string
   messages: ModelMessage[]
   tools: ModelTool[]
-  /** The JSON Schema that the answer is held to. */
+  /** The JSON Schema of the output. */
   outputSchema?: Json
   temperature?: number
   mostOutputTokens?: number
   stream: boolean
 }
 
-export interface ReceivedRequest extends AskedOfModel {
+export interface ReceivedRequest extends ParsedRequest {
   path: string
-  /** In lower case; of secrets only their kind. */
+  /** In lower case; secrets are masked. */
   headers: Record<string, string>
   /** As it was sent. */
   body: Json
-  /** Whether whoever asked went away before the answer had ended. */
+  /** Whether the client disconnected before the response had ended. */
   left: boolean
 }
 
 const SECRET = /^(authorization|x-api-key|api-key|x-goog-api-key|x-amz-security-token)$/
 
-/** Headers of which secrets are left out: `Bearer …` says how somebody signed in, not as whom. */
+/** Masks secrets in headers: `Bearer …` shows the scheme but not the token. */
 export function withoutSecrets(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => {
@@ -35,7 +35,7 @@ export function withoutSecrets(headers: NodeJS.Dict<string | string[]>): Record<
   )
 }
 
-/** The secret that the request carries. */
+/** The secret in a request's headers. */
 export function keyIn(headers: NodeJS.Dict<string | string[]>): string | undefined {
   const found = headers['x-api-key'] ?? headers['api-key'] ?? headers['x-goog-api-key'] ?? headers['authorization']
   return found === undefined ? undefined : String(found).replace(/^Bearer /, '')

@@ -1,14 +1,14 @@
 import type { ModelFinish } from '../../language/model-reply.ts'
 import type { Json } from '../../language/model-request.ts'
 
-/** A call that the model makes. A text as input is sent as it is: it need not be JSON. */
+/** A tool call of the model. A string as input is sent unchanged and need not be valid JSON. */
 export interface ScriptedToolCall {
   id?: string
   name: string
   input: Json
 }
 
-/** Tokens; of those that went in, so many had been kept from a request before, and so many are kept for later where a provider tells. */
+/** Tokens; of the input, those read from and written to the cache, where a provider reports them. */
 export interface ScriptedUsage {
   inputTokens: number
   outputTokens: number
@@ -16,38 +16,38 @@ export interface ScriptedUsage {
   cacheWriteTokens?: number
 }
 
-/** A part of an answer, or what is sent instead of one. Parts follow each other in the order of the script. */
+/** A part of a reply, or an error in place of it. Parts are sent in the order of the script. */
 export interface ScriptedStep {
-  /** Before anything of it is sent. */
+  /** Delay before the step. */
   delayMs?: number
-  /** Nothing of it is sent before this has settled. */
+  /** The step is sent after this has settled. */
   after?: Promise<void>
-  /** What the model thinks before the text of the step. */
+  /** The model's thinking before the text of the step. */
   thinking?: string
   text?: string
-  /** How many characters of text, or of a call's input, are sent at once; 12 unless told. */
+  /** Characters of text, or of a call's input, per piece; 12 by default. */
   chunkCharacters?: number
-  /** Between two such pieces. */
+  /** Delay between two pieces. */
   betweenMs?: number
-  /** The connection ends after so many characters of the step's text. */
+  /** The connection is closed after this many characters of the step's text. */
   cutAfterCharacters?: number
   toolCalls?: ScriptedToolCall[]
-  /** The stream ends here as if it were whole, without saying why: as proxies do that have waited long enough. */
+  /** The stream ends here regularly but without a finish reason, as proxies end it after a time-out. */
   endsEarly?: boolean
-  /** Why the model ends; by what it sent unless told. */
+  /** Finish reason; derived from the content by default. */
   finish?: ModelFinish
-  /** Counted of what was sent unless told; null sends none. */
+  /** Token usage; derived from the content by default; null sends none. */
   usage?: ScriptedUsage | null
-  /** An error: a text is put into the provider's own form, anything else is the whole body. After a text was sent it comes inside the stream. */
+  /** An error: a string is put into the provider's format, anything else is the complete body. After text it is sent inside the stream. */
   error?: string | object
   /** Of the error, or of `rawBody`. */
   status?: number
   headers?: Record<string, string>
-  /** In place of everything else; of a later step it is put into the stream as it is. */
+  /** Sent in place of everything else; in a later step it is inserted into the stream unchanged. */
   rawBody?: string
 }
 
-/** A whole answer, its parts joined. */
+/** A complete reply: all parts joined. */
 export interface ScriptedAnswer {
   text: string
   toolCalls: Required<ScriptedToolCall>[]
@@ -55,7 +55,7 @@ export interface ScriptedAnswer {
   usage: ScriptedUsage | null
 }
 
-export function wholeAnswer(steps: readonly ScriptedStep[], characters: number): ScriptedAnswer {
+export function joinedAnswer(steps: readonly ScriptedStep[], characters: number): ScriptedAnswer {
   const text = steps.map((step) => step.text ?? '').join('')
   const toolCalls = steps.flatMap((step) => step.toolCalls ?? []).map((call, at) => ({ id: `call_${at + 1}`, ...call }))
   const counted = { inputTokens: tokens(characters), outputTokens: tokens(text.length + JSON.stringify(toolCalls).length) }
@@ -64,13 +64,13 @@ export function wholeAnswer(steps: readonly ScriptedStep[], characters: number):
   return { text, toolCalls, finish: finish ?? (toolCalls.length > 0 ? 'tool-calls' : 'stop'), usage: usage === undefined ? counted : usage }
 }
 
-/** A rule of thumb of English text. */
+/** A rule of thumb for English text. */
 const tokens = (characters: number) => Math.ceil(characters / 4)
 
-/** What a call's input is as text. */
+/** A call's input as text. */
 export const inputText = ({ input }: ScriptedToolCall) => (typeof input === 'string' ? input : JSON.stringify(input))
 
-/** A text in pieces of so many characters, none of them half a one. */
+/** Splits a text into pieces without splitting a character. */
 export function piecesOf(text: string, characters = 12): string[] {
   const all = Array.from(text)
   return Array.from({ length: Math.ceil(all.length / characters) }, (_, at) => all.slice(at * characters, (at + 1) * characters).join(''))

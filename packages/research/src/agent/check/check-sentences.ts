@@ -46,8 +46,8 @@ export async function* checkSentences(inquiry: Inquiry, sentences: JudgedDraft[]
   if (asked.length === 0) return false
   const step = { type: 'progress', id: 'check', activity: { kind: 'check', sentences: asked.length } } as const
   yield { ...step, state: 'started' }
-  const patience = { totalMs: Math.max(usualWait, (limits?.milliseconds ?? 0) * shareOfTime), retries: 0 }
-  const { reply } = await askModel(helper, checkRequest(question, blocks, outputTokensFor(asked.length)), { spending, signal, patience })
+  const timeouts = { totalMs: Math.max(usualWait, (limits?.milliseconds ?? 0) * shareOfTime), retries: 0 }
+  const { reply } = await askModel(helper, checkRequest(question, blocks, outputTokensFor(asked.length)), { spending, signal, timeouts })
   const verdicts = reply ? readVerdicts(reply.text) : new Map<number, SaidVerdict>()
   for (const [at, { place, draft }] of asked.entries()) {
     const said = verdicts.get(at + 1)

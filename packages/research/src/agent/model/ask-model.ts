@@ -15,7 +15,7 @@ export type Asked =
 export interface AskingContext {
   spending: Spending
   signal: AbortSignal | undefined
-  patience?: AskOptions['patience']
+  timeouts?: AskOptions['timeouts']
 }
 
 /**
@@ -27,14 +27,14 @@ export interface AskingContext {
 export async function* askInPieces(
   model: AnswerModel,
   request: ModelRequest,
-  { spending, signal, patience }: AskingContext,
+  { spending, signal, timeouts }: AskingContext,
 ): AsyncGenerator<string, Asked> {
   const own = new AbortController()
   const pieces: string[] = []
   let wake: () => void = () => undefined
   let asked: Asked | Error | undefined
   const settled = settle(model, request, {
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     signal: signal ? AbortSignal.any([signal, own.signal]) : own.signal,
     onText: (piece) => {
       if (spending.isLate()) own.abort(new OutOfTime())

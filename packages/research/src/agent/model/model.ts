@@ -77,7 +77,7 @@ export interface AskOptions {
   /** The text of the answer as it arrives, piece by piece. */
   onText?: (piece: string) => void
   /** How long it is waited for, and how often asked again, where that is less than usual. */
-  patience?: { totalMs: number; retries: number }
+  timeouts?: { totalMs: number; retries: number }
 }
 
 /**

@@ -1,7 +1,0 @@
-import { AppError } from '@dossier/contract'
-
-/** @throws MEMBER_DEACTIVATED, naming those who are */
-export function assertNoneDeactivated(people: { email: string; status: string }[]): void {
-  const emails = people.filter(({ status }) => status === 'deactivated').map(({ email }) => email)
-  if (emails.length > 0) throw new AppError('MEMBER_DEACTIVATED', { emails: emails.join(', ') })
-}
