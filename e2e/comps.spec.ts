@@ -200,6 +200,35 @@ describe('a comparison with peers', () => {
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
+  it('leads from each figure to its page, its stated source or its formula', async () => {
+    const bridge = page.getByRole('table', { name: 'Market cap to enterprise value' })
+    await bridge.getByRole('button', { name: /^Long-term borrowings, Quay Freight Inc\.: 300, open its page/ }).press('Enter')
+    await page.locator('[data-evidence]').getByText('quay.md').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-evidence]').waitFor({ state: 'detached' })
+    await bridge.getByRole('button', { name: /^Share price, Quay Freight Inc\.: 25\.00, show its basis/ }).press('Enter')
+    await page.getByRole('dialog').getByText('Exchange, 30 Oct 2026').waitFor()
+    await page.keyboard.press('Escape')
+
+    // From the median of all to a page of one.
+    const valuation = page.getByRole('table', { name: 'Valuation multiples', exact: true })
+    await valuation.getByRole('button', { name: 'EV/EBITDA, Median: 7.9x, show its basis' }).click()
+    const card = page.getByRole('dialog')
+    await card.getByText('Median of the included peers; NM and N/A left out').waitFor()
+    const ofQuay = card.getByRole('listitem').filter({ hasText: 'Quay Freight Inc.' }).first()
+    await ofQuay.getByText('Calculated: EV ÷ EBITDA').click()
+    expect(await barriersInBothThemes(page, 'basis')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await ofQuay
+      .getByRole('button', { name: /quay\.md/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.locator('[data-evidence]').getByText('quay.md').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-evidence]').waitFor({ state: 'detached' })
+  })
+
   it('fits a narrow window without cutting a text', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page

@@ -110,6 +110,17 @@ const ofMetrics = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(
 const ltmPeriodSchema = z.object({ to: z.iso.date(), basis: z.enum(['LTM', 'fiscal-year']) })
 export type CompsPeriod = z.infer<typeof ltmPeriodSchema>
 
+/** What the last twelve months of a metric are made of. */
+const ltmPartsSchema = ofMetrics(
+  z.object({
+    fiscalYear: statedAmountSchema.nullable(),
+    yearToDate: statedAmountSchema.nullable(),
+    priorYearToDate: statedAmountSchema.nullable(),
+    ltm: z.number().nullable(),
+  }),
+)
+const fiscalYearSchema = z.object({ to: z.iso.date(), fiscalYear: z.number().int(), amounts: ofMetrics(statedAmountSchema.nullable()) })
+
 /** What statements say of a company that is compared. */
 const knownCompanySchema = z.object({
   company: z.string(),
@@ -125,17 +136,9 @@ const knownCompanySchema = z.object({
   ltm: ltmPeriodSchema.nullable(),
   /** Accounts that later interim statements lack, so that no last twelve months are made of them. */
   interimLacks: z.array(z.string()),
-  /** What the last twelve months are made of. */
-  metrics: ofMetrics(
-    z.object({
-      fiscalYear: statedAmountSchema.nullable(),
-      yearToDate: statedAmountSchema.nullable(),
-      priorYearToDate: statedAmountSchema.nullable(),
-      ltm: z.number().nullable(),
-    }),
-  ),
+  metrics: ltmPartsSchema,
   /** Fiscal years that end in the same month as the last, the oldest first. */
-  years: z.array(z.object({ to: z.iso.date(), fiscalYear: z.number().int(), amounts: ofMetrics(statedAmountSchema.nullable()) })),
+  years: z.array(fiscalYearSchema),
   /** To common shareholders, at the last balance sheet. */
   bookEquity: statedAmountSchema.nullable(),
   balanceAt: z.iso.date().nullable(),
@@ -190,6 +193,22 @@ export type CompsMultipleView = z.infer<typeof multipleSchema>
 
 const metricsOf = ofMetrics(z.number().nullable())
 
+/** What the statements say that figures of a table were made of, in units of the company’s own currency. */
+const statedFiguresSchema = z.object({
+  metrics: ltmPartsSchema,
+  /** The last ones, the oldest first; what is estimated is not among them. */
+  years: z.array(
+    fiscalYearSchema.extend({
+      /** The calendar year of the month end that it is nearest to: 2025 of a year to 3 January 2026. */
+      endsIn: z.number().int(),
+    }),
+  ),
+  bookEquity: statedAmountSchema.nullable(),
+  /** Of the calendar year before, from which growth is measured; in units of the subject’s currency. */
+  revenueBefore: z.number().nullable(),
+})
+export type CompsStatedFigures = z.infer<typeof statedFiguresSchema>
+
 /** A company of the table, in units of the subject’s currency. */
 const comparedCompanySchema = z.object({
   company: z.string(),
@@ -208,13 +227,23 @@ const comparedCompanySchema = z.object({
   dilutedShares: z.number().nullable(),
   marketValue: z.number().nullable(),
   /** From market value to enterprise value, each as it counts. */
-  bridge: z.array(z.object({ item: z.enum(compsBridgeItems), amount: z.number().nullable(), isTyped: z.boolean() })),
+  bridge: z.array(
+    z.object({
+      item: z.enum(compsBridgeItems),
+      amount: z.number().nullable(),
+      isTyped: z.boolean(),
+      /** The value of the balance sheet that it is; null of what is typed or not stated. */
+      of: accountValueSchema.nullable(),
+    }),
+  ),
   enterpriseValue: z.number().nullable(),
   ltm: metricsOf,
   calendar: metricsOf,
   bookEquity: z.number().nullable(),
   ratios: z.record(z.enum(compsRatios), z.number().nullable()),
   multiples: z.record(z.enum(compsMultiples), multipleSchema),
+  /** Null in outputs that were made before it was kept. */
+  stated: statedFiguresSchema.nullable(),
 })
 export type CompsComparedCompany = z.infer<typeof comparedCompanySchema>
 

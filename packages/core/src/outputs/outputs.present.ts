@@ -1,10 +1,18 @@
-import { ecommerceAskedSchema, type Language, type Output, type OutputDetail, type OutputResult, saasAskedSchema } from '@dossier/contract'
+import {
+  type CompsComparedCompany,
+  ecommerceAskedSchema,
+  type Language,
+  type Output,
+  type OutputDetail,
+  type OutputResult,
+  saasAskedSchema,
+} from '@dossier/contract'
 import { describeFinding } from '@dossier/workbook'
 import { z } from 'zod'
 import { failureInWords, type RunRow } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
 import { presentEarlierDcf } from './present-earlier-dcf.ts'
-import type { OutputRow, StoredResult } from './outputs.repository.ts'
+import type { OutputRow, StoredCompany, StoredResult } from './outputs.repository.ts'
 
 /** @param run that makes it, or made it; undefined when it is not kept any more */
 export function presentOutput(row: OutputRow, run: RunRow | undefined, language: Language): Output {
@@ -29,6 +37,7 @@ export function presentDetail(row: OutputRow, run: RunRow | undefined, language:
 
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
+  if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
   if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceAskedSchema.parse(input) }
   if (stored.workflow === 'saas') return { ...stored, request: saasAskedSchema.parse(input) }
   if (stored.workflow !== 'modelAudit') return stored
@@ -48,6 +57,13 @@ function presentResult({ input }: OutputRow, stored: StoredResult, language: Lan
     incomplete: audit.incomplete.length > 0,
   }
 }
+
+/** A company as it is presented; what results of the first version did not keep is null. */
+const companyOfComps = ({ bridge, ...company }: StoredCompany): CompsComparedCompany => ({
+  stated: null,
+  ...company,
+  bridge: bridge.map((entry) => ({ of: null, ...entry })),
+})
 
 /** The company that a workflow was asked for. */
 const companyOf = (input: unknown): string => z.object({ company: z.string() }).parse(input).company

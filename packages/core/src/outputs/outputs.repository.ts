@@ -1,9 +1,9 @@
 import type { RunState, WorkflowName } from '@dossier/contract'
 import { and, desc, eq } from 'drizzle-orm'
-import { type EarlierDcfResult, type EarlierDcfYear, outputs, type StoredResult, users } from '../schema/index.ts'
+import { type EarlierDcfResult, type EarlierDcfYear, outputs, type StoredCompany, type StoredResult, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
-export type { EarlierDcfResult, EarlierDcfYear, StoredResult }
+export type { EarlierDcfResult, EarlierDcfYear, StoredCompany, StoredResult }
 
 function selectOutputs(db: Queryable) {
   return db

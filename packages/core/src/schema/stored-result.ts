@@ -1,11 +1,20 @@
-import type { OutputResult } from '@dossier/contract'
+import type { CompsComparedCompany, OutputResult } from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
 import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
 /** What is kept of what a workflow made: findings as codes, which are put in words for each reader; what metrics were asked for with lies beside it. */
 export type StoredResult =
-  | Extract<OutputResult, { workflow: 'datapack' | 'dcf' | 'comps' }>
+  | Extract<OutputResult, { workflow: 'datapack' | 'dcf' }>
+  | StoredComps
   | Omit<Extract<OutputResult, { workflow: 'ecommerce' }>, 'request'>
   | Omit<Extract<OutputResult, { workflow: 'saas' }>, 'request'>
   | EarlierDcfResult
   | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit }
+
+type Comps = Extract<OutputResult, { workflow: 'comps' }>
+type StoredComps = Omit<Comps, 'subject' | 'peers'> & { subject: StoredCompany; peers: StoredCompany[] }
+
+/** Without what its figures were read from in results of the first version. */
+export type StoredCompany = Omit<CompsComparedCompany, 'stated' | 'bridge'> &
+  Partial<Pick<CompsComparedCompany, 'stated'>> & { bridge: (Omit<BridgeEntry, 'of'> & Partial<Pick<BridgeEntry, 'of'>>)[] }
+type BridgeEntry = CompsComparedCompany['bridge'][number]

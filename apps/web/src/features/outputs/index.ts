@@ -1,5 +1,5 @@
+export { BasisContext } from './basis/basis-context.ts'
+export { ExplainedFigure } from './basis/explained-figure.tsx'
+export { basisOfAccount, basisOfAmount } from './basis/figure-basis.ts'
 export { DcfValuation } from './dcf/dcf-valuation.tsx'
-export { ExplainedFigure } from './dcf/explained-figure.tsx'
-export { basisOfAccount, basisOfAmount } from './dcf/figure-basis.ts'
-export { ValuationContext } from './dcf/valuation-context.ts'
 export { OutputList } from './output-list.tsx'

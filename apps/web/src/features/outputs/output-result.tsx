@@ -14,7 +14,7 @@ export function OutputResultView({ projectId, output, result }: { projectId: num
     case 'dcf':
       return <DcfResult output={output} result={result} />
     case 'comps':
-      return <CompsResult projectId={projectId} outputId={output.id} result={result} />
+      return <CompsResult output={output} result={result} />
     case 'ecommerce':
       return <EcommerceResult output={output} result={result} />
     case 'saas':

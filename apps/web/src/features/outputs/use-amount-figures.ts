@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { type ShownUnit, useShownUnit } from '../companies/index.ts'
 import { dcfTexts } from './dcf/dcf.texts.ts'
-import { NOTHING, priceDigits, writeNumber } from './dcf/written-figure.ts'
+import { NOTHING, priceDigits, writeNumber } from './written-figure.ts'
 
 /** From here on, cents say nothing. */
 const WITHOUT_CENTS = 1_000

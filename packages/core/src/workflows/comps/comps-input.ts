@@ -1,4 +1,5 @@
 import {
+  type AccountValueView,
   AppError,
   type CompsAssumptions,
   type CompsBridgeItem,
@@ -28,6 +29,8 @@ export interface BridgeEntry {
   item: CompsBridgeItem
   amount: Sourced | null
   isTyped: boolean
+  /** The value of the balance sheet that it is; null of what is typed or not stated. */
+  of: AccountValueView | null
 }
 
 /** A company as it enters the comparison. */
@@ -192,11 +195,13 @@ function enter(
   const isFinancial = typed.isFinancial ?? figures.isFinancial
   const bridge = compsBridgeItems.map((item): BridgeEntry => {
     const own = typed.bridge.find((one) => one.item === item)
-    if (own !== undefined) return { item, amount: amount(own.amount), isTyped: true }
+    if (own !== undefined) return { item, amount: amount(own.amount), isTyped: true, of: null }
     const of = figures.bridge.find((one) => one.item === item)?.of
-    if (of) return { item, amount: { value: (Number(of.value) * factor) / size, source: converted(sourceOf(of, author)) }, isTyped: false }
+    if (of)
+      return { item, amount: { value: (Number(of.value) * factor) / size, source: converted(sourceOf(of, author)) }, isTyped: false, of }
     // No account holds it: it counts when it is typed.
-    return { item, amount: item === 'preferred' ? { value: 0, source: { label: words.none[language] } } : null, isTyped: false }
+    const none = item === 'preferred' ? { value: 0, source: { label: words.none[language] } } : null
+    return { item, amount: none, isTyped: false, of: null }
   })
   const { ltm, fiscalYearEnd, metrics } = figures
   if (shares === undefined || ltm === null || fiscalYearEnd === null) return { figures, isFinancial, bridge, of: null, estimated: [] }

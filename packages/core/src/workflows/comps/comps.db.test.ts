@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CompsAssumptions, type CompsProposal, type OutputDetail, projectTypes, roles, workflowEndpoints } from '@dossier/contract'
+import {
+  type CompsAssumptions,
+  type CompsProposal,
+  type OutputDetail,
+  outputDetailSchema,
+  projectTypes,
+  roles,
+  workflowEndpoints,
+} from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
+import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,6 +19,7 @@ import { listCompanies } from '../../companies/list-companies.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
 import { createProject } from '../../projects/index.ts'
+import { outputs } from '../../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { proposeComps } from './propose-comps.ts'
@@ -291,6 +301,11 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(second!.enterpriseValue).toBeCloseTo((600 + 30 + 12 - 40 - 8) * 1e6, 3)
     expect(second).toMatchObject({ rationale: 'Same customers', isRationaleTyped: true })
     expect(third!.multiples.pe).toEqual({ kind: 'not-meaningful', reason: 'negative-denominator' })
+    // Each figure keeps what it was read from.
+    expect(first!.stated!.metrics.ebitda.fiscalYear!.parts.map(({ of }) => of.reported?.filename)).toEqual(['2.json', '2.json'])
+    expect(first!.bridge.find(({ item }) => item === 'cash')!.of?.reported?.filename).toBe('2.json')
+    expect(second!.stated!.years.map(({ endsIn }) => endsIn)).toEqual([2024, 2025, 2026])
+    expect(second!.stated!.revenueBefore).toBeCloseTo(of2024 * 1e6, 3)
     expect(lender!.multiples.evEbitda).toEqual({ kind: 'not-meaningful', reason: 'financial-institution' })
     expect(lender!.multiples.pe).toMatchObject({ kind: 'value', value: expect.closeTo(2_100 / 220, 10) as number })
     expect(result.statistics.multiples.evEbitda).toMatchObject({ count: 2 })
@@ -392,6 +407,21 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     const { result } = await compared(assume(keys['Harbor']!, [typed]))
     expect(result.peers[0]!.enterpriseValue).toBeCloseTo(1_410e6, 3)
     expect(result.peers[0]!.bridge.find(({ item }) => item === 'pension-liability')).toMatchObject({ amount: 0, isTyped: true })
+  })
+
+  it('is shown without what its figures were read from where the first version did not keep that', async () => {
+    const keys = await upload(harbor, quay)
+    const { id, result } = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)]))
+    const without = ({ stated: _stated, bridge, ...company }: typeof result.subject) => ({
+      ...company,
+      bridge: bridge.map(({ of: _of, ...entry }) => entry),
+    })
+    const earlier = { ...result, subject: without(result.subject), peers: result.peers.map(without) }
+    await core.deps.database.db.update(outputs).set({ result: earlier }).where(eq(outputs.id, id))
+    const shown = outputDetailSchema.parse(await showOutput(core.deps, owner, { id })).result as typeof result
+    expect(shown.statistics).toEqual(result.statistics)
+    expect(shown.subject).toMatchObject({ marketValue: result.subject.marketValue, stated: null })
+    expect(shown.peers[0]!.bridge.map(({ of }) => of)).toEqual(result.peers[0]!.bridge.map(() => null))
   })
 
   it('leaves an excluded peer out of statistics, and out of the table without a price', async () => {

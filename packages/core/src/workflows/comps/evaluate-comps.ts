@@ -34,6 +34,8 @@ export interface EvaluatedCompany {
   market: MarketValue | undefined
   ltm: Record<CompsMetric, PeriodAmount>
   calendar: Record<CompsMetric, PeriodAmount>
+  /** Of the calendar year before. */
+  revenueBefore: PeriodAmount
   ratios: Record<CompsRatio, PeriodRatio>
   multiples: Record<CompsMultiple, Multiple>
 }
@@ -132,6 +134,7 @@ function evaluateCompany(company: CompsCompany, calendarYear: number, size: numb
     market,
     ltm,
     calendar,
+    revenueBefore: before.revenue,
     ratios: {
       growth: periodGrowth(calendar.revenue, before.revenue),
       ebitdaMargin: periodRatio(ltm.ebitda, ltm.revenue),

@@ -102,7 +102,7 @@ function companyOf(
     sharePrice: of.of?.price?.value ?? null,
     dilutedShares: evaluated?.market === undefined ? null : evaluated.market.shares.total * size,
     marketValue: amount(evaluated?.market?.equityValue),
-    bridge: bridge.map(({ item, amount: one, isTyped }) => ({ item, amount: amount(one?.value), isTyped })),
+    bridge: bridge.map(({ item, amount: one, isTyped, of: read }) => ({ item, amount: amount(one?.value), isTyped, of: read })),
     enterpriseValue: amount(evaluated?.market?.enterpriseValue),
     // Of one that is left out what its statements say.
     ltm:
@@ -116,6 +116,12 @@ function companyOf(
       return found?.kind === 'value' ? found.value : null
     }),
     multiples: byKey(compsMultiples, (multiple) => multipleOf(evaluated?.multiples[multiple])),
+    stated: {
+      metrics: figures.metrics,
+      years: figures.years.map((year) => ({ ...year, endsIn: monthEndOf(year.to)?.year ?? year.fiscalYear })),
+      bookEquity: figures.bookEquity,
+      revenueBefore: amount(evaluated?.revenueBefore.value),
+    },
   }
 }
 

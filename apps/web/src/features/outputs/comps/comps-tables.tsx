@@ -1,24 +1,36 @@
 import {
-  accountLabels,
   compsBridgeItems,
-  compsBridgeTexts,
   type CompsComparedCompany,
   type CompsComparison,
   compsMultiples,
   compsRatios,
   compsStatistics,
 } from '@dossier/contract'
-import { useLanguage, useTexts } from '../../../i18n/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../dcf/written-figure.ts'
+import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
+import { type CompanyBases, companyBases, impliedBases, statisticBasis } from './comps-bases.ts'
 import { compsTexts } from './comps.texts.ts'
 import type { CompsFigures } from './use-comps-figures.ts'
+import { useCompsWords } from './use-comps-words.ts'
 import { useMultipleWords } from './use-multiple-words.ts'
 
 interface Props {
   result: CompsComparison
   figures: CompsFigures
+}
+
+/** A figure of a company, or of all peers, with what it rests on. */
+function useExplained(figures: CompsFigures) {
+  const words = useCompsWords(figures)
+  const explained = (
+    key: string,
+    { label, name, figure, basis }: { label: string; name: string; figure: string; basis: FigureBasis | undefined },
+  ) => <ExplainedFigure key={key} label={words.t('ofCompany', { label, name })} figure={figure} basis={basis} />
+  return { words, explained }
 }
 
 /** A company with what sets it apart in the table. */
@@ -34,17 +46,29 @@ function CompanyName({ of, isSubject = false }: { of: CompsComparedCompany; isSu
 }
 
 /** Sizes and ratios of each company, with statistics of the ratios; the subject below. */
-export function OperatingTable({ result: { subject, peers, statistics, calendarYear }, figures }: Props) {
+export function OperatingTable({ result, figures }: Props) {
+  const { subject, peers, statistics, calendarYear } = result
   const t = useTexts(compsTexts)
+  const { words, explained } = useExplained(figures)
+  const year = String(calendarYear)
   const ratio = (value: number | null) => (value === null ? t('notAvailable') : writePercent(value))
-  const cells = (of: CompsComparedCompany) => [
-    figures.periodName(of.period),
-    figures.amount(of.marketValue),
-    figures.amount(of.enterpriseValue),
-    figures.amount(of.ltm.revenue),
-    figures.amount(of.ltm.ebitda),
-    ...compsRatios.map((key) => (of.isIncluded ? ratio(of.ratios[key]) : NOTHING)),
-  ]
+  const cells = (of: CompsComparedCompany) => {
+    const bases = companyBases(of, result, words)
+    const amount = (key: 'marketValue' | 'enterpriseValue' | 'revenue' | 'ebitda', value: number | null, basis: FigureBasis | undefined) =>
+      explained(key, { label: t(key), name: of.name, figure: figures.amount(value), basis })
+    return [
+      figures.periodName(of.period),
+      amount('marketValue', of.marketValue, bases.marketValue),
+      amount('enterpriseValue', of.enterpriseValue, bases.enterpriseValue),
+      amount('revenue', of.ltm.revenue, bases.ltm('revenue')),
+      amount('ebitda', of.ltm.ebitda, bases.ltm('ebitda')),
+      ...compsRatios.map((key) =>
+        of.isIncluded
+          ? explained(key, { label: t(key, { year }), name: of.name, figure: ratio(of.ratios[key]), basis: bases.ratio(key) })
+          : NOTHING,
+      ),
+    ]
+  }
   return (
     <FigureTable
       label={t('operating')}
@@ -55,7 +79,7 @@ export function OperatingTable({ result: { subject, peers, statistics, calendarY
         { key: 'enterpriseValue', label: t('enterpriseValue') },
         { key: 'revenue', label: t('revenue'), isFirstOfGroup: true },
         { key: 'ebitda', label: t('ebitda') },
-        ...compsRatios.map((key, at) => ({ key, label: t(key, { year: String(calendarYear) }), isFirstOfGroup: at === 0 })),
+        ...compsRatios.map((key, at) => ({ key, label: t(key, { year }), isFirstOfGroup: at === 0 })),
       ]}
       rows={[
         ...peers.map((peer) => ({ key: peer.company, label: <CompanyName of={peer} />, isQuiet: !peer.isIncluded, cells: cells(peer) })),
@@ -63,7 +87,24 @@ export function OperatingTable({ result: { subject, peers, statistics, calendarY
           key: name,
           label: t(name),
           isTotal: name === 'median',
-          cells: ['', '', '', '', '', ...compsRatios.map((key) => ratio(statistics.ratios[key]?.[name] ?? null))],
+          cells: [
+            '',
+            '',
+            '',
+            '',
+            '',
+            ...compsRatios.map((key) => {
+              const statistic = statistics.ratios[key]?.[name]
+              return statistic === undefined
+                ? t('notAvailable')
+                : explained(key, {
+                    label: t(key, { year }),
+                    name: t(name),
+                    figure: ratio(statistic),
+                    basis: statisticBasis({ statistic: name, of: { ratio: key } }, result, words),
+                  })
+            }),
+          ],
         })),
         { key: 'subject', label: <CompanyName of={subject} isSubject />, isTotal: true, cells: cells(subject) },
       ]}
@@ -72,26 +113,30 @@ export function OperatingTable({ result: { subject, peers, statistics, calendarY
 }
 
 /** The multiples of each company with their statistics, NM and N/A with the reason. */
-export function ValuationTable({ result: { subject, peers, statistics }, figures }: Props) {
+export function ValuationTable({ result, figures }: Props) {
+  const { subject, peers, statistics } = result
   const t = useTexts(compsTexts)
-  const words = useMultipleWords()
-  const cells = (of: CompsComparedCompany) =>
-    compsMultiples.map((key) => {
+  const { write, why: whyOf } = useMultipleWords()
+  const { words, explained } = useExplained(figures)
+  const cells = (of: CompsComparedCompany) => {
+    const bases = companyBases(of, result, words)
+    return compsMultiples.map((key) => {
       const multiple = of.multiples[key]
       if (!of.isIncluded) return NOTHING
-      const why = words.why(multiple)
+      const why = whyOf(multiple)
       return why === undefined ? (
-        words.write(multiple)
+        explained(key, { label: figures.multipleName(key), name: of.name, figure: write(multiple), basis: bases.multiple(key) })
       ) : (
         <abbr key={key} title={why} className="cursor-help text-muted decoration-faint">
-          {words.write(multiple)}
+          {write(multiple)}
         </abbr>
       )
     })
+  }
   const reasons = [...peers.filter(({ isIncluded }) => isIncluded), subject].flatMap((of) => {
     const found = Map.groupBy(
       compsMultiples.filter((key) => of.multiples[key].kind !== 'value'),
-      (key) => words.why(of.multiples[key]) ?? '',
+      (key) => whyOf(of.multiples[key]) ?? '',
     )
     return [...found].map(([why, keys]) => ({
       key: `${of.company} ${why}`,
@@ -112,7 +157,14 @@ export function ValuationTable({ result: { subject, peers, statistics }, figures
             isTotal: name === 'median',
             cells: compsMultiples.map((key) => {
               const statistic = statistics.multiples[key]?.[name]
-              return statistic === undefined ? t('notAvailable') : writeMultiple(statistic)
+              return statistic === undefined
+                ? t('notAvailable')
+                : explained(key, {
+                    label: figures.multipleName(key),
+                    name: t(name),
+                    figure: writeMultiple(statistic),
+                    basis: statisticBasis({ statistic: name, of: { multiple: key } }, result, words),
+                  })
             }),
           })),
           { key: 'subject', label: <CompanyName of={subject} isSubject />, isTotal: true, cells: cells(subject) },
@@ -143,8 +195,11 @@ const lacking = {
 } as const
 
 /** What the quartiles of the peers make of the subject. */
-export function ImpliedTable({ result: { implied, statistics }, figures }: Props) {
+export function ImpliedTable({ result, figures }: Props) {
+  const { implied, statistics, subject } = result
   const t = useTexts(compsTexts)
+  const { words, explained } = useExplained(figures)
+  const ofSubject = companyBases(subject, result, words)
   const names = ['lower', 'median', 'upper'] as const
   const group = (key: string) => names.map((name, at) => ({ key: `${key} ${name}`, label: t(name), isFirstOfGroup: at === 0 }))
   return (
@@ -161,6 +216,11 @@ export function ImpliedTable({ result: { implied, statistics }, figures }: Props
         columns={[{ key: 'metric', label: t('metric') }, ...group('multiple'), ...group('enterprise'), ...group('share')]}
         rows={implied.map(({ multiple, metric, low, middle, high, lacks }) => {
           const bars = [low, middle, high]
+          const bases = names.map((name) => impliedBases(multiple, name, result, words))
+          const called = (what: 'multiples' | 'enterpriseValues' | 'perShare', at: number) => ({
+            label: `${figures.multipleName(multiple)}, ${t(what)}`,
+            name: t(names[at] ?? 'median'),
+          })
           return {
             key: multiple,
             label: (
@@ -170,14 +230,33 @@ export function ImpliedTable({ result: { implied, statistics }, figures }: Props
               </>
             ),
             cells: [
-              figures.amount(metric),
-              ...names.map((name) => {
-                const statistic = statistics.multiples[multiple]?.[name]
-                return statistic === undefined ? t('notAvailable') : writeMultiple(statistic)
+              explained('metric', {
+                label: figures.multipleName(multiple),
+                name: t('metric'),
+                figure: figures.amount(metric),
+                basis: metric === null ? undefined : ofSubject.metric(multiple).basis,
               }),
-              ...bars.map((bar) => figures.amount(bar?.enterpriseValue ?? null)),
+              ...names.map((name, at) => {
+                const statistic = statistics.multiples[multiple]?.[name]
+                return statistic === undefined
+                  ? t('notAvailable')
+                  : explained(`multiple ${name}`, {
+                      ...called('multiples', at),
+                      figure: writeMultiple(statistic),
+                      basis: statisticBasis({ statistic: name, of: { multiple } }, result, words),
+                    })
+              }),
+              ...bars.map((bar, at) =>
+                explained(`enterprise ${at}`, {
+                  ...called('enterpriseValues', at),
+                  figure: figures.amount(bar?.enterpriseValue ?? null),
+                  basis: bases[at]?.enterpriseValue,
+                }),
+              ),
               ...bars.map((bar, at) => {
-                const value = bar === null ? t('notAvailable') : figures.perShare(bar.perShare)
+                if (bar === null) return t('notAvailable')
+                const figure = figures.perShare(bar.perShare)
+                const value = explained(`share ${at}`, { ...called('perShare', at), figure, basis: bases[at]?.perShare })
                 return at === 1 ? <strong key="median">{value}</strong> : value
               }),
             ],
@@ -190,10 +269,15 @@ export function ImpliedTable({ result: { implied, statistics }, figures }: Props
 }
 
 /** From share price to enterprise value, a company a column. */
-export function BridgeTable({ result: { subject, peers }, figures }: Props) {
+export function BridgeTable({ result, figures }: Props) {
+  const { subject, peers } = result
   const t = useTexts(compsTexts)
-  const language = useLanguage()
+  const { words, explained } = useExplained(figures)
   const companies = [subject, ...peers]
+  const cells = (
+    label: string,
+    of: (company: CompsComparedCompany, bases: CompanyBases) => { figure: string; basis: FigureBasis | undefined },
+  ) => companies.map((one) => explained(one.company, { label, name: one.name, ...of(one, companyBases(one, result, words)) }))
   const isAdded = (item: string) => item === 'cash' || item === 'short-term-investments' || item === 'investments-associates'
   return (
     <>
@@ -205,24 +289,43 @@ export function BridgeTable({ result: { subject, peers }, figures }: Props) {
           {
             key: 'price',
             label: `${t('price')} (${figures.currency})`,
-            cells: companies.map(({ sharePrice }) => figures.perShare(sharePrice)),
+            cells: cells(t('price'), ({ sharePrice }, { price }) => ({ figure: figures.perShare(sharePrice), basis: price })),
           },
-          { key: 'shares', label: t('dilutedShares'), cells: companies.map(({ dilutedShares }) => writeNumber(dilutedShares, 0)) },
-          { key: 'market', label: t('marketValue'), isTotal: true, cells: companies.map(({ marketValue }) => figures.amount(marketValue)) },
-          ...compsBridgeItems.map((item) => ({
-            key: item,
-            label: `${isAdded(item) ? '(−)' : '(+)'} ${compsBridgeTexts[item]?.[language] ?? accountLabels[item]?.[language] ?? item}`,
-            cells: companies.map(({ company, bridge }) => {
-              const found = bridge.find((entry) => entry.item === item)
-              const amount = figures.amount(found?.amount ?? null)
-              return found?.isTyped === true ? <strong key={company}>{amount}</strong> : amount
-            }),
-          })),
+          {
+            key: 'shares',
+            label: t('dilutedShares'),
+            cells: cells(t('dilutedShares'), ({ dilutedShares }, bases) => ({
+              figure: writeNumber(dilutedShares, 0),
+              basis: bases.dilutedShares,
+            })),
+          },
+          {
+            key: 'market',
+            label: t('marketValue'),
+            isTotal: true,
+            cells: cells(t('marketValue'), ({ marketValue }, bases) => ({ figure: figures.amount(marketValue), basis: bases.marketValue })),
+          },
+          ...compsBridgeItems.map((item) => {
+            const label = words.bridgeName(item)
+            const entries = companies.map(({ bridge }) => bridge.find((entry) => entry.item === item))
+            const shown = cells(label, ({ bridge }, bases) => ({
+              figure: figures.amount(bridge.find((entry) => entry.item === item)?.amount ?? null),
+              basis: bases.bridge(item),
+            }))
+            return {
+              key: item,
+              label: `${isAdded(item) ? '(−)' : '(+)'} ${label}`,
+              cells: shown.map((cell, at) => (entries[at]?.isTyped === true ? <strong key={cell.key}>{cell}</strong> : cell)),
+            }
+          }),
           {
             key: 'enterprise',
             label: t('enterpriseValue'),
             isTotal: true,
-            cells: companies.map(({ enterpriseValue }) => figures.amount(enterpriseValue)),
+            cells: cells(t('enterpriseValue'), ({ enterpriseValue }, bases) => ({
+              figure: figures.amount(enterpriseValue),
+              basis: bases.enterpriseValue,
+            })),
           },
         ]}
       />

@@ -93,8 +93,8 @@ export const compsTexts = defineTexts('comps-result', {
   dilutedShares: { ko: '희석주식수(주)', en: 'Diluted shares' },
   price: { ko: '주가', en: 'Share price' },
   bridgeNote: {
-    ko: '진한 글씨는 직접 입력한 금액입니다. 희석주식수는 자기주식법으로 산출합니다.',
-    en: 'Typed amounts are set in bold. Diluted shares by the treasury-stock method.',
+    ko: '굵은 글씨는 직접 입력한 금액이고, 파란색은 재무제표에서 읽거나 입력한 값입니다. 희석주식수는 자기주식법으로 산출합니다.',
+    en: 'Typed amounts are set in bold; what was read or typed is blue. Diluted shares by the treasury-stock method.',
   },
   selection: { ko: '비교기업 선정 사유', en: 'Peer selection' },
   decision: { ko: '결정', en: 'Decision' },
@@ -122,3 +122,5 @@ export const compsTexts = defineTexts('comps-result', {
   error: { ko: '필수', en: 'Must pass' },
   warning: { ko: '검토', en: 'Review' },
 })
+
+export type CompsText = keyof typeof compsTexts.table

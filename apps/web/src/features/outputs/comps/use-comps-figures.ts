@@ -1,7 +1,7 @@
 import type { CompsComparison, CompsMultiple, CompsPeriod } from '@dossier/contract'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { type ShownUnit, useShownUnit } from '../../companies/index.ts'
-import { NOTHING, priceDigits, writeNumber } from '../dcf/written-figure.ts'
+import { NOTHING, priceDigits, writeNumber } from '../written-figure.ts'
 import { compsTexts } from './comps.texts.ts'
 
 /** How the figures of a comparison are written. */

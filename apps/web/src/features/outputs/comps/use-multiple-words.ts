@@ -1,6 +1,6 @@
 import type { CompsMultipleView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
-import { writeMultiple } from '../dcf/written-figure.ts'
+import { writeMultiple } from '../written-figure.ts'
 import { compsTexts } from './comps.texts.ts'
 
 const sides = {

@@ -1,7 +1,7 @@
 import type { Certificate, EcommerceCube, LedgerCleaning, SaasCube } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { CertificateNote } from '../certificate-note.tsx'
-import { writePercent } from '../dcf/written-figure.ts'
+import { writePercent } from '../written-figure.ts'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import type { ShownCheck } from './check-order.ts'

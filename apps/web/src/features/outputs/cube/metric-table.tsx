@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/index.ts'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../dcf/written-figure.ts'
+import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'

@@ -2,11 +2,11 @@ import type { DcfScenario, DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { dcfTexts } from './dcf.texts.ts'
-import { ExplainedFigure } from './explained-figure.tsx'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { basisOfBridge, resultBases } from './valuation-bases.ts'
-import { writeNumber } from './written-figure.ts'
+import { writeNumber } from '../written-figure.ts'
 
 interface Props {
   result: DcfValuationView

@@ -14,10 +14,10 @@ import { MethodTable } from './method-table.tsx'
 import { OperationsTable } from './operations-table.tsx'
 import { Sensitivities } from './sensitivities.tsx'
 import { useDcfFigures } from './use-dcf-figures.ts'
-import { ValuationContext, type ValuationContextValue } from './valuation-context.ts'
+import { BasisContext, type BasisContextValue } from '../basis/basis-context.ts'
 import { WaccTable } from './wacc-table.tsx'
 
-interface Props extends Omit<ValuationContextValue, 'unit'> {
+interface Props extends Omit<BasisContextValue, 'unit'> {
   result: DcfValuationView
   scenario: DcfScenario
   onScenarioChange: (scenario: DcfScenario) => void
@@ -33,7 +33,7 @@ export function DcfValuation({ result, scenario, onScenarioChange, projectId, as
   const shown = result.scenarios[scenario]
   const isWhole = shown.forecast.length > 0
   return (
-    <ValuationContext value={{ projectId, unit, assumedBy }}>
+    <BasisContext value={{ projectId, unit, assumedBy }}>
       <div className="@container flex min-w-0 flex-col gap-8">
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -87,6 +87,6 @@ export function DcfValuation({ result, scenario, onScenarioChange, projectId, as
           </ResultSection>
         )}
       </div>
-    </ValuationContext>
+    </BasisContext>
   )
 }

@@ -1,12 +1,12 @@
 import { type DcfScenario, dcfScenarios, type DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { ExplainedFigure } from './explained-figure.tsx'
-import type { FigureBasis } from './figure-basis.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import type { FigureBasis } from '../basis/figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { capitalBases, resultBases } from './valuation-bases.ts'
-import { NOTHING, writePercent } from './written-figure.ts'
+import { NOTHING, writePercent } from '../written-figure.ts'
 
 interface Props {
   result: DcfValuationView

@@ -2,12 +2,12 @@ import type { DcfScenario, DcfTerminalCase, DcfValuationView } from '@dossier/co
 import { useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { dcfTexts } from './dcf.texts.ts'
-import { ExplainedFigure } from './explained-figure.tsx'
-import { basisOfAssumption, type FigureBasis } from './figure-basis.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { basisOfAssumption, type FigureBasis } from '../basis/figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { resultBases } from './valuation-bases.ts'
-import { NOTHING, writeMultiple, writePercent } from './written-figure.ts'
+import { NOTHING, writeMultiple, writePercent } from '../written-figure.ts'
 
 interface Props {
   result: DcfValuationView

@@ -1,7 +1,7 @@
 import type { DcfForecastYear, DcfHistoryAmount, DcfHistoryYear, DcfScenarioValue, DcfValuationView } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import { type OperationsWords, operationsRows } from './operations-rows.ts'
-import { writeNumber, writePercent } from './written-figure.ts'
+import { writeNumber, writePercent } from '../written-figure.ts'
 
 const amount = (account: string, value: number): DcfHistoryAmount => ({
   value,

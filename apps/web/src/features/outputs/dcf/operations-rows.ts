@@ -1,12 +1,12 @@
 import type { DcfHistoryAmount, DcfHistoryYear, DcfScenario, DcfValuationView } from '@dossier/contract'
 import type { Translator } from '../../../i18n/index.ts'
-import type { BasisText } from './basis.texts.ts'
-import { basisOfAmount, basisOfAssumption, type FigureBasis, type Operand } from './figure-basis.ts'
+import type { FormulaText } from './formula.texts.ts'
+import { basisOfAmount, basisOfAssumption, type FigureBasis, type Operand } from '../basis/figure-basis.ts'
 import type { NamedYear } from './use-year-name.ts'
 
 /** How figures and years are called and written. */
 export interface OperationsWords {
-  t: Translator<BasisText>
+  t: Translator<FormulaText>
   name: (line: OperationsLine) => string
   taxRate: string
   yearName: (year: NamedYear) => string

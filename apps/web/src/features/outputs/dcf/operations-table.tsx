@@ -1,13 +1,13 @@
 import { accountLabels, type DcfScenario, type DcfValuationView } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
-import { basisTexts } from './basis.texts.ts'
+import { formulaTexts } from './formula.texts.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { ExplainedFigure } from './explained-figure.tsx'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { type OperationsRow, operationsRows } from './operations-rows.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
-import { writeNumber, writePercent } from './written-figure.ts'
+import { writeNumber, writePercent } from '../written-figure.ts'
 
 interface Props {
   result: DcfValuationView
@@ -18,7 +18,7 @@ interface Props {
 /** History and forecast side by side, from revenue to the present value of free cash flow; each figure with what it rests on. */
 export function OperationsTable({ result, scenario, figures }: Props) {
   const t = useTexts(dcfTexts)
-  const ofBasis = useTexts(basisTexts)
+  const ofBasis = useTexts(formulaTexts)
   const language = useLanguage()
   const words = useValuationWords(figures)
   const { history, scenarios } = result

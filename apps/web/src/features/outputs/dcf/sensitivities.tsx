@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { SensitivityGrid } from './sensitivity-grid.tsx'
 import type { DcfFigures } from './use-dcf-figures.ts'
-import { writeNumber, writePercent, writePoints } from './written-figure.ts'
+import { writeNumber, writePercent, writePoints } from '../written-figure.ts'
 
 /** The value per share by pairs of inputs. */
 export function Sensitivities({ grids, figures }: Pick<DcfScenarioValue, 'grids'> & { figures: DcfFigures }) {

@@ -2,7 +2,7 @@ import type { DcfValuationView } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { type ShownUnit, useShownUnit } from '../../companies/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { NOTHING, priceDigits, writeNumber } from './written-figure.ts'
+import { NOTHING, priceDigits, writeNumber } from '../written-figure.ts'
 
 /** How the figures of a valuation are written. */
 export interface DcfFigures {

@@ -1,7 +1,7 @@
 import type { DcfScenarioValue } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { writeNumber, writePercent } from './written-figure.ts'
+import { writeNumber, writePercent } from '../written-figure.ts'
 
 type RangeCode = DcfScenarioValue['footballField'][number]['code']
 

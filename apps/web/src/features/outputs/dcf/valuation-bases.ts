@@ -1,5 +1,5 @@
 import type { DcfScenario, DcfTerminalCase, DcfValuationView } from '@dossier/contract'
-import { basisOfAccount, basisOfAssumption, type FigureBasis, type Operand } from './figure-basis.ts'
+import { basisOfAccount, basisOfAssumption, computed, type FigureBasis, type Operand } from '../basis/figure-basis.ts'
 import type { ValuationWords } from './use-valuation-words.ts'
 
 type BridgeEntry = DcfValuationView['bridge'][number]
@@ -18,7 +18,6 @@ export function resultBases(valuation: DcfValuationView, scenario: DcfScenario, 
   const { blended, byGrowth, byMultiple, forecast, presentValueOfCashFlows } = valuation.scenarios[scenario]
   const { growth, growthWeight } = assumptions.terminal
   const { outstanding, options } = assumptions.shares
-  const computed = (formula: string, operands: Operand[]): FigureBasis => ({ kind: 'computed', formula, operands })
   const flows: Operand = { label: ofView('cashFlowPresentValue'), figure: amount(presentValueOfCashFlows) }
   const rate: Operand = { label: 'WACC', figure: percent(wacc.wacc, 2) }
   const years: Operand = { label: t('lastYear'), figure: number(forecast.length, 0) }
@@ -128,7 +127,6 @@ export function capitalBases({ assumptions, wacc, bridge, sharePrice }: DcfValua
   const { t, ofView, amount, percent, number, perShare, bridgeName } = words
   const { riskFree, equityRiskPremium, sizePremium, countryPremium, unleveredBeta, preTaxDebtCost, taxRate, targetDebtShare, structure } =
     assumptions.wacc
-  const computed = (formula: string, operands: Operand[]): FigureBasis => ({ kind: 'computed', formula, operands })
   const assumed = (label: string, of: { value: number; source?: string | undefined } | undefined): Operand[] =>
     of === undefined ? [] : [{ label, figure: percent(of.value, 2), basis: basisOfAssumption(of) }]
   const debts = bridge.filter(({ item }) => item === 'short-term-debt' || item === 'long-term-debt' || item === 'lease-liabilities')

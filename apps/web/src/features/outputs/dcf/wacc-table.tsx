@@ -2,12 +2,12 @@ import type { DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { dcfTexts } from './dcf.texts.ts'
-import { ExplainedFigure } from './explained-figure.tsx'
-import { basisOfAssumption, type FigureBasis } from './figure-basis.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { basisOfAssumption, type FigureBasis } from '../basis/figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { capitalBases } from './valuation-bases.ts'
-import { writeNumber, writePercent } from './written-figure.ts'
+import { writeNumber, writePercent } from '../written-figure.ts'
 
 interface Assumed {
   value: number

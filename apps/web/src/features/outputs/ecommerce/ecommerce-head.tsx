@@ -2,7 +2,7 @@ import type { EcommerceCube } from '@dossier/contract'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { FigureList } from '../cube/figure-list.tsx'
 import { wholeOf } from '../cube/whole-bridge.ts'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../dcf/written-figure.ts'
+import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { EcommerceCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { BridgeFigure } from '../cube/bridge-figure.tsx'
-import { writePercent } from '../dcf/written-figure.ts'
+import { writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { SaasCube } from '@dossier/contract'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { FigureList } from '../cube/figure-list.tsx'
-import { writePercent } from '../dcf/written-figure.ts'
+import { writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'

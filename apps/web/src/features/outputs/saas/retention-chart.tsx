@@ -2,7 +2,7 @@ import type { SaasCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawLines } from '../charts/lines.ts'
-import { writePercent } from '../dcf/written-figure.ts'
+import { writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { saasTexts } from './saas.texts.ts'
 

@@ -2,7 +2,7 @@ import type { SaasCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { CohortFigure } from '../cube/cohort-figure.tsx'
 import { useSince } from '../cube/use-since.ts'
-import { writeNumber, writePercent } from '../dcf/written-figure.ts'
+import { writeNumber, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { saasTexts } from './saas.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { SaasCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { FigureList } from '../cube/figure-list.tsx'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../dcf/written-figure.ts'
+import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { arrGrowth } from './arr-growth.ts'
 import { saasTexts } from './saas.texts.ts'

@@ -7,7 +7,7 @@ import { useSend } from '../../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Button, classNames, Select } from '../../../ui/index.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { ValuationContext } from '../../outputs/index.ts'
+import { BasisContext } from '../../outputs/index.ts'
 import { BridgeFields } from './bridge-fields.tsx'
 import { draftOf, draftOfAssumptions, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
@@ -140,7 +140,7 @@ export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
           onSubmit={submit}
           noValidate
         >
-          <ValuationContext value={sources}>
+          <BasisContext value={sources}>
             {from !== undefined && <p className="text-sm text-muted">{t('basedOn', { date: dateTime(from.createdAt) })}</p>}
             <Section title={proposal.name} note={t('historyNote', { currency: proposal.currency ?? '', asOf: proposal.asOf ?? '' })}>
               <HistoryTable proposal={proposal} />
@@ -180,7 +180,7 @@ export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
             <Section title={t('bridge')} note={t('bridgeNote', { unit: `${proposal.currency ?? ''} ×1,000,000` })}>
               <BridgeFields proposal={proposal} draft={draft} onChange={change} amountSize={MILLION} problems={problems} />
             </Section>
-          </ValuationContext>
+          </BasisContext>
         </form>
         <section
           aria-label={t('result')}

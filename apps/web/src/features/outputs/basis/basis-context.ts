@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import type { ShownUnit } from '../../companies/index.ts'
 
-/** Where the figures of a valuation lead, and whose assumptions they are. */
-export interface ValuationContextValue {
+/** Where the figures of a result lead, and whose assumptions they are. */
+export interface BasisContextValue {
   projectId: number
   /** How amounts of accounts are written. */
   unit: Pick<ShownUnit, 'write'>
@@ -10,4 +10,4 @@ export interface ValuationContextValue {
   assumedBy: { name: string; at: string } | null
 }
 
-export const ValuationContext = createContext<ValuationContextValue | undefined>(undefined)
+export const BasisContext = createContext<BasisContextValue | undefined>(undefined)

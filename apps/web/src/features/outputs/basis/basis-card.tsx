@@ -3,13 +3,13 @@ import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { StatedLine } from '../../companies/index.ts'
 import { basisTexts } from './basis.texts.ts'
 import type { FigureBasis, Operand } from './figure-basis.ts'
-import type { ValuationContextValue } from './valuation-context.ts'
+import type { BasisContextValue } from './basis-context.ts'
 
 interface Props {
   label: string
   figure: string
   basis: FigureBasis
-  context: ValuationContextValue
+  context: BasisContextValue
   onClose: () => void
 }
 
@@ -61,18 +61,30 @@ function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
   }
 }
 
-/** A figure of a formula; what was put in says from where. */
+/** A figure of a formula: what was put in says from where, what is calculated itself opens its own formula. */
 function OperandLine({ operand: { label, figure, basis }, ...within }: { operand: Operand } & Within) {
+  const t = useTexts(basisTexts)
   return (
     <li className="flex flex-col gap-0.5">
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0">{label}</span>
         <span className="shrink-0 tabular-nums">{figure}</span>
       </span>
-      {basis !== undefined && basis.kind !== 'computed' && (
-        <div className="border-l border-line pl-2 text-xs">
-          <Basis basis={basis} {...within} />
-        </div>
+      {basis?.kind === 'computed' ? (
+        <details className="border-l border-line pl-2 text-xs">
+          <summary className="min-h-6 rounded-sm text-muted hover:text-text">{t('stepFormula', { formula: basis.formula })}</summary>
+          <ul className="flex flex-col gap-1.5 pt-1">
+            {basis.operands.map((one) => (
+              <OperandLine key={one.label} operand={one} {...within} />
+            ))}
+          </ul>
+        </details>
+      ) : (
+        basis && (
+          <div className="border-l border-line pl-2 text-xs">
+            <Basis basis={basis} {...within} />
+          </div>
+        )
       )}
     </li>
   )

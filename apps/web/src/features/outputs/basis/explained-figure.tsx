@@ -7,8 +7,8 @@ import { useEvidence } from '../../evidence/index.ts'
 import { BasisCard } from './basis-card.tsx'
 import { basisTexts } from './basis.texts.ts'
 import { type FigureBasis, onlyPlace } from './figure-basis.ts'
-import { ValuationContext } from './valuation-context.ts'
-import { NOTHING } from './written-figure.ts'
+import { BasisContext } from './basis-context.ts'
+import { NOTHING } from '../written-figure.ts'
 
 interface Props {
   /** What it is of: "Revenue, FY2025A". */
@@ -23,7 +23,7 @@ interface Props {
 export function ExplainedFigure({ label, figure, basis, isInCell = true }: Props) {
   const t = useTexts(basisTexts)
   const { open } = useEvidence()
-  const context = use(ValuationContext)
+  const context = use(BasisContext)
   if (basis === undefined || context === undefined || figure === NOTHING || figure === '') return figure
   const place = onlyPlace(basis)
   const look = classNames(

@@ -1,15 +1,7 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
-/** Why figures are what they are, formulas in words. */
-export const basisTexts = defineTexts('dcf-basis', {
-  opens: { ko: '{label}: {figure}, 원문 열기', en: '{label}: {figure}, open its page' },
-  explains: { ko: '{label}: {figure}, 근거 보기', en: '{label}: {figure}, show its basis' },
-  notStated: { ko: '재무제표에 없어 제외: {accounts}', en: 'Without what the statements do not state: {accounts}' },
-  withoutSource: { ko: '출처 없는 가정', en: 'Assumption without a source' },
-  notKeptYet: { ko: '입력 중인 가정(저장 전)', en: 'Being edited, not kept yet' },
-  assumedBy: { ko: '{name} 님의 가정, {date}', en: 'Assumed by {name}, {date}' },
-  typedBy: { ko: '{name} 님이 {date}에 입력', en: 'Typed by {name}, {date}' },
-  otherwise: { ko: '다른 문서의 값', en: 'Stated otherwise' },
+/** Formulas of a valuation in words, and what is in them. */
+export const formulaTexts = defineTexts('dcf-formulas', {
   ofYear: { ko: '{label}, {year}', en: '{label}, {year}' },
   growthRate: { ko: '성장률', en: 'Growth' },
   share: { ko: '{label} 비율(매출액 대비)', en: '{label}, share of revenue' },
@@ -94,4 +86,4 @@ export const basisTexts = defineTexts('dcf-basis', {
   equityWeightFormula: { ko: '1 − 타인자본 비중', en: '1 − weight of debt' },
 })
 
-export type BasisText = keyof typeof basisTexts.table
+export type FormulaText = keyof typeof formulaTexts.table

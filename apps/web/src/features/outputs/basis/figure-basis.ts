@@ -7,17 +7,17 @@ export interface Operand {
   basis?: FigureBasis | undefined
 }
 
-/** What a figure of a valuation rests on. */
+/** What a figure of a result rests on. */
 export type FigureBasis =
   | ({ kind: 'read' } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
   /** Somebody's assumption, with where they have it from. */
   | { kind: 'assumed'; source: string | null }
-  /** By a formula in words. */
+  /** By a formula in words. Operands without a basis of their own are calculated elsewhere on the page. */
   | { kind: 'computed'; formula: string; operands: readonly Operand[] }
 
 /** Of an amount of the statements; undefined where the accounts that it was read from are not kept. */
-export const basisOfAmount = (amount: DcfHistoryAmount | null): FigureBasis | undefined =>
-  amount === null || amount.parts.length === 0 ? undefined : { kind: 'read', parts: amount.parts, unknown: amount.unknown }
+export const basisOfAmount = (amount: (Pick<DcfHistoryAmount, 'parts'> & { unknown?: string[] }) | null): FigureBasis | undefined =>
+  amount === null || amount.parts.length === 0 ? undefined : { kind: 'read', parts: amount.parts, unknown: amount.unknown ?? [] }
 
 /** Of one account. */
 export const basisOfAccount = (of: AccountValueView): FigureBasis => ({ kind: 'read', parts: [{ sign: 1, of }], unknown: [] })
@@ -35,3 +35,6 @@ export function onlyPlace(basis: FigureBasis) {
   if (of?.kind !== 'reported' || of.conflicts.length > 0 || of.restates.length > 0) return undefined
   return of.reported?.origin
 }
+
+/** By a formula in words. */
+export const computed = (formula: string, operands: readonly Operand[]): FigureBasis => ({ kind: 'computed', formula, operands })
