@@ -10,7 +10,7 @@ import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { outputSchema } from './output.ts'
+import { changingErrors, changingShape, outputSchema } from './output.ts'
 
 export const compsMetrics = ['revenue', 'ebitda', 'ebit', 'netIncome'] as const
 export type CompsMetric = (typeof compsMetrics)[number]
@@ -345,11 +345,12 @@ export const compsEndpoints = {
     audience: 'user',
     permission: 'outputs.make',
     body: inProject.extend({
+      ...changingShape,
       /** Of its labels; the reader’s where absent. */
       language: z.enum(languages).optional(),
       assumptions: compsAssumptionsSchema,
     }),
     response: outputSchema,
-    errors: ['COMPANY_NOT_FOUND', ...compsRefusals, ...withProject],
+    errors: ['COMPANY_NOT_FOUND', ...compsRefusals, ...changingErrors, ...withProject],
   }),
 }

@@ -9,7 +9,7 @@ import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { outputSchema } from './output.ts'
+import { changingErrors, changingShape, outputSchema } from './output.ts'
 
 export const dcfScenarios = ['bear', 'base', 'bull'] as const
 export type DcfScenario = (typeof dcfScenarios)[number]
@@ -380,11 +380,12 @@ export const dcfEndpoints = {
     audience: 'user',
     permission: 'outputs.make',
     body: valuedCompany.extend({
+      ...changingShape,
       /** Of its labels; the reader's where absent. */
       language: z.enum(languages).optional(),
     }),
     response: outputSchema,
-    errors: ['COMPANY_NOT_FOUND', ...dcfRefusals, ...withProject],
+    errors: ['COMPANY_NOT_FOUND', ...dcfRefusals, ...changingErrors, ...withProject],
   }),
   previewDcf: jsonEndpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ import {
   periodValuesSchema,
   typedSeriesSchema,
 } from './ledgers.ts'
-import { outputSchema } from './output.ts'
+import { changingErrors, changingShape, outputSchema } from './output.ts'
 
 /** Amounts of a period that orders may not contain. What a file has a column for is taken from there. */
 export const ecommerceTyped = [
@@ -165,7 +165,7 @@ export const ecommerceEndpoints = {
     summary: 'Have files of orders cleaned, tied to the general ledger and written as a workbook of e-commerce metrics with live formulas',
     audience: 'user',
     permission: 'outputs.make',
-    body: inProject.extend(ecommerceRequestShape).superRefine((request, context) => {
+    body: inProject.extend({ ...ecommerceRequestShape, ...changingShape }).superRefine((request, context) => {
       const { typed, channels } = request
       const paths = [
         ...misplacedPeriods(typed, request).map((path) => ['typed', ...path]),
@@ -174,6 +174,6 @@ export const ecommerceEndpoints = {
       for (const path of paths) context.addIssue({ code: 'custom', path, message: misplaced })
     }),
     response: outputSchema,
-    errors: ledgerFileErrors,
+    errors: [...ledgerFileErrors, ...changingErrors],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personSchema, timestampSchema } from './identifiers.ts'
+import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
 import { runStateSchema } from './runs.ts'
 
 /** What research can be had made of a workspace's files. */
@@ -9,6 +9,10 @@ export type WorkflowName = z.infer<typeof workflowSchema>
 
 /** In which form an output leaves the product. */
 export const outputFileTypes = ['excel'] as const
+
+/** In a request: the output whose inputs it changes, one of the same workflow and workspace. */
+export const changingShape = { changedFrom: idSchema.optional() }
+export const changingErrors = ['OUTPUT_NOT_FOUND'] as const
 
 /** What a workflow made, or is making. */
 export const outputSchema = z.object({

@@ -21,7 +21,33 @@ export const outputResultSchema = z.discriminatedUnion('workflow', [
 ])
 export type OutputResult = z.infer<typeof outputResultSchema>
 
-export const outputDetailSchema = outputSchema.extend({ result: outputResultSchema.nullable() })
+/** An output that another one was made of, or that was made of it. */
+const relatedOutputSchema = outputSchema.pick({ id: true, createdBy: true, createdAt: true })
+
+/** A value of what a workflow was asked for; the rates of a row together. */
+const askedValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
+export type AskedValue = z.infer<typeof askedValueSchema>
+
+/** What two outputs were asked for otherwise. Parts of lists go by what names them: a company, an item, the id of a file, a month. */
+const differingInputSchema = z.object({
+  path: z.array(z.string()),
+  /** Null: there was none. */
+  before: askedValueSchema.nullable(),
+  after: askedValueSchema.nullable(),
+})
+export type DifferingInput = z.infer<typeof differingInputSchema>
+
+/** More are counted, not listed. */
+export const mostDifferingInputs = 40
+
+export const outputDetailSchema = outputSchema.extend({
+  result: outputResultSchema.nullable(),
+  /** The output whose inputs were changed to make this one; null: there is none that the reader may see. */
+  changedFrom: relatedOutputSchema.extend({ inputs: z.array(differingInputSchema), furtherInputs: z.number().int() }).nullable(),
+  /** Outputs that were made by changing this one, the latest first, as far as the reader may see them. */
+  changedInto: z.array(relatedOutputSchema),
+})
+export type RelatedOutput = z.infer<typeof relatedOutputSchema>
 export type OutputDetail = z.infer<typeof outputDetailSchema>
 
 const withOutput = ['OUTPUT_NOT_FOUND', 'LIMITED_ACCESS'] as const

@@ -19,7 +19,7 @@ import {
   subscriptionSourceSchema,
   typedSeriesSchema,
 } from './ledgers.ts'
-import { outputSchema } from './output.ts'
+import { changingErrors, changingShape, outputSchema } from './output.ts'
 
 /** Amounts of a period that rows of customers do not contain. */
 export const saasTyped = [
@@ -47,7 +47,7 @@ const saasRequestShape = {
 }
 
 /** Rows of customers, contracts, or both. */
-const saasRequestSchema = inProject.extend(saasRequestShape).superRefine((request, context) => {
+const saasRequestSchema = inProject.extend({ ...saasRequestShape, ...changingShape }).superRefine((request, context) => {
   const { subscriptions, contracts, typed } = request
   if (subscriptions.length + contracts.length === 0) context.addIssue({ code: 'custom', path: ['subscriptions'], message: required })
   for (const path of misplacedPeriods(typed, request)) context.addIssue({ code: 'custom', path: ['typed', ...path], message: misplaced })
@@ -174,6 +174,6 @@ export const saasEndpoints = {
     permission: 'outputs.make',
     body: saasRequestSchema,
     response: outputSchema,
-    errors: ledgerFileErrors,
+    errors: [...ledgerFileErrors, ...changingErrors],
   }),
 }

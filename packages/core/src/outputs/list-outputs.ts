@@ -6,6 +6,7 @@ import { type Read, useCase } from '../use-case/index.ts'
 import { outputWho } from './outputs.policy.ts'
 import { presentDetail, presentOutput } from './outputs.present.ts'
 import { type OutputRow, outputsRepository } from './outputs.repository.ts'
+import { relatedOutputs } from './related-outputs.ts'
 
 /** The run that makes an authorised output. */
 export const runOf = (read: Read, { id }: Pick<OutputRow, 'id'>) => findRunOf(read, 'workflow', id)
@@ -27,9 +28,11 @@ export const showOutput = useCase({
   needs: ['clock'],
   policy: outputWho('outputs.read'),
   async run({ deps, actor, subject, read, write }, _input: { id: number }): Promise<OutputDetail> {
-    const { id, projectId, inputVariable, result } = subject
+    const { id, projectId, inputVariable } = subject
+    const result = await read(outputsRepository).resultOf(subject)
     const happening = { action: 'output.viewed', projectId, subject: inputVariable, subjectId: id } as const
     if (result !== null) await recordView({ read, write }, actor, happening, deps.clock.now())
-    return presentDetail(subject, await runOf(read, subject), actor.language)
+    const related = await relatedOutputs(actor, subject, read)
+    return presentDetail(subject, { run: await runOf(read, subject), result, related }, actor.language)
   },
 })

@@ -1,7 +1,25 @@
 import { AppError, type WorkspaceAction } from '@dossier/contract'
 import { accessProject, memberOnly } from '../projects/index.ts'
-import { type Authorised, authorise, type Member, type Policy } from '../use-case/index.ts'
+import { type Authorised, authorise, type Member, type Policy, type Read } from '../use-case/index.ts'
 import { type OutputRow, outputsRepository } from './outputs.repository.ts'
+
+/** Those of some outputs that a member may read. */
+export async function readableOf(member: Member, unsafeOutputs: readonly OutputRow[], read: Read): Promise<Authorised<OutputRow>[]> {
+  const readable: Authorised<OutputRow>[] = []
+  for (const unsafeOutput of unsafeOutputs) {
+    const { subject } = await outputWho('outputs.read')(member, unsafeOutput, read).catch(refusedAs({ subject: undefined }))
+    if (subject !== undefined) readable.push(subject)
+  }
+  return readable
+}
+
+/** What a refusal counts as. */
+const refusedAs =
+  <Nothing>(nothing: Nothing) =>
+  (error: unknown): Nothing => {
+    if (error instanceof AppError && (error.code === 'OUTPUT_NOT_FOUND' || error.code === 'LIMITED_ACCESS')) return nothing
+    throw error
+  }
 
 /**
  * Lets in whoever may do something to an output. That there is one in a workspace which is not open to them stays unsaid.

@@ -5,6 +5,7 @@ import {
   type Output,
   type OutputDetail,
   type OutputResult,
+  type RelatedOutput,
   saasAskedSchema,
 } from '@dossier/contract'
 import { describeFinding } from '@dossier/workbook'
@@ -31,9 +32,22 @@ export function presentOutput(row: OutputRow, run: RunRow | undefined, language:
   }
 }
 
-export function presentDetail(row: OutputRow, run: RunRow | undefined, language: Language): OutputDetail {
-  return { ...presentOutput(row, run, language), result: row.result && presentResult(row, row.result, language) }
+interface OutputParts {
+  run: RunRow | undefined
+  result: StoredResult | null
+  related: Pick<OutputDetail, 'changedFrom' | 'changedInto'>
 }
+
+export function presentDetail(row: OutputRow, { run, result, related }: OutputParts, language: Language): OutputDetail {
+  return { ...presentOutput(row, run, language), result: result && presentResult(row, result, language), ...related }
+}
+
+/** An output as others are linked with it. */
+export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }: OutputRow): RelatedOutput => ({
+  id,
+  createdBy: { id: createdBy, name: personName(firstName, lastName) },
+  createdAt: createdAt.toISOString(),
+})
 
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))

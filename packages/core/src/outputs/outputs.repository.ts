@@ -5,6 +5,7 @@ import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 export type { EarlierDcfResult, EarlierDcfYear, StoredCompany, StoredResult }
 
+/** Without results, which may be large. */
 function selectOutputs(db: Queryable) {
   return db
     .select({
@@ -14,9 +15,9 @@ function selectOutputs(db: Queryable) {
       inputVariable: outputs.inputVariable,
       input: outputs.input,
       state: outputs.state,
-      result: outputs.result,
       blobKey: outputs.blobKey,
       filename: outputs.filename,
+      changedFromId: outputs.changedFromId,
       createdBy: outputs.createdBy,
       createdAt: outputs.createdAt,
       firstName: users.firstName,
@@ -33,6 +34,7 @@ interface NewOutput {
   workflow: WorkflowName
   inputVariable: string
   input: unknown
+  changedFromId: number | null
   createdBy: number
   createdAt: Date
 }
@@ -53,6 +55,19 @@ function outputsReader(db: Queryable, organizationId: number) {
       const [found] = await selectOutputs(db).where(and(ofOrganization, eq(outputs.id, id)))
       return found
     },
+    async resultOf({ id }: Authorised<OutputRow>): Promise<StoredResult | null> {
+      const [found] = await db
+        .select({ result: outputs.result })
+        .from(outputs)
+        .where(and(ofOrganization, eq(outputs.id, id)))
+      return found?.result ?? null
+    },
+    /** Made by changing an output, the latest first. */
+    unsafeListChanged: (id: number, limit: number): Promise<OutputRow[]> =>
+      selectOutputs(db)
+        .where(and(ofOrganization, eq(outputs.changedFromId, id)))
+        .orderBy(desc(outputs.id))
+        .limit(limit),
   }
 }
 

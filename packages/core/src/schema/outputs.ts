@@ -1,5 +1,5 @@
 import type { RunState, WorkflowName } from '@dossier/contract'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
@@ -27,10 +27,12 @@ export const outputs = pgTable(
     /** Where its file lies, and how it is called. */
     blobKey: text('blob_key'),
     filename: text(),
+    /** The output whose inputs were changed to make this one. */
+    changedFromId: integer('changed_from_id').references((): AnyPgColumn => outputs.id, { onDelete: 'set null' }),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('outputs_of_project').on(table.projectId, table.id)],
+  (table) => [index('outputs_of_project').on(table.projectId, table.id), index('outputs_changed_from').on(table.changedFromId)],
 )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Breadcrumbs, Button, buttonClass, classNames, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
+import { OutputChanges } from './changes/output-changes.tsx'
 import { OutputResultView } from './output-result.tsx'
 import { OutputState } from './output-state.tsx'
 import { outputsTexts } from './outputs.texts.ts'
@@ -80,6 +81,7 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
               {data.createdBy.name} · {dateTime(data.createdAt)}
             </span>
           </p>
+          <OutputChanges output={data} />
           <Result projectId={projectId} output={data} />
         </div>
       ) : (

@@ -16,10 +16,13 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listCompanies } from '../../companies/list-companies.ts'
+import { addMembers } from '../../members/add-members.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
+import { removeOutput } from '../../outputs/remove-output.ts'
 import { createProject } from '../../projects/index.ts'
 import { outputs } from '../../schema/index.ts'
+import { accountOf } from '../../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { proposeComps } from './propose-comps.ts'
@@ -440,6 +443,49 @@ describeOnEachDatabase('a comparison with peers', (under) => {
       ['Skiff Robotics Inc.', false, null],
     ])
     expect(result.certificate.differences).toEqual([])
+  })
+
+  it('says which comparison it changes and by which inputs, and which ones change it, to those who may read them', async () => {
+    const keys = await upload(harbor, quay, pier)
+    const before = assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000), peer(keys['Pier']!, 15, 40_000_000)])
+    const first = await compared(before)
+    expect(first.done).toMatchObject({ changedFrom: null, changedInto: [] })
+    const [ofQuay, ofPier] = before.peers
+    const after = { ...before, peers: [peer(keys['Quay']!, 25, 60_000_000), { ...ofPier!, isIncluded: false }] }
+    const changed = await startComps(core.deps, owner, { projectId, assumptions: after, language: 'en', changedFrom: first.id })
+    const shown = await untilOver(changed.id)
+    expect(shown.changedFrom).toMatchObject({ id: first.id, createdBy: { id: owner.userId }, furtherInputs: 0 })
+    expect(shown.changedFrom!.inputs).toEqual([
+      { path: ['assumptions', 'peers', ofQuay!.company, 'sharePrice'], before: 20, after: 25 },
+      { path: ['assumptions', 'peers', ofPier!.company, 'isIncluded'], before: true, after: false },
+    ])
+    expect((await showOutput(core.deps, owner, { id: first.id })).changedInto).toMatchObject([{ id: changed.id }])
+
+    // Neither of another workspace nor of another organization, nor of another workflow.
+    const elsewhere = (await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.restricted })).id
+    const changing = (actor: Member, changedFrom: number) => startComps(core.deps, actor, { projectId, assumptions: after, changedFrom })
+    const db = core.deps.database.db
+    await db.update(outputs).set({ projectId: elsewhere }).where(eq(outputs.id, first.id))
+    await expectRefusal(changing(owner, first.id), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(changing(owner, 999_999), 'OUTPUT_NOT_FOUND')
+    const stranger = await makeOrganization(core)
+    await expectRefusal(changing(stranger, changed.id), 'PROJECT_NOT_FOUND')
+    await db.update(outputs).set({ workflow: 'dcf' }).where(eq(outputs.id, changed.id))
+    await expectRefusal(changing(owner, changed.id), 'OUTPUT_NOT_FOUND')
+
+    // One of a workspace that the reader may not see is not named, neither way.
+    const member = await makeMember(core, owner.organizationId, roles.teamMember)
+    const email = (await accountOf(core, member.userId)).email
+    await addMembers(core.deps, owner, { projectId, emails: [email], isForAllMembers: false, role: roles.teamMember })
+    expect((await showOutput(core.deps, owner, { id: changed.id })).changedFrom).toMatchObject({ id: first.id })
+    expect((await showOutput(core.deps, member, { id: changed.id })).changedFrom).toBeNull()
+    await db.update(outputs).set({ projectId }).where(eq(outputs.id, first.id))
+    await db.update(outputs).set({ projectId: elsewhere }).where(eq(outputs.id, changed.id))
+    expect((await showOutput(core.deps, member, { id: first.id })).changedInto).toEqual([])
+    expect((await showOutput(core.deps, owner, { id: first.id })).changedInto).toMatchObject([{ id: changed.id }])
+
+    await removeOutput(core.deps, owner, { id: first.id })
+    expect((await showOutput(core.deps, owner, { id: changed.id })).changedFrom).toBeNull()
   })
 
   it('is refused in words that name the company and what it lacks', async () => {

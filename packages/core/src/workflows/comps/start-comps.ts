@@ -6,17 +6,17 @@ import { comparedFigures, compareCompany, type CompsRequest } from './make-comps
 
 /**
  * Has a company compared with its peers as a workbook; refused at once where statements or inputs give no comparison.
- * @throws COMPANY_NOT_FOUND, COMPS_…
+ * @throws COMPANY_NOT_FOUND, OUTPUT_NOT_FOUND, COMPS_…
  */
 export const startComps = useCase({
   needs: ['blobs', 'clock', 'indexes', 'publicUrl', 'queue'],
   policy: inProjectWho('outputs.make'),
-  async run(context, { projectId, language, assumptions }: InputOf<typeof compsEndpoints.comps>): Promise<Output> {
+  async run(context, { projectId, language, assumptions, changedFrom }: InputOf<typeof compsEndpoints.comps>): Promise<Output> {
     const { deps, actor } = context
     const input: CompsRequest = { assumptions, language: language ?? actor.language }
     const figures = await comparedFigures(context, projectId, assumptions)
     const author = { language: input.language, projectId, publicUrl: deps.publicUrl, name: actor.name, assumedAt: deps.clock.now() }
     compareCompany(figures, input, author)
-    return startOutput(context, { projectId, workflow: 'comps', inputVariable: figures.subject.name, input })
+    return startOutput(context, { projectId, workflow: 'comps', inputVariable: figures.subject.name, input, changedFrom })
   },
 })

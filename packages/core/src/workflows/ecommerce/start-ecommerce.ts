@@ -4,17 +4,17 @@ import { useCase } from '../../use-case/index.ts'
 import { findLedgerFiles } from '../ledger/ledger-files.ts'
 import { startOutput } from '../start-output.ts'
 
-/** Has files of orders made into e-commerce metrics. @throws FILE_NOT_FOUND, LEDGER_FILE_REQUIRED */
+/** Has files of orders made into e-commerce metrics. @throws FILE_NOT_FOUND, LEDGER_FILE_REQUIRED, OUTPUT_NOT_FOUND */
 export const startEcommerce = useCase({
   needs: ['clock', 'queue'],
   policy: inProjectWho('outputs.make'),
-  async run(context, { projectId, language, ...of }: InputOf<typeof ecommerceEndpoints.ecommerce>): Promise<Output> {
+  async run(context, { projectId, language, changedFrom, ...of }: InputOf<typeof ecommerceEndpoints.ecommerce>): Promise<Output> {
     await findLedgerFiles(
       context,
       projectId,
       of.files.map(({ fileId }) => fileId),
     )
     const input: EcommerceAsked = { ...of, language: language ?? context.actor.language }
-    return startOutput(context, { projectId, workflow: 'ecommerce', inputVariable: of.company, input })
+    return startOutput(context, { projectId, workflow: 'ecommerce', inputVariable: of.company, input, changedFrom })
   },
 })

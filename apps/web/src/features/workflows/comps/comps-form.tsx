@@ -13,6 +13,8 @@ interface Props {
   projectId: number
   proposal: CompsProposal
   previous: CompsAssumptions | undefined
+  /** The output that it begins with. */
+  from: number | undefined
   edits: CompsEdits
   onEdit: (edits: CompsEdits) => void
   onAsOf: (day: string) => void
@@ -22,13 +24,13 @@ interface Props {
 const none: CompsProblems = new Map()
 
 /** The subject with its peers, their market inputs and reasons; what is typed holds while the page is open. */
-export function CompsForm({ projectId, proposal, previous, edits, onEdit, onAsOf, mayRun }: Props) {
+export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, onAsOf, mayRun }: Props) {
   const t = useTexts(compsTexts)
   const navigate = useNavigate()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [isTried, setTried] = useState(false)
   const start = useSend(endpoints.workflows.comps, {
-    invalidates: [endpoints.outputs.list],
+    invalidates: [endpoints.outputs.list, endpoints.outputs.get],
     onSuccess: ({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
   })
   const draft = draftOf(proposal, previous, edits)
@@ -40,7 +42,7 @@ export function CompsForm({ projectId, proposal, previous, edits, onEdit, onAsOf
     setTried(true)
     const { assumptions } = reading
     if (assumptions === undefined || start.isPending || !mayRun) return
-    start.mutate({ projectId, language, assumptions })
+    start.mutate({ projectId, language, assumptions, ...(from !== undefined && { changedFrom: from }) })
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()

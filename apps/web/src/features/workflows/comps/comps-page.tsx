@@ -77,6 +77,7 @@ export function CompsPage() {
           projectId={projectId}
           company={company.company}
           previous={previous}
+          from={previous && from}
           mayRun={project?.can['outputs.make'] === 'all'}
         />
       ) : (
@@ -90,11 +91,13 @@ interface ProposalProps {
   projectId: number
   company: string
   previous: CompsAssumptions | undefined
+  /** The output that it begins with. */
+  from: number | undefined
   mayRun: boolean
 }
 
 /** Holds what is typed, which another as-of date does not undo. */
-function Proposal({ projectId, company, previous, mayRun }: ProposalProps) {
+function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps) {
   const t = useTexts(compsTexts)
   const [asOf, setAsOf] = useState(previous?.asOf)
   const [edits, setEdits] = useState<CompsEdits>({ companies: {} })
@@ -122,7 +125,16 @@ function Proposal({ projectId, company, previous, mayRun }: ProposalProps) {
     )
   }
   return (
-    <CompsForm projectId={projectId} proposal={data} previous={previous} edits={edits} onEdit={setEdits} onAsOf={setAsOf} mayRun={mayRun} />
+    <CompsForm
+      projectId={projectId}
+      proposal={data}
+      previous={previous}
+      from={from}
+      edits={edits}
+      onEdit={setEdits}
+      onAsOf={setAsOf}
+      mayRun={mayRun}
+    />
   )
 }
 

@@ -71,7 +71,7 @@ export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
   const settled = useSettled(draft, PAUSE_MS)
   const reading = useMemo(() => readDraft(settled, { proposal, amountSize: MILLION, language }), [settled, proposal, language])
   const start = useSend(endpoints.workflows.dcf, {
-    invalidates: [endpoints.outputs.list],
+    invalidates: [endpoints.outputs.list, endpoints.outputs.get],
     onSuccess: ({ id }) => {
       kept.forget()
       void navigate({ to: '/outputs', search: { project: projectId, output: id } })
@@ -99,6 +99,7 @@ export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
       scope: proposal.scope,
       ...(proposal.currency !== null && { currency: proposal.currency }),
       assumptions,
+      ...(from && { changedFrom: from.id }),
     })
   }
   const fields = (names: readonly NumberField[]) => (

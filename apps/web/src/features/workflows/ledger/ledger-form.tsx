@@ -20,8 +20,8 @@ interface Props {
   projectId: number
   files: readonly Attachment[]
   begin: LedgerDraft
-  /** It begins with what an earlier result was made of. */
-  isAgain: boolean
+  /** The output that it begins with. */
+  from: number | undefined
   mayRun: boolean
 }
 
@@ -38,7 +38,7 @@ const unitNames = {
 const periodNames = { 1: 'months', 3: 'quarters', 12: 'years' } as const
 
 /** Files of orders, invoices or contracts, what their columns are, and what else metrics need. What is typed holds while the page is open. */
-export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun }: Props) {
+export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: Props) {
   const t = useTexts(ledgerTexts)
   const navigate = useNavigate()
   const [draft, setDraft] = useState(begin)
@@ -46,11 +46,12 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
   const described = useLedgerColumns(projectId, draft.sources)
   const columns = described.map(({ data }) => data)
   const started = {
-    invalidates: [endpoints.outputs.list],
+    invalidates: [endpoints.outputs.list, endpoints.outputs.get],
     onSuccess: ({ id }: Output) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
   }
   const ecommerce = useSend(endpoints.workflows.ecommerce, started)
   const saas = useSend(endpoints.workflows.saas, started)
+  const changing = from === undefined ? {} : { changedFrom: from }
   const isPending = ecommerce.isPending || saas.isPending
   const effective = effectiveDraft(workflow, draft, columns)
   // As long as none is chosen, units are of whichever it will be.
@@ -68,15 +69,15 @@ export function LedgerForm({ workflow, projectId, files, begin, isAgain, mayRun 
     if (isPending) return
     if (workflow === 'ecommerce') {
       const { request } = readEcommerceDraft(draft, columns)
-      if (request) ecommerce.mutate({ projectId, ...request })
+      if (request) ecommerce.mutate({ projectId, ...request, ...changing })
     } else {
       const { request } = readSaasDraft(draft, columns)
-      if (request) saas.mutate({ projectId, ...request })
+      if (request) saas.mutate({ projectId, ...request, ...changing })
     }
   }
   return (
     <form className="mx-auto flex max-w-280 flex-col gap-6 px-4 py-4" onSubmit={submit} noValidate>
-      {isAgain && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('again')}</p>}
+      {from !== undefined && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('again')}</p>}
       <Section title={t('files')} note={t(`${workflow}FilesNote`)}>
         {draft.sources.map((source, at) => {
           const { key } = source

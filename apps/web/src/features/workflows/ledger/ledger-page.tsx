@@ -84,7 +84,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
         projectId={projectId}
         files={files}
         begin={begun ?? newDraft(workflow, project.name, files[0]?.id)}
-        isAgain={begun !== undefined}
+        from={begun && earlier}
         mayRun={project.can['outputs.make'] === 'all'}
       />
     </Page>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { differingInputs } from './differing-inputs.ts'
+
+const paths = (before: unknown, after: unknown) =>
+  differingInputs(before, after).map(({ path, before: from, after: to }) => [path.join('.'), from, to])
+
+describe('what two outputs were asked for otherwise', () => {
+  it('is nothing where only the order of fields or the language of labels differs', () => {
+    expect(differingInputs({ asOf: '2026-10-30', language: 'ko', taxRate: 0 }, { taxRate: 0, language: 'en', asOf: '2026-10-30' })).toEqual(
+      [],
+    )
+  })
+
+  it('names parts of lists by what they are of, wherever they are in the list', () => {
+    const quay = { company: 'quay', sharePrice: { value: 25, source: 'Exchange' }, isIncluded: true }
+    const pier = { company: 'pier', sharePrice: { value: 24 }, isIncluded: true }
+    const before = { peers: [quay, pier, { company: 'mole' }] }
+    const after = {
+      peers: [{ ...pier, isIncluded: false }, { ...quay, sharePrice: { value: 31, source: 'Broker' } }, { company: 'skiff' }],
+    }
+    expect(paths(before, after)).toEqual([
+      ['peers.pier.isIncluded', true, false],
+      ['peers.quay.sharePrice', 25, 31],
+      ['peers.skiff', null, 'skiff'],
+      ['peers.mole', 'mole', null],
+    ])
+  })
+
+  it('takes the rates of a row together, and a source for a difference of its own where the number is the same', () => {
+    const growth = (rates: number[], source?: string) => ({
+      growth: { rates, ...(source !== undefined && { source }) },
+      riskFree: { value: 0.03, source },
+    })
+    expect(paths(growth([0.1, 0.05], 'Plan'), growth([0.1, 0.06], 'Board'))).toEqual([
+      ['growth.rates', [0.1, 0.05], [0.1, 0.06]],
+      ['growth.source', 'Plan', 'Board'],
+      ['riskFree.source', 'Plan', 'Board'],
+    ])
+  })
+
+  it('shows what was typed for the first time and what was taken back', () => {
+    const before = { typed: { ledgerRevenue: [{ period: '2025-01', value: 10 }] }, wacc: { sizePremium: { value: 0.01 } } }
+    const after = {
+      typed: { ledgerRevenue: [{ period: '2025-02', value: 12, source: 'GL' }], costOfGoods: [] },
+      wacc: {},
+      options: { count: { value: 4 }, strike: { value: 6 } },
+    }
+    expect(paths(before, after)).toEqual([
+      ['typed.ledgerRevenue.2025-02', null, 12],
+      ['typed.ledgerRevenue.2025-01', 10, null],
+      ['wacc.sizePremium', 0.01, null],
+      ['options.count', null, 4],
+      ['options.strike', null, 6],
+    ])
+  })
+
+  it('keeps parts apart that are named alike', () => {
+    const item = (value: number) => ({ item: 'other-claim', amount: { value } })
+    expect(paths({ bridge: [item(1), item(2)] }, { bridge: [item(1), item(3)] })).toEqual([['bridge.other-claim 2.amount', 2, 3]])
+  })
+})
