@@ -35,6 +35,8 @@ export const companiesTexts = defineTexts('companies', {
   page: { ko: '{page}페이지', en: 'p. {page}' },
   currency: { ko: '통화', en: 'Currency' },
   noCurrency: { ko: '통화 미상', en: 'Currency not stated' },
+  toComps: { ko: '상대가치평가', en: 'Compare with peers' },
+  toDcf: { ko: 'DCF로 평가', en: 'Value by a DCF' },
   copy: { ko: '표 복사', en: 'Copy table' },
   copied: { ko: '표를 복사했습니다. 엑셀에 붙여넣을 수 있습니다.', en: 'Table copied, ready to paste into a sheet' },
   copyFailed: { ko: '표를 복사하지 못했습니다', en: 'The table could not be copied' },

@@ -1,10 +1,10 @@
 import { type Company, type CompanyStatements, endpoints } from '@dossier/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
-import { Button, ErrorState, Select, showToast } from '../../ui/index.ts'
+import { Button, buttonClass, ErrorState, Select, showToast } from '../../ui/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { companiesTexts } from './companies.texts.ts'
 import { MissingAccounts } from './missing-accounts.tsx'
@@ -99,6 +99,20 @@ function Statements({ projectId, statements, mayEdit }: { projectId: number; sta
           onChange={(event) => unit.choose(event.target.value)}
           className="[&>select]:text-sm"
         />
+        <Link
+          to="/workflows/comps"
+          search={{ project: projectId, company: statements.company }}
+          className={buttonClass('secondary', 'small')}
+        >
+          {t('toComps')}
+        </Link>
+        <Link
+          to="/workflows/dcf"
+          search={{ project: projectId, company: statements.company }}
+          className={buttonClass('secondary', 'small')}
+        >
+          {t('toDcf')}
+        </Link>
         <Button size="small" icon={Copy} busy={copying} onClick={() => void copy()}>
           {t('copy')}
         </Button>

@@ -42,11 +42,7 @@ export function CompsResult({ output: { id: outputId, projectId, createdBy, crea
               {t('runAgain')}
             </Link>
             {!result.subject.isFinancial && (
-              <Link
-                to="/workflows/dcf"
-                search={{ project: projectId, company: result.subject.company }}
-                className={buttonClass('secondary')}
-              >
+              <Link to="/workflows/dcf" search={{ project: projectId, output: outputId }} className={buttonClass('secondary')}>
                 {t('toDcf')}
               </Link>
             )}

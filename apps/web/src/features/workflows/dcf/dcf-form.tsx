@@ -1,4 +1,4 @@
-import { type DcfAssumptions, type DcfProposal, type DcfScenario, dcfScenarios, endpoints } from '@dossier/contract'
+import { type CompsComparison, type DcfAssumptions, type DcfProposal, type DcfScenario, dcfScenarios, endpoints } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import { BasisContext } from '../../outputs/index.ts'
 import { BridgeFields } from './bridge-fields.tsx'
 import { draftOf, draftOfAssumptions, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
+import { draftOfComparison } from './draft-of-comparison.ts'
 import { DriverTable } from './driver-table.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { LiveValuation } from './live-valuation.tsx'
@@ -44,6 +45,8 @@ interface Props {
   mayRun: boolean
   /** The output whose assumptions it begins with. */
   from?: { id: number; createdAt: string; assumptions: DcfAssumptions } | undefined
+  /** The comparison with peers that it begins with. */
+  compared?: { id: number; createdAt: string; result: CompsComparison } | undefined
 }
 
 /** Typing has paused after so long, milliseconds. */
@@ -53,15 +56,26 @@ const PAUSE_MS = 250
  * The assumptions of a valuation, beginning with those that the history proposes or those of an output, and beside them what the company is worth by
  * them.
  */
-export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
+export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) {
   const t = useTexts(dcfTexts)
   const language = useLanguage()
   const { number, dateTime } = useFormats()
   const navigate = useNavigate()
   const form = useId()
+  function newDraft() {
+    const proposed = draftOf(proposal)
+    if (compared === undefined) return proposed
+    const details = { company: compared.result.company, date: dateTime(compared.createdAt) }
+    return draftOfComparison(proposed, compared.result, {
+      amountSize: MILLION,
+      multipleSource: t('peersMultiple', details),
+      comparisonSource: t('comparison', details),
+      optionsLabel: t('comparedOptions'),
+    })
+  }
   const kept = useKeptDraft(
-    `${projectId} ${proposal.company} ${from?.id ?? 'new'}`,
-    () => (from === undefined ? draftOf(proposal) : draftOfAssumptions(from.assumptions, proposal, MILLION)),
+    `${projectId} ${proposal.company} ${from?.id ?? (compared === undefined ? 'new' : `comps ${compared.id}`)}`,
+    () => (from === undefined ? newDraft() : draftOfAssumptions(from.assumptions, proposal, MILLION)),
     proposal.forecastYears.length,
   )
   const { draft, change } = kept
@@ -142,6 +156,9 @@ export function DcfForm({ projectId, proposal, mayRun, from }: Props) {
           noValidate
         >
           <BasisContext value={sources}>
+            {compared !== undefined && (
+              <p className="text-sm text-muted">{t('basedOnComparison', { date: dateTime(compared.createdAt) })}</p>
+            )}
             {from !== undefined && <p className="text-sm text-muted">{t('basedOn', { date: dateTime(from.createdAt) })}</p>}
             <Section title={proposal.name} note={t('historyNote', { currency: proposal.currency ?? '', asOf: proposal.asOf ?? '' })}>
               <HistoryTable proposal={proposal} />

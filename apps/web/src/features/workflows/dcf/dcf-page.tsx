@@ -1,4 +1,4 @@
-import { type DcfValuationView, endpoints } from '@dossier/contract'
+import { type CompsComparison, type DcfValuationView, endpoints } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
@@ -10,7 +10,7 @@ import { WorkflowTitle } from '../workflow-title.tsx'
 import { DcfForm } from './dcf-form.tsx'
 import { dcfTexts } from './dcf.texts.ts'
 
-/** What is assumed of a company's future, to have it valued. */
+/** What is assumed of a company's future, to have it valued; begins with an earlier valuation or a comparison where the address names one. */
 export function DcfPage() {
   const t = useTexts(dcfTexts)
   const navigate = useNavigate({ from: '/workflows/dcf' })
@@ -21,6 +21,7 @@ export function DcfPage() {
   if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   const title = <WorkflowTitle workflow="dcf" projectId={projectId} />
   const result = earlier.data?.result?.workflow === 'dcf' ? earlier.data.result : undefined
+  const comparison = earlier.data?.result?.workflow === 'comps' ? earlier.data.result : undefined
   const failure = (error && !project && error) || [companies, earlier].flatMap((call) => (call.error && !call.data ? [call.error] : []))[0]
   if (failure) {
     return (
@@ -38,13 +39,13 @@ export function DcfPage() {
   }
   const rows = companies.data?.rows
   const isAwaited = output !== undefined && !earlier.data
-  const asked = result?.companyKey ?? named
-  const company = rows?.find((one) => one.company === asked) ?? (result === undefined ? rows?.[0] : undefined)
+  const begun = result?.companyKey ?? comparison?.subject.company
+  const company = rows?.find((one) => one.company === (begun ?? named)) ?? (begun === undefined ? rows?.[0] : undefined)
   if (rows && !isAwaited && company === undefined) {
     return (
       <Page title={title}>
         <EmptyState icon={Building2} title={t('title')}>
-          {t(result === undefined ? 'noCompany' : 'companyGone')}
+          {t(begun === undefined ? 'noCompany' : 'companyGone')}
         </EmptyState>
       </Page>
     )
@@ -74,6 +75,7 @@ export function DcfPage() {
           company={company.company}
           mayRun={project?.can['outputs.make'] === 'all'}
           earlier={earlier.data && result && { ...earlier.data, result }}
+          compared={earlier.data && comparison && { ...earlier.data, result: comparison }}
         />
       ) : (
         <FormSkeleton />
@@ -88,15 +90,21 @@ interface ProposalProps {
   mayRun: boolean
   /** The output whose assumptions are changed. */
   earlier: { id: number; createdAt: string; result: DcfValuationView } | undefined
+  /** The comparison that it begins with. */
+  compared: { id: number; createdAt: string; result: CompsComparison } | undefined
 }
 
-function Proposal({ projectId, company, mayRun, earlier }: ProposalProps) {
+function Proposal({ projectId, company, mayRun, earlier, compared }: ProposalProps) {
   const t = useTexts(dcfTexts)
   const { id, createdAt, result } = earlier ?? {}
   const { data, error, refetch } = useCall(endpoints.workflows.proposeDcf, {
     projectId,
     company,
     ...(result && { scope: result.scope, currency: result.currency, years: result.assumptions.scenarios.base.growth.rates.length }),
+    ...(compared && {
+      currency: compared.result.currency,
+      ...(compared.result.assumptions.subject.scope !== undefined && { scope: compared.result.assumptions.subject.scope }),
+    }),
   })
   const from =
     id === undefined || createdAt === undefined || result === undefined ? undefined : { id, createdAt, assumptions: result.assumptions }
@@ -109,7 +117,7 @@ function Proposal({ projectId, company, mayRun, earlier }: ProposalProps) {
       </EmptyState>
     )
   }
-  return <DcfForm projectId={projectId} proposal={data} mayRun={mayRun} from={from} />
+  return <DcfForm projectId={projectId} proposal={data} mayRun={mayRun} from={from} compared={compared} />
 }
 
 function FormSkeleton() {

@@ -87,6 +87,16 @@ export const dcfTexts = defineTexts('dcf-form', {
   count: { ko: '수량(주)', en: 'Options' },
   strike: { ko: '행사가격', en: 'Strike price' },
   removeNamed: { ko: '{name} 삭제', en: 'Remove {name}' },
+  basedOnComparison: {
+    ko: '{date} 상대가치평가의 비교기업 배수와 입력한 주가·주식수·청구권으로 시작합니다.',
+    en: 'Begins with the peers’ multiple and the typed price, shares and claims of the comps of {date}.',
+  },
+  peersMultiple: {
+    ko: '비교기업 EV/EBITDA 중앙값, {company} 상대가치평가 {date}',
+    en: 'Median EV/EBITDA of peers, comps output {company}, {date}',
+  },
+  comparison: { ko: '{company} 상대가치평가 {date}', en: 'Comps output {company}, {date}' },
+  comparedOptions: { ko: '주식매수선택권', en: 'Options' },
   changed: { ko: '변경한 가정이 이 탭에 보관되어 있습니다.', en: 'Changed assumptions are kept in this tab.' },
   reset: { ko: '처음 값으로', en: 'Start over' },
   basedOn: { ko: '{date}에 만든 결과물의 가정에서 시작', en: 'Begins with the assumptions of the output of {date}' },

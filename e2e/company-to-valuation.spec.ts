@@ -1,0 +1,249 @@
+import { type DcfValuationView, endpoints, type OutputDetail } from '@dossier/contract'
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { watchForProblems } from './browser.ts'
+import { openWorkspaceWith } from './open-workspace.ts'
+import type { Organization } from './organization.ts'
+import { annualReport, harborReport } from './reports.ts'
+import { openWindowOf } from './window.ts'
+
+const quay = annualReport({
+  name: 'Quay Freight Inc.',
+  yearEnd: 'December 31',
+  currency: 'USD',
+  revenue: [1_000, 900, 820],
+  operatingIncome: [120, 100, 90],
+  netIncome: [80, 70, 60],
+  depreciation: [40, 36, 34],
+  debt: 300,
+  cash: 100,
+  equity: 500,
+})
+const pier = annualReport({
+  name: 'Pier Terminals Inc.',
+  yearEnd: 'March 31',
+  currency: 'USD',
+  revenue: [800, 740, 700],
+  operatingIncome: [90, 80, 76],
+  netIncome: [60, 52, 50],
+  depreciation: [30, 28, 27],
+  debt: 150,
+  cash: 60,
+  equity: 420,
+})
+
+const companies = ['Harbor Logistics Inc.', 'Quay Freight Inc.', 'Pier Terminals Inc.'] as const
+const market = {
+  'Harbor Logistics Inc.': ['90', '20000000'],
+  'Quay Freight Inc.': ['25', '50000000'],
+  'Pier Terminals Inc.': ['24', '30000000'],
+} as const
+
+const words = {
+  en: {
+    companies: 'Companies',
+    company: 'Company',
+    compare: 'Compare with peers',
+    price: (name: string) => `Share price of ${name}`,
+    shares: (name: string) => `Shares of ${name}`,
+    more: (name: string) => `More inputs of ${name}`,
+    zero: 'Set unknown items to 0',
+    priceSource: 'Source of the price',
+    claimSource: 'Source of typed amounts',
+    run: 'Run the comparison',
+    completed: 'Completed',
+    again: 'Run again with changes',
+    changed: 'Peer · Quay Freight Inc. · Share price: 25 → 31',
+    toDcf: 'Value by a DCF',
+    multiple: 'EV/EBITDA multiple (x)',
+    multipleSource: /^Median EV\/EBITDA of peers, comps output Harbor Logistics Inc\., /,
+    sourceOfMultiple: 'Source of EV/EBITDA multiple (x)',
+    sourceOfPrice: 'Source of Share price (USD, if listed)',
+    typed: {
+      'Risk-free rate (%)': '4.2',
+      'Equity risk premium (%)': '5',
+      'Unlevered beta': '0.9',
+      'Pre-tax cost of debt (%)': '5',
+      'Marginal tax rate with local tax (%)': '25',
+      'Target debt D/(D+E) (%)': '20',
+    },
+    riskFree: 'Risk-free rate (%)',
+    result: 'Result',
+    value: 'Value per share',
+    football: /^Football field/,
+    grid: 'WACC × terminal growth',
+    runDcf: 'Run the valuation',
+    download: 'Download',
+    file: 'Source: ',
+    link: 'Link: ',
+  },
+  ko: {
+    companies: '회사',
+    company: '회사',
+    compare: '상대가치평가',
+    price: (name: string) => `${name} 주가`,
+    shares: (name: string) => `${name} 유통주식수`,
+    more: (name: string) => `${name} 추가 입력`,
+    zero: '미확인 항목을 모두 0으로',
+    priceSource: '주가 출처',
+    claimSource: '입력 금액 출처',
+    run: '비교 실행',
+    completed: '완료',
+    again: '조건을 바꿔 다시 실행',
+    changed: '비교기업 · Quay Freight Inc. · 주가: 25 → 31',
+    toDcf: 'DCF로 평가',
+    multiple: 'EV/EBITDA 배수(x)',
+    multipleSource: /^비교기업 EV\/EBITDA 중앙값, Harbor Logistics Inc\. 상대가치평가 /,
+    sourceOfMultiple: 'EV/EBITDA 배수(x) 출처',
+    sourceOfPrice: '주가(USD, 상장사) 출처',
+    typed: {
+      '무위험이자율(%)': '4.2',
+      '시장위험프리미엄(%)': '5',
+      '무부채 베타': '0.9',
+      '세전 타인자본비용(%)': '5',
+      '한계세율(지방소득세 포함, %)': '25',
+      '목표 부채비중 D/(D+E)(%)': '20',
+    },
+    riskFree: '무위험이자율(%)',
+    result: '평가 결과',
+    value: '주당가치',
+    football: /^주당가치 범위/,
+    grid: 'WACC × 영구성장률',
+    runDcf: '평가 실행',
+    download: '다운로드',
+    file: '출처: ',
+    link: '링크: ',
+  },
+} as const
+
+type DcfOutput = OutputDetail & { result: Extract<OutputDetail['result'], { workflow: 'dcf' }> }
+
+describe.each(['en', 'ko'] as const)('from a company to its valuation, in %s', (language) => {
+  const say = words[language]
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let page: Page
+  let projectId: number
+  let problems: string[]
+  /** What the server answered to previews, the last at the end. */
+  const previews: DcfValuationView[] = []
+
+  beforeAll(async () => {
+    ;({ organization, browser, api, projectId, problems } = await openWorkspaceWith([
+      ['harbor.md', harborReport],
+      ['quay.md', quay],
+      ['pier.md', pier],
+    ]))
+    page = await openWindowOf(api, browser, { language })
+    watchForProblems(page, problems)
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/dcf/preview') || !response.ok()) return
+      const keep = ({ data }: { data: DcfValuationView }) => void previews.push(data)
+      // What the page aborts or leaves has no body any more, and is not shown either.
+      response.json().then(keep, () => undefined)
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const live = () => page.getByRole('region', { name: say.result, exact: true })
+  const figure = (name: string) => live().locator('dl div').filter({ hasText: name }).locator('dd').first().textContent()
+  const perShare = () => previews.at(-1)?.scenarios.base.blended?.perShare.toFixed(2)
+  const outputId = () => Number(new URL(page.url()).searchParams.get('output'))
+  const untilMade = async () => {
+    await page.waitForURL(/\/outputs\?/)
+    await page.getByText(say.completed).waitFor({ timeout: 60_000 })
+  }
+
+  it('compares the company with its peers', async () => {
+    await page.goto(`${organization.url}/companies?project=${projectId}&company=harborlogistics`)
+    await page.getByRole('heading', { name: companies[0] }).waitFor()
+    await page.getByRole('link', { name: say.compare, exact: true }).click()
+    for (const name of companies) {
+      const [price, shares] = market[name]
+      await field(say.price(name)).fill(price)
+      await field(say.shares(name)).fill(shares)
+      await page.getByRole('button', { name: say.more(name) }).click()
+      await page.getByRole('button', { name: say.zero }).click()
+      for (const source of [say.priceSource, say.claimSource]) await field(source).fill('Exchange, 30 Oct 2026')
+      await page.getByRole('button', { name: say.more(name) }).click()
+    }
+    await page.getByRole('button', { name: say.run }).click()
+    await untilMade()
+  })
+
+  it('changes a peer, and says what was changed', async () => {
+    const first = page.url()
+    await page.getByRole('link', { name: say.again }).click()
+    await expect.poll(() => field(say.price('Quay Freight Inc.')).inputValue()).toBe('25')
+    await field(say.price('Quay Freight Inc.')).fill('31')
+    await page.getByRole('button', { name: say.run }).click()
+    await page.waitForURL((url) => url.pathname === '/outputs' && url.href !== first)
+    await page.getByText(say.changed).waitFor({ timeout: 60_000 })
+    await page.getByText(say.completed).waitFor({ timeout: 60_000 })
+  })
+
+  it('carries the peers’ median and what was typed of the company over to a valuation, which follows its cost of capital', async () => {
+    await page.getByRole('link', { name: say.toDcf }).click()
+    // (31 × 50 + 300 − 100) / 160 = 10.94; (24 × 30 + 150 − 60) / 120 = 6.75.
+    expect(await field(say.multiple).inputValue()).toBe('8.84')
+    expect(await field(say.sourceOfMultiple).inputValue()).toMatch(say.multipleSource)
+    expect(await field(say.sourceOfPrice).inputValue()).toBe('Exchange, 30 Oct 2026')
+    for (const [name, value] of Object.entries(say.typed)) await field(name).fill(value)
+    await live().locator('[role=img] svg').nth(2).waitFor()
+    await expect.poll(() => figure(say.value)).toBe(perShare())
+    expect(await barriersInBothThemes(page, 'valuation of a comparison')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    const before = { wacc: await figure('WACC'), value: Number(await figure(say.value)) }
+    const chart = live().getByRole('img', { name: say.football })
+    const chartBefore = await chart.getAttribute('aria-label')
+    await field(say.riskFree).fill('5.2')
+    await expect.poll(() => figure('WACC')).not.toBe(before.wacc)
+    expect(Number(await figure(say.value))).toBeLessThan(before.value)
+    expect(await chart.getAttribute('aria-label')).not.toBe(chartBefore)
+    const middle = live()
+      .getByRole('table', { name: say.grid })
+      .locator('td[aria-label], td')
+      .filter({ hasText: perShare() ?? '' })
+    expect(await middle.count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: say.runDcf }).click()
+    await untilMade()
+  })
+
+  it('leads from the comment of every input of the downloaded workbook to its page', async () => {
+    const { result } = await api.call<DcfOutput>(endpoints.outputs.get, { params: { id: outputId() } })
+    expect(result.assumptions.terminal.multiple).toMatchObject({ value: 8.84, source: expect.stringMatching(say.multipleSource) as string })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say.download, exact: true }).click()
+    const book = await readXlsx(await readFile(await (await downloading).path()))
+    const comments = book.sheets.flatMap(({ cells }) => [...(cells?.values() ?? [])].flatMap(({ comment }) => comment?.text ?? []))
+    expect(comments.length).toBeGreaterThan(50)
+    expect(comments.every((comment) => comment.startsWith(say.file))).toBe(true)
+    const lineOf = (comment: string, word: string) =>
+      comment
+        .split('\n')
+        .find((line) => line.startsWith(word))
+        ?.slice(word.length)
+    const places = new Map(
+      comments.flatMap((comment) => (lineOf(comment, say.link) === undefined ? [] : [[lineOf(comment, say.link) ?? '', comment] as const])),
+    )
+    // Revenue, operating income, depreciation, capital expenditure and more, of three years.
+    expect(places.size).toBeGreaterThanOrEqual(12)
+    for (const [link, comment] of places) {
+      const { pathname, search } = new URL(link)
+      await page.goto(`${organization.url}${pathname}${search}`)
+      const pane = page.locator('[data-evidence]')
+      await pane.getByText('harbor.md').first().waitFor()
+      expect(lineOf(comment, say.file)).toContain('harbor.md')
+      await pane.locator('mark, [data-passage], .passage-stroke').first().waitFor()
+    }
+    expect(problems).toEqual([])
+  })
+})
