@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawLines, endsAreClose, isLower } from './lines.ts'
+import { drawLines, isLower } from './lines.ts'
 
 const colors = { surface: 'rgb(255, 255, 255)', text: 'rgb(0, 0, 0)', muted: '', faint: '', line: '', accent: '' }
 const net = { label: 'NRR', values: [1.1, null, 1.2], tone: 'accent' as const }
@@ -9,16 +9,22 @@ describe('lines', () => {
   it('have their figures on the side where the other line is not', () => {
     expect([isLower([net, gross], 0), isLower([net, gross], 1)]).toEqual([false, true])
     expect(isLower([net], 0)).toBe(false)
+    expect([isLower([net, net], 0), isLower([net, net], 1)]).toEqual([false, true])
   })
 
-  it('are close where their ends leave no room for two names', () => {
-    expect(endsAreClose([net, gross], 1)).toBe(false)
-    expect(endsAreClose([net, gross], 10)).toBe(true)
-    expect(endsAreClose([net], 10)).toBe(false)
+  it('have their names beside each other where they end at the same value', () => {
+    const same = [net, { ...gross, values: [0.9, null, 1.2] }]
+    const { option } = drawLines(
+      { categories: ['1', '2', '3'], lines: same, levels: [], fromZero: false, height: 260, write: String },
+      colors,
+      false,
+    )
+    const offsets = [option.series].flat().map((series) => (series as { endLabel: { offset: number[] } }).endLabel.offset[1] ?? 0)
+    expect(offsets.map(Math.round)).toEqual([-8, 8])
   })
 
   it('leave room for their names at their ends', () => {
-    const lines = { categories: ['1', '2', '3'], levels: [], fromZero: false, write: String }
+    const lines = { categories: ['1', '2', '3'], levels: [], fromZero: false, height: 260, write: String }
     const { right = 0 } = drawLines({ ...lines, lines: [net] }, colors, false)
     const { right: wider = 0 } = drawLines({ ...lines, lines: [{ ...net, label: 'Net revenue retention' }] }, colors, false)
     expect(right).toBeGreaterThan(3 * 6)
@@ -27,7 +33,7 @@ describe('lines', () => {
 
   it('are on an axis that holds every level, too', () => {
     const { option } = drawLines(
-      { categories: ['1'], lines: [net], levels: [{ label: 'CAC', at: 5 }], fromZero: true, write: String },
+      { categories: ['1'], lines: [net], levels: [{ label: 'CAC', at: 5 }], fromZero: true, height: 260, write: String },
       colors,
       true,
     )

@@ -1,4 +1,5 @@
 import type { ChartColors } from './chart-colors.ts'
+import { endLabelOffsets } from './end-labels.ts'
 import { chartBase, type ChartOption, type Drawing } from './chart-option.ts'
 import { axisEnds } from './range-layout.ts'
 
@@ -21,6 +22,8 @@ interface Lines {
   levels: readonly ChartLevel[]
   /** Whether the axis begins at zero, or is as long as what is drawn. */
   fromZero: boolean
+  /** Of the whole drawing, in pixels. */
+  height: number
   write: (value: number) => string
 }
 
@@ -29,19 +32,22 @@ const MOST_FIGURES = 8
 /** Beyond the least and the greatest value, of their distance: figures lie there. */
 const FIGURE_MARGIN = 0.2
 const TOP = 20
+/** Of the axis below the plot, in pixels. */
+const AXIS_HEIGHT = 28
 /** Of a character of a label at the end of a line, in pixels. */
 const CHARACTER_WIDTH = 7
 
 /** Lines with their names and last figures at their ends, and a figure at each point while these are few. */
-export function drawLines({ categories, lines, levels, fromZero, write }: Lines, colors: ChartColors, isNarrow: boolean): Drawing {
+export function drawLines({ categories, lines, levels, fromZero, height, write }: Lines, colors: ChartColors, isNarrow: boolean): Drawing {
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null))
   const withFigures = !isNarrow && categories.length <= MOST_FIGURES
   const { min, max } = axisEnds([...values, ...levels.map(({ at }) => at)], fromZero, withFigures ? FIGURE_MARGIN : undefined)
-  const ends = lines.map(({ label, values: own }) => {
-    const last = own.findLast((value) => value !== null)
-    return typeof last === 'number' ? `${label} ${write(last)}` : label
+  const lasts = lines.map(({ values: own }) => own.findLast((value) => value !== null) ?? undefined)
+  const ends = lines.map(({ label }, at) => {
+    const last = lasts[at]
+    return last === undefined ? label : `${label} ${write(last)}`
   })
-  const areClose = endsAreClose(lines, max - min)
+  const offsets = endLabelOffsets(lasts, { min, max, height: height - TOP - AXIS_HEIGHT })
   const longest = Math.max(0, ...ends.map(({ length }) => length))
   const option: ChartOption = {
     ...chartBase(colors),
@@ -82,32 +88,26 @@ export function drawLines({ categories, lines, levels, fromZero, write }: Lines,
         color: colors.text,
         formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? write(value) : ''),
       },
-      endLabel: { show: true, color: colors.text, fontWeight: 600 as const, formatter: () => ends[at] ?? label },
-      // Names of lines that end close to each other.
-      ...(areClose && { labelLayout: { moveOverlap: 'shiftY' as const } }),
+      endLabel: {
+        show: true,
+        color: colors.text,
+        fontWeight: 600 as const,
+        offset: [0, offsets[at] ?? 0],
+        formatter: () => ends[at] ?? label,
+      },
       ...(at === 0 && { markLine: levelLines(levels, colors) }),
     })),
   }
   return { option, top: TOP, right: longest * CHARACTER_WIDTH + 16 }
 }
 
-/** Of the length of the axis: what a line of text takes. */
-const LINE_SHARE = 0.1
-
-/** Whether the ends of two lines leave no room for a name each. */
-export function endsAreClose(lines: readonly Pick<ChartLine, 'values'>[], length: number): boolean {
-  const ends = lines.flatMap(({ values }) => values.findLast((value) => value !== null) ?? []).toSorted((one, other) => one - other)
-  return ends.some((end, at) => at > 0 && end - (ends[at - 1] ?? end) < length * LINE_SHARE)
-}
-
-/** Whether most of a line lies below the others, so that its figures do too. */
+/** Whether most of a line lies below the others, so that its figures do too; of lines that lie on each other the later ones. */
 export function isLower(lines: readonly Pick<ChartLine, 'values'>[], at: number): boolean {
   const own = lines[at]?.values ?? []
-  const others = lines.filter((_, other) => other !== at)
   const below = own.filter((value, point) =>
-    others.some(({ values }) => {
-      const beside = values[point] ?? null
-      return value !== null && beside !== null && value < beside
+    lines.some(({ values }, other) => {
+      const beside = other === at ? null : (values[point] ?? null)
+      return value !== null && beside !== null && (value < beside || (value === beside && other < at))
     }),
   )
   return below.length * 2 > own.filter((value) => value !== null).length

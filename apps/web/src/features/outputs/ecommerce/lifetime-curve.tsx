@@ -31,6 +31,7 @@ export function LifetimeCurve({ result, figures }: { result: EcommerceCube; figu
             lines: [{ label: t('ltv'), values: curve.map(({ value }) => value), tone: 'accent' }],
             levels: acquisitionCost === null ? [] : [{ label: t('cacAt', { cost }), at: acquisitionCost }],
             fromZero: true,
+            height: HEIGHT,
             write: single,
           },
           colors,

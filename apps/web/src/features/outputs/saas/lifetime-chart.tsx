@@ -38,6 +38,7 @@ export function LifetimeChart({ result: { company, periods, metrics }, figures }
             ],
             levels: [],
             fromZero: true,
+            height: HEIGHT,
             write: single,
           },
           colors,

@@ -35,6 +35,7 @@ export function RetentionChart({ result }: { result: SaasCube }) {
             ],
             levels: [],
             fromZero: false,
+            height: HEIGHT,
             write: (value) => writePercent(value),
           },
           colors,

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { endLabelOffsets } from './end-labels.ts'
+
+const plot = { min: 0, max: 1, height: 200 }
+
+describe('names at the ends of lines', () => {
+  it('stay where they are while none covers another', () => {
+    expect(endLabelOffsets([0.9, 0.1], plot)).toEqual([0, 0])
+    expect(endLabelOffsets([0.9, undefined], plot)).toEqual([0, 0])
+  })
+
+  it('part where lines end at the same value, the earlier line above', () => {
+    expect(endLabelOffsets([0.95, 0.95], plot).map(Math.round)).toEqual([-8, 8])
+    expect(endLabelOffsets([0.5, 0.52], plot).map(Math.round)).toEqual([6, -6])
+  })
+
+  it('never cover one another, and keep the order of the values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 6 }), (ends) => {
+        const places = endLabelOffsets(ends, plot).map((offset, at) => (1 - (ends[at] ?? 0)) * plot.height + offset)
+        const ranked = ends.map((value, at) => ({ value, at })).toSorted((one, other) => other.value - one.value || one.at - other.at)
+        for (const [rank, { at }] of ranked.entries()) {
+          const above = ranked[rank - 1]
+          if (above) expect((places[at] ?? 0) - (places[above.at] ?? 0)).toBeGreaterThanOrEqual(16 - 1e-6)
+        }
+      }),
+    )
+  })
+})
