@@ -1,8 +1,7 @@
 import { decodeParts } from '../decode-text.ts'
-import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
 import { delimiterOf, recordsIn } from './delimited-records.ts'
-import { type CellValue, type OpenWorkbook, openWorkbook, sheetRows } from './workbook-rows.ts'
+import { type CellValue, type OpenWorkbook, openWorkbook, type RowLimits, sheetRows } from './workbook-rows.ts'
 
 /** A row with something in it: what its cells say, by column from 0. Dates are ISO days or moments, numbers plain decimals. */
 export interface DataRow {
@@ -24,8 +23,6 @@ const longestCell = 32_767
 const longestRecord = 4 * 1024 * 1024
 /** The name of the one sheet of delimited text. */
 const delimitedSheet = 'CSV'
-
-export type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
 
 /**
  * Opens delimited text or a workbook to be read row by row.

@@ -1,8 +1,11 @@
 import { isDateFormat, serialToDate } from 'hucre'
 import { Parser } from 'htmlparser2'
 import { listPackage, unpackEntry, unpackInParts, type ZipEntry } from '../document-package.ts'
+import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
-import type { RowLimits } from './read-rows.ts'
+
+/** How much of a file of rows is read before it is refused. */
+export type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
 
 /** A workbook whose sheets are read part by part: of a sheet no more is held than a part and the texts that its cells refer to. */
 export interface OpenWorkbook {
