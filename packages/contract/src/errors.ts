@@ -338,8 +338,8 @@ export const errorCatalogue = {
   },
   LEDGER_DATE_ORDER_NEEDED: {
     status: 409,
-    en: 'Dates of the column “{column}” such as {example} can be read in several orders. Say which part is the day',
-    ko: '‘{column}’ 열의 날짜(예: {example})는 여러 순서로 읽을 수 있습니다. 연·월·일 순서를 지정해 주세요',
+    en: 'Dates of the column “{column}” of {filename}, such as {example}, can be read in several orders. Say which part is the day',
+    ko: '{filename} 파일의 ‘{column}’ 열 날짜(예: {example})는 여러 순서로 읽을 수 있습니다. 연·월·일 순서를 지정해 주세요',
   },
   LEDGER_ENDS_EARLIER: {
     status: 409,

@@ -1,4 +1,4 @@
-import { listZip, unzip, unzipEntry, type UnzipLimits, type ZipEntry, ZipRefused } from '@dossier/zip'
+import { listZip, unzip, unzipEntry, unzipInParts, type UnzipLimits, type ZipEntry, ZipRefused } from '@dossier/zip'
 import { UnreadableDocument } from './page.ts'
 
 export { packStored } from '@dossier/zip'
@@ -10,6 +10,15 @@ export const listPackage = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entrie
 /** Unpacks one of them, to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
 export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => ofDocument(() => unzipEntry(bytes, entry, most))
 
+/** Unpacks one of them part by part, to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
+export async function* unpackInParts(bytes: Uint8Array, entry: ZipEntry, most: number): AsyncGenerator<Buffer> {
+  try {
+    yield* unzipInParts(bytes, entry, most)
+  } catch (error) {
+    throw asDocument(error)
+  }
+}
+
 /** Unpacks those that `wanted` names. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
 export const unpack = (bytes: Uint8Array, limits: UnzipLimits, wanted: (name: string) => boolean): Map<string, Buffer> =>
   ofDocument(() => unzip(bytes, limits, wanted))
@@ -19,6 +28,9 @@ function ofDocument<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw error instanceof ZipRefused ? new UnreadableDocument(error.reason, { cause: error }) : error
+    throw asDocument(error)
   }
 }
+
+const asDocument = (error: unknown): unknown =>
+  error instanceof ZipRefused ? new UnreadableDocument(error.reason, { cause: error }) : error

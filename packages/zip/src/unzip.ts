@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { endMark, entryMark, localMark } from './marks.ts'
 import { ZipRefused } from './zip-refused.ts'
 
@@ -93,19 +93,53 @@ export const listZip = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entries'>)
  * @throws ZipRefused `damaged` when it is broken or larger than claimed, `encrypted`, `too-large` above `most` bytes
  */
 export const unzipEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (entry.encrypted) throw new ZipRefused('encrypted')
-  if (entry.unpacked > most) throw new ZipRefused('too-large')
-  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new ZipRefused('damaged')
-  const start = entry.offset + 30 + source.readUInt16LE(entry.offset + 26) + source.readUInt16LE(entry.offset + 28)
-  const packed = source.subarray(start, start + entry.packed)
+  const packed = packedBytes(bytes, entry, most)
   if (entry.method === 0) return packed.subarray(0, entry.unpacked)
-  if (entry.method !== 8) throw new ZipRefused('damaged')
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) })
   } catch (cause) {
     throw new ZipRefused('damaged', { cause })
   }
+}
+
+/** Of a part of an entry that is unpacked at once. */
+const partBytes = 256 * 1024
+
+/**
+ * Unpacks one entry part by part, as these are asked for, never to more than the directory claims.
+ * @throws ZipRefused `damaged` when it is broken or larger than claimed, `encrypted`, `too-large` above `most` bytes
+ */
+export async function* unzipInParts(bytes: Uint8Array, entry: ZipEntry, most: number): AsyncGenerator<Buffer> {
+  const packed = packedBytes(bytes, entry, most)
+  if (entry.method === 0) {
+    for (let at = 0; at < entry.unpacked; at += partBytes) yield packed.subarray(at, Math.min(entry.unpacked, at + partBytes))
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: partBytes })
+  inflate.end(packed)
+  let unpacked = 0
+  try {
+    for await (const part of inflate as AsyncIterable<Buffer>) {
+      unpacked += part.byteLength
+      if (unpacked > entry.unpacked) throw new ZipRefused('damaged')
+      yield part
+    }
+  } catch (cause) {
+    throw cause instanceof ZipRefused ? cause : new ZipRefused('damaged', { cause })
+  } finally {
+    inflate.destroy()
+  }
+}
+
+/** Its bytes in the package. */
+function packedBytes(bytes: Uint8Array, entry: ZipEntry, most: number): Buffer {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (entry.encrypted) throw new ZipRefused('encrypted')
+  if (entry.unpacked > most) throw new ZipRefused('too-large')
+  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new ZipRefused('damaged')
+  const start = entry.offset + 30 + source.readUInt16LE(entry.offset + 26) + source.readUInt16LE(entry.offset + 28)
+  if (entry.method !== 0 && entry.method !== 8) throw new ZipRefused('damaged')
+  return source.subarray(start, start + entry.packed)
 }
 
 /**

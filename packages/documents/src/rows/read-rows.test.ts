@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { packStored } from '../document-package.ts'
 import { defaultLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
 import { recordsIn } from './delimited-records.ts'
@@ -75,6 +76,51 @@ describe('rows of a workbook', () => {
     expect(head).toEqual({ number: 1, cells: ['Date', 'Amount', 'Paid'] })
     expect(day!.cells.slice(0, 3)).toEqual(['2025-03-01', '1234.5', 'TRUE'])
     expect(moment!.cells.slice(0, 2)).toEqual(['2025-03-01T14:30:00', '0'])
+  })
+
+  it('are read beyond the size of a part, with texts that many cells share, and can be left at any row', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => [
+      `Order ${at}`,
+      at % 2 === 0 ? '서울 물류 센터 & "본점"' : 'Harbor Logistics Inc.',
+      at / 4,
+      null,
+      'end',
+    ])
+    const bytes = await writeXlsx({ sheets: [{ name: 'Rows', rows }] })
+    const all = await read(bytes, 'xlsx')
+    expect(all).toHaveLength(30_000)
+    expect(all.at(-2)).toEqual({ number: 29_999, cells: ['Order 29998', '서울 물류 센터 & "본점"', '7499.5', '', 'end'] })
+    for await (const row of openRows(bytes, 'xlsx', defaultLimits).rows('Rows')) {
+      expect(row.number).toBe(1)
+      break
+    }
+  })
+
+  it('are read of sheets as programs write them: cells without addresses, runs of texts, formulas, days from 1904', async () => {
+    const parts = {
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml':
+        '<x:workbook xmlns:x="m" xmlns:r="o"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="A" sheetId="1" r:id="rId7"/></x:sheets></x:workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/first.xml"/></Relationships>',
+      'xl/sharedStrings.xml': '<sst><si><r><t>Ha</t></r><r><t>rbor</t></r><rPh><t>ハーバー</t></rPh></si><si><t>a_x000D_b</t></si></sst>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+      'xl/worksheets/first.xml':
+        '<worksheet><sheetData><row r="2"><c t="s"><v>0</v></c><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c><c r="E2" s="1"><v>0</v></c></row><row><c t="str"><f>A1</f><v>x &amp; y</v></c><c t="s"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c s="2"><v>31</v></c><c><v>14</v></c></row></sheetData></worksheet>',
+    }
+    const bytes = packStored(new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])))
+    expect(await read(bytes, 'xlsx')).toEqual([
+      { number: 2, cells: ['Harbor', 'inline', '', '', '1904-01-01'] },
+      { number: 3, cells: ['x & y', 'a b', 'TRUE', '#N/A', '1904-02-01', '14'] },
+    ])
+    const torn = packStored(
+      new Map(
+        Object.entries({ ...parts, 'xl/worksheets/first.xml': '<worksheet><sheetData><row r="1"><c><v>1</v></c></row>' }).map(
+          ([name, text]) => [name, Buffer.from(text)],
+        ),
+      ),
+    )
+    expect(await failureOf(read(torn, 'xlsx'))).toBe('damaged')
   })
 
   it('are refused where the package is torn, locked or a bomb', async () => {

@@ -1,10 +1,7 @@
-import { streamXlsxRows } from 'hucre/xlsx'
-import { Parser } from 'htmlparser2'
 import { decodeParts } from '../decode-text.ts'
-import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
-import { listPackage, unpackEntry } from '../document-package.ts'
 import { delimiterOf, recordsIn } from './delimited-records.ts'
+import { type CellValue, type OpenWorkbook, openWorkbook, type RowLimits, sheetRows } from './workbook-rows.ts'
 
 /** A row with something in it: what its cells say, by column from 0. Dates are ISO days or moments, numbers plain decimals. */
 export interface DataRow {
@@ -27,18 +24,16 @@ const longestRecord = 4 * 1024 * 1024
 /** The name of the one sheet of delimited text. */
 const delimitedSheet = 'CSV'
 
-type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
-
 /**
  * Opens delimited text or a workbook to be read row by row.
  * @throws UnreadableDocument `damaged`, `encrypted`, `too-large`
  */
 export const openRows = (bytes: Uint8Array, kind: 'csv' | 'xlsx', limits: RowLimits): RowFile => {
   if (kind === 'csv') return { sheets: [delimitedSheet], rows: () => delimitedRows(bytes, limits) }
-  const sheets = sheetsOf(bytes, limits)
+  const workbook = openWorkbook(bytes, limits)
   return {
-    sheets,
-    rows: (sheet) => workbookRows(bytes, sheets.indexOf(sheet), limits),
+    sheets: workbook.sheets.map(({ name }) => name),
+    rows: (sheet) => workbookRows(workbook, sheet, limits),
   }
 }
 
@@ -92,52 +87,20 @@ const counted = ({ columns, cells }: RowLimits): ((inRow: number) => void) => {
   }
 }
 
-/** Names of the sheets of a workbook, in their order. */
-function sheetsOf(bytes: Uint8Array, limits: RowLimits): string[] {
-  if (bytes[0] === 0xd0) throw new UnreadableDocument('encrypted')
-  const entries = listPackage(bytes, limits)
-  const claimed = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
-  const isBomb = entries.some(({ packed, unpacked }) => unpacked > 1024 * 1024 && unpacked > packed * limits.packingRatio)
-  if (isBomb || claimed > limits.unpackedBytes) throw new UnreadableDocument('too-large')
-  const workbook = entries.find(({ name }) => name === 'xl/workbook.xml')
-  if (!workbook) throw new UnreadableDocument('damaged')
-  const names: string[] = []
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        if (/(?:^|:)sheet$/.test(tag) && attributes['name'] !== undefined) names.push(attributes['name'])
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.write(unpackEntry(bytes, workbook, limits.unpackedBytes).toString('utf8'))
-  parser.end()
-  return names
-}
-
-async function* workbookRows(bytes: Uint8Array, sheet: number, limits: RowLimits): AsyncGenerator<DataRow> {
+async function* workbookRows(workbook: OpenWorkbook, sheet: string, limits: RowLimits): AsyncGenerator<DataRow> {
   const count = counted(limits)
-  const rows = streamXlsxRows(bytes, { sheet })
-  for (;;) {
-    let next: IteratorResult<{ index: number; values: readonly unknown[] }>
-    try {
-      next = await rows.next()
-    } catch (cause) {
-      throw new UnreadableDocument('damaged', { cause })
-    }
-    if (next.done === true) return
-    const cells = next.value.values.map(valueText)
+  for await (const { number, values } of sheetRows(workbook, sheet, limits)) {
+    const cells = values.map(valueText)
     count(cells.length)
-    if (cells.some((cell) => cell !== '')) yield { number: next.value.index + 1, cells }
+    if (cells.some((cell) => cell !== '')) yield { number, cells }
   }
 }
 
-function valueText(value: unknown): string {
+function valueText(value: CellValue): string {
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string') return cellText(value)
   if (value instanceof Date) return dateText(value)
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return ''
+  return value === null ? '' : value ? 'TRUE' : 'FALSE'
 }
 
 /** What arithmetic leaves of nothing ("5.7e-14") is nothing; a number too large for a plain decimal is no amount. */

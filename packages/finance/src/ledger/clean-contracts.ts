@@ -4,7 +4,7 @@ import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { serviceMonths } from './clean-subscriptions.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
-import { beginningOf, fingerprintOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
+import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
 
 export type ContractRole = 'customer' | 'start' | 'end' | 'annualValue' | 'renewal' | 'currency'
 
@@ -52,7 +52,7 @@ export async function cleanContracts(sources: readonly ContractSource[], span: L
     if (end !== undefined && end < start) return leaveOut('end-before-start', 'end', endText)
     const name = reader.text(row, 'customer')
     if (name === '') return leaveOut('missing-customer', 'customer', beginningOf(row))
-    const fingerprint = fingerprintOf(row)
+    const fingerprint = reader.fingerprint(row)
     if (seen.has(fingerprint))
       log.record('identical-row', { ...at, column: null, before: beginningOf(row), after: beginningOf(row) }, amount)
     seen.add(fingerprint)

@@ -3,7 +3,7 @@ import type { RawOrder } from '../ecommerce/index.ts'
 import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
-import { beginningOf, fingerprintOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
+import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
 
 export type OrderRole =
   | 'customer'
@@ -146,7 +146,7 @@ class OrderCleaner {
     if ('unreadable' in more) return leaveOut('unreadable-amount', more.unreadable, reader.text(row, more.unreadable))
     const number = reader.text(row, 'order')
     const id = this.#customers.idOf(name, file, row.number)
-    const fingerprint = fingerprintOf(row)
+    const fingerprint = reader.fingerprint(row)
     const known = this.#orderOf(number, id)
     const isAlike = known ? known.fingerprint === fingerprint || known.fingerprints?.has(fingerprint) === true : this.#seen.has(fingerprint)
     if (isAlike && number !== '') return leaveOut('duplicate-row', null, beginningOf(row))

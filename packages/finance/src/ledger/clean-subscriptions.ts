@@ -3,7 +3,7 @@ import type { CustomerMonth } from '../saas/index.ts'
 import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
-import { beginningOf, fingerprintOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
+import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
 
 export type SubscriptionRole = 'customer' | 'invoice' | 'month' | 'serviceEnd' | 'recurringAmount' | 'servicesAmount' | 'currency'
 
@@ -93,7 +93,7 @@ class SubscriptionCleaner {
     const months = this.#monthsOf(reader, row, day)
     if (months === 'unreadable') return leaveOut('unreadable-date', 'serviceEnd', reader.text(row, 'serviceEnd'))
     if (months === 'backwards') return leaveOut('end-before-start', 'serviceEnd', reader.text(row, 'serviceEnd'))
-    const fingerprint = fingerprintOf(row)
+    const fingerprint = reader.fingerprint(row)
     if (this.#seen.has(fingerprint)) {
       if (reader.text(row, 'invoice') !== '') return leaveOut('duplicate-row', null, beginningOf(row))
       this.#log.record('identical-row', { ...at, column: null, before: beginningOf(row), after: beginningOf(row) }, amount)

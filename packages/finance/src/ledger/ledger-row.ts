@@ -12,7 +12,7 @@ export type LedgerRefusal =
   | { code: 'column-not-found'; column: number; file: number }
   | { code: 'mixed-currencies'; currencies: readonly string[] }
   | { code: 'other-currency'; currency: string; found: string }
-  | { code: 'date-order-needed'; column: string; example: string }
+  | { code: 'date-order-needed'; column: string; example: string; file: number }
   | { code: 'without-rows'; rows: number }
   | { code: 'ends-earlier'; month: string }
 

@@ -38,6 +38,8 @@ export class SourceReader<Role extends string> {
   readonly #amounts = new Map<number, AmountReader>()
   readonly #currencies: Set<string>
   #header: LedgerRow | undefined
+  /** The columns in the order of their headings. */
+  #byHeading: number[] | undefined
   readonly #firstMonth: string
 
   /** @param currencies that the files name, shared by all of them */
@@ -84,11 +86,23 @@ export class SourceReader<Role extends string> {
     return column === undefined ? '' : this.#header?.cells[column] || `#${column + 1}`
   }
 
+  /** A number by which rows are compared that say the same under every heading, in whichever order the files of a ledger have their columns. */
+  fingerprint({ cells }: LedgerRow): number {
+    const headings = this.#header?.cells
+    if (headings === undefined) return fingerprintOf(cells)
+    this.#byHeading ??= headings
+      .map((heading, column) => ({ heading, column }))
+      .toSorted((one, other) => (one.heading < other.heading ? -1 : Number(one.heading > other.heading)))
+      .map(({ column }) => column)
+    return fingerprintOf([...this.#byHeading.map((column) => cells[column] ?? ''), ...cells.slice(headings.length)])
+  }
+
   /** A day; undefined where it cannot be read. @throws LedgerRefused where it can be read as several */
   day(row: LedgerRow, role: Role): string | undefined {
     const text = this.text(row, role)
     const read = text === '' ? undefined : this.#days(text)
-    if (read && 'isAmbiguous' in read) throw new LedgerRefused({ code: 'date-order-needed', column: this.heading(role), example: text })
+    if (read && 'isAmbiguous' in read)
+      throw new LedgerRefused({ code: 'date-order-needed', column: this.heading(role), example: text, file: this.#file })
     return read?.day
   }
 
@@ -161,8 +175,8 @@ export const beginningOf = ({ cells }: LedgerRow): string =>
     .slice(0, 6)
     .join(' | ')
 
-/** A number by which rows are compared that say the same in every cell. */
-export function fingerprintOf({ cells }: LedgerRow): number {
+/** A number by which rows are compared that say the same in every cell, in an order of theirs. */
+function fingerprintOf(cells: readonly string[]): number {
   let [high, low] = [0x811c9dc5, 0x1b873593]
   for (const cell of cells) {
     for (let at = 0; at < cell.length; at += 1) {

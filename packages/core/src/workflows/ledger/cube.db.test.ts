@@ -384,6 +384,39 @@ describeOnEachDatabase('the customer cube', (under) => {
     }
   })
 
+  it('reads several files of different columns as one ledger, each with its rows, and names the one that cannot be read', async () => {
+    const lines = orders.trim().split('\n')
+    const first = await upload('january.csv', lines.slice(0, 4).join('\n'))
+    // The rest in another order of columns, with an order of the first file again.
+    const turned = [lines[0]!, lines[2]!, ...lines.slice(4)].map((line) => line.split(',').toReversed())
+    const rows = turned.map((cells, at) => cells.map((cell) => (at > 0 && /^-?\d+$/.test(cell) ? Number(cell) : cell)))
+    const second = await upload('later.xlsx', await writeXlsx({ sheets: [{ name: 'Rest', rows }] }))
+    const asked = askForOrders(first, await columnsOf(first))
+    const rest = askForOrders(second, await columnsOf(second)).files[0]!
+    expect(rest.columns.customer).toBe(7)
+    const result = await done((await startEcommerce(core.deps, owner, { ...asked, files: [...asked.files, rest] })).id, 'ecommerce')
+    expect(result.series).toMatchObject({ gmv: [1500, 1100, 1500], netRevenue: [1400, 800, 1300], newCustomers: [2, 0, 1] })
+    expect(result.cleaning.files).toMatchObject([
+      { fileId: first, filename: 'january.csv', rowsRead: 3, rowsUsed: 3, rowsLeftOut: 0 },
+      { fileId: second, filename: 'later.xlsx', sheet: 'Rest', rowsRead: 9, rowsUsed: 4, rowsLeftOut: 5 },
+    ])
+    expect(result.cleaning).toMatchObject({ rowsRead: 12, rowsUsed: 7, rowsLeftOut: 5 })
+    const duplicates = result.cleaning.rules.find(({ code }) => code === 'duplicate-row')!
+    expect(duplicates.examples.map(({ filename, row }) => [filename, row])).toEqual([
+      ['later.xlsx', 2],
+      ['later.xlsx', 6],
+    ])
+    expect(result.request.files.map(({ fileId }) => fileId)).toEqual([first, second])
+    expect(result.certificate.differences).toEqual([])
+
+    const broken = await upload('broken.csv', 'Customer,Date,Amount\na,01/02/2025,1\n')
+    const open = { fileId: broken, columns: { customer: 0, date: 1, grossAmount: 2 } }
+    const failed = await untilOver(
+      (await startEcommerce(core.deps, owner, ecommerceBody.parse({ ...asked, files: [asked.files[0], open] }))).id,
+    )
+    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('broken.csv') as string })
+  })
+
   it.each([
     ['LEDGER_MIXED_CURRENCIES', 'Customer,Date,Amount,Currency\na,2025-01-01,1,USD\nb,2025-01-02,2,EUR\n', { currency: 3 }],
     ['LEDGER_OTHER_CURRENCY', 'Customer,Date,Amount\na,2025-01-01,₩1000\n', {}],

@@ -53,7 +53,7 @@ export function refusalOf(refusal: LedgerTaskRefusal, files: readonly LedgerFile
     case 'other-currency':
       return new AppError('LEDGER_OTHER_CURRENCY', { currency: refusal.currency, found: refusal.found })
     case 'date-order-needed':
-      return new AppError('LEDGER_DATE_ORDER_NEEDED', { column: refusal.column, example: refusal.example })
+      return new AppError('LEDGER_DATE_ORDER_NEEDED', { filename: nameOf(refusal.file), column: refusal.column, example: refusal.example })
     case 'without-rows':
       return new AppError('LEDGER_WITHOUT_ROWS', { rows: refusal.rows })
     case 'ends-earlier':
