@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
+import { pipeline } from 'node:stream'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { endMark, entryMark, localMark } from './marks.ts'
 import { ZipRefused } from './zip-refused.ts'
 
@@ -93,12 +94,7 @@ export const listZip = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entries'>)
  * @throws ZipRefused `damaged` when it is broken or larger than claimed, `encrypted`, `too-large` above `most` bytes
  */
 export const unzipEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (entry.encrypted) throw new ZipRefused('encrypted')
-  if (entry.unpacked > most) throw new ZipRefused('too-large')
-  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new ZipRefused('damaged')
-  const start = entry.offset + 30 + source.readUInt16LE(entry.offset + 26) + source.readUInt16LE(entry.offset + 28)
-  const packed = source.subarray(start, start + entry.packed)
+  const packed = packedBytes(bytes, entry, most)
   if (entry.method === 0) return packed.subarray(0, entry.unpacked)
   if (entry.method !== 8) throw new ZipRefused('damaged')
   try {
@@ -106,6 +102,38 @@ export const unzipEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Bu
   } catch (cause) {
     throw new ZipRefused('damaged', { cause })
   }
+}
+
+/**
+ * The same in parts as they are unpacked, which gives other work its turn in between.
+ * @throws ZipRefused as `unzipEntry`
+ */
+export async function* streamZipEntry(bytes: Uint8Array, entry: ZipEntry, most: number): AsyncGenerator<Uint8Array> {
+  const packed = packedBytes(bytes, entry, most)
+  if (entry.method === 0) return yield packed.subarray(0, entry.unpacked)
+  if (entry.method !== 8) throw new ZipRefused('damaged')
+  const inflating = createInflateRaw()
+  pipeline([packed], inflating, () => undefined)
+  let unpacked = 0
+  try {
+    for await (const part of inflating as AsyncIterable<Buffer>) {
+      unpacked += part.byteLength
+      if (unpacked > entry.unpacked) break
+      yield part
+    }
+  } catch (cause) {
+    throw new ZipRefused('damaged', { cause })
+  }
+  if (unpacked > entry.unpacked) throw new ZipRefused('damaged')
+}
+
+const packedBytes = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (entry.encrypted) throw new ZipRefused('encrypted')
+  if (entry.unpacked > most) throw new ZipRefused('too-large')
+  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new ZipRefused('damaged')
+  const start = entry.offset + 30 + source.readUInt16LE(entry.offset + 26) + source.readUInt16LE(entry.offset + 28)
+  return source.subarray(start, start + entry.packed)
 }
 
 /**
