@@ -6,8 +6,8 @@ import { createRedaction, redactedCause } from './redaction.ts'
 import type { Reply } from './read-reply.ts'
 import type { KeptReply, SourceNetwork } from './source-network.ts'
 
-/** What a reply means that is not what was asked for; undefined where it is. Looked at whatever its status is. */
-export type Judge = (reply: Reply) => { failure: JudgedFailure; detail?: string | undefined } | undefined
+/** What a reply means that is not what was asked for, and whether another attempt would not change it; undefined where it is. Looked at whatever its status is. */
+export type Judge = (reply: Reply) => { failure: JudgedFailure; detail?: string | undefined; isFinal?: true } | undefined
 type JudgedFailure =
   | Extract<SourceFailure, { kind: 'key-refused' | 'not-found' | 'bad-request' | 'upstream' }>
   | { kind: 'blocked' }
@@ -176,12 +176,13 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
   async function send<T>(request: ClientRequest<T>, signal: AbortSignal, headers: Record<string, string>): Promise<Reply> {
     const { patienceMs = PATIENCE_MS } = request
     for (let attempt = 1; ; attempt += 1) {
-      const { reply, error, retryAfterMs } = await sendOnce(request, signal, headers)
+      const { reply, error, retryAfterMs, isFinal } = await sendOnce(request, signal, headers)
       if (reply !== undefined) return reply
       const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
       const { kind } = error.failure
       const mayPass = kind === 'upstream' || kind === 'timed-out' || (kind === 'quota' && retryAfterMs !== undefined)
-      if (!mayPass || FINAL.has(error.detail ?? '') || attempt === ATTEMPTS || waitMs > patienceMs || signal.aborted) throw error
+      if (!mayPass || isFinal === true || FINAL.has(error.detail ?? '') || attempt === ATTEMPTS || waitMs > patienceMs || signal.aborted)
+        throw error
       await wait(waitMs, signal).catch(() => {
         throw failed({ kind: 'cancelled' })
       })
@@ -217,7 +218,7 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
     const retryAfterMs = retryAfterOf(reply.headers, now())
     const judgement = judge(reply) ?? failureOfStatus(reply.status)
     if (judgement === undefined) return { reply }
-    const { failure, detail = String(reply.status) } = judgement
+    const { failure, detail = String(reply.status), isFinal } = judgement
     if (failure.kind === 'blocked') {
       const pauseMs = retryAfterMs ?? rules.blockedForMs
       if (pauseMs !== undefined) await pace.pause(pauseMs)
@@ -226,7 +227,7 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
       }
     }
     if (retryAfterMs !== undefined && (failure.kind === 'quota' || failure.kind === 'upstream')) await pace.pause(retryAfterMs)
-    if (failure.kind !== 'quota') return { error: failed(failure, detail), retryAfterMs }
+    if (failure.kind !== 'quota') return { error: failed(failure, detail), retryAfterMs, isFinal }
     if (failure.daily === true) return { error: failed({ kind: 'quota', resetsAt: await pace.exhaustDay() }, detail) }
     const resetsAt = retryAfterMs === undefined ? undefined : new Date(now().getTime() + retryAfterMs)
     return { error: failed({ kind: 'quota', resetsAt }, detail), retryAfterMs }
@@ -279,8 +280,8 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
 }
 
 type Outcome =
-  | { reply: Reply; error?: never; retryAfterMs?: never }
-  | { reply?: never; error: SourceError; retryAfterMs?: number | undefined }
+  | { reply: Reply; error?: never; retryAfterMs?: never; isFinal?: never }
+  | { reply?: never; error: SourceError; retryAfterMs?: number | undefined; isFinal?: true | undefined }
 
 const timer = (ms: number, signal?: AbortSignal) => delay(ms, undefined, signal && { signal })
 
