@@ -1,5 +1,6 @@
-import { type FiledAccounts, readCompanyFacts, readDartAccounts } from '@dossier/finance'
+import { type FiledAccounts, readFiledLines } from '@dossier/finance'
 import { BlobNotFound, type BlobStore } from '@dossier/platform'
+import { readCompanyFacts, readDartStatements } from '@dossier/sources'
 import { LRUCache } from 'lru-cache'
 import type { SearchableFile } from '../files/index.ts'
 
@@ -22,7 +23,8 @@ async function read(blobs: BlobStore, blobKey: string): Promise<{ accounts: File
   try {
     if ((await blobs.size(blobKey)) > LARGEST) return { accounts: null }
     const json = parsed(new TextDecoder().decode(await blobs.read(blobKey)))
-    return { accounts: readCompanyFacts(json) ?? readDartAccounts(json) }
+    const filed = readCompanyFacts(json) ?? readDartStatements(json)
+    return { accounts: filed && readFiledLines(filed) }
   } catch (error) {
     if (error instanceof BlobNotFound) return { accounts: null }
     throw error
