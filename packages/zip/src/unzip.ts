@@ -110,7 +110,10 @@ export const unzipEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Bu
  */
 export async function* streamZipEntry(bytes: Uint8Array, entry: ZipEntry, most: number): AsyncGenerator<Uint8Array> {
   const packed = packedBytes(bytes, entry, most)
-  if (entry.method === 0) return yield packed.subarray(0, entry.unpacked)
+  if (entry.method === 0) {
+    yield packed.subarray(0, entry.unpacked)
+    return
+  }
   if (entry.method !== 8) throw new ZipRefused('damaged')
   const inflating = createInflateRaw()
   pipeline([packed], inflating, () => undefined)

@@ -1,7 +1,7 @@
 import type { SecretBox } from '@dossier/platform'
 
 /** What a key is for: one that was typed for one model is never read as another's. */
-export type KeyPurpose = 'language model' | 'embedding model' | 'reranking model' | 'transcription model'
+export type KeyPurpose = 'language model' | 'embedding model' | 'reranking model' | 'transcription model' | 'outside source'
 
 export const sealKey = (box: SecretBox, purpose: KeyPurpose, apiKey: string): string => box.encrypt(purpose, apiKey)
 

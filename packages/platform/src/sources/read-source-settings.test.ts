@@ -31,14 +31,14 @@ describe('the settings of outside sources', () => {
     ['SEC_CONTACT', 'a@b\r\nx-injected: 1'],
     ['OPENDART_API_KEY', 'short'],
     ['OPENDART_API_KEY', `${'a'.repeat(40)}&x=1`],
-    ['OPENDART_DAILY_REQUESTS', '0'],
+    ['OPENDART_DAILY_REQUESTS', '99999999'],
     ['OPENDART_DAILY_REQUESTS', 'many'],
-    ['OPENDART_KEY', 'x'],
-    ['SEC_KEY', 'x'],
+    ['OPENDART_KEY', 'hidden-value'],
+    ['SEC_KEY', 'hidden-value'],
   ])('refuse %s with a sentence that does not repeat its value', (name, value) => {
     const { problems } = readSourceSettings({ [name]: value }, false)
     expect(problems).toHaveLength(1)
     expect(problems[0]?.startsWith(name)).toBe(true)
-    if (value.length > 1) expect(problems[0]).not.toContain(value)
+    expect(problems[0]).not.toContain(value)
   })
 })

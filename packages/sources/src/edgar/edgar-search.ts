@@ -46,7 +46,7 @@ export async function searchEdgar(
   const asked = new URLSearchParams({ q: query })
   if (company !== undefined) asked.set('ciks', knownCik(company))
   // A kind of document that the SEC has no form for.
-  if (forms?.length === 0) return { ...nothing, retrievedAt: new Date() }
+  if (forms?.length === 0) return { ...nothing, retrievedAt: service.now() }
   if (forms !== undefined) asked.set('forms', forms.join(','))
   if (from !== undefined || to !== undefined) {
     asked.set('dateRange', 'custom')

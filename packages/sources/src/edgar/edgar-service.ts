@@ -44,6 +44,7 @@ export interface EdgarService {
   json<S extends z.ZodType>(request: EdgarRequest, schema: S): Promise<ClientReply<z.output<S>>>
   /** A document, a page or a feed, as it is. */
   raw(request: EdgarRequest): Promise<ClientReply<Reply>>
+  now(): Date
 }
 
 const { id: source } = edgarDescription
@@ -106,5 +107,6 @@ export function openEdgarService({ contact, baseAddress }: EdgarSettings, networ
       return ask(request, (reply) => read(refusePage(reply)))
     },
     raw: (request) => ask(request, (reply) => reply),
+    now: network.now,
   }
 }

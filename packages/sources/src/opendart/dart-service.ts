@@ -48,10 +48,10 @@ const judgements: Readonly<Record<string, NonNullable<ReturnType<Judge>>['failur
   // The time for which an account is kept is over.
   '901': { kind: 'key-refused' },
 }
-export const NOTHING_FOUND = '013'
+const NOTHING_FOUND = '013'
 
 /** Replies are 200 whatever they say; what they say stands in JSON, or in XML where a zip was asked for. */
-export function statusOf(reply: Reply): string | undefined {
+function statusOf(reply: Reply): string | undefined {
   const beginning = beginningOf(reply)
   return /^\{\s*"status"\s*:\s*"(\d{3})"/.exec(beginning)?.[1] ?? /<status>\s*(\d{3})\s*<\/status>/.exec(beginning)?.[1]
 }

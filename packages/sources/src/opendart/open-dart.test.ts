@@ -320,6 +320,13 @@ describe('OpenDART fails', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  it('when it is tried with a key that is not taken any more, whatever is kept', async () => {
+    await dart.check()
+    server.fail(/company\.json/, dartStatus('011'))
+    await expect(dart.check()).rejects.toMatchObject({ failure: { kind: 'key-refused' } })
+    expect(network.kept.size).toBe(0)
+  })
+
   it('without a key before anything is sent, and with another one as refused, which no text repeats', async () => {
     const unset = openDartSource({ baseAddress: server.address }, network)
     expect(unset.missing).toEqual(['key'])

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { SourceNetwork } from '../client/source-network.ts'
 import { likeliest } from '../source/rank-companies.ts'
 import type { Asking, FactsRequest, FiledFacts, Source } from '../source/source.ts'
@@ -38,7 +39,11 @@ export function openDartSource(settings: DartSettings, network: SourceNetwork): 
     majorAccounts: (companies, report, { signal } = {}) => dartMajorAccounts(service, companies, report, signal),
     shareCounts: (company, report, { signal } = {}) => dartShareCounts(service, company, report, signal),
     async check({ signal } = {}) {
-      await dartOverview(service, KNOWN_COMPANY, signal)
+      // A reply that is kept would say nothing of the key.
+      await service.json(
+        { endpoint: 'company.json', query: { corp_code: KNOWN_COMPANY }, keepMs: 0, signal },
+        z.object({ status: z.string() }),
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ServedReply, type SourceServer, startSourceServer } from './source-server.ts'
 
 /** A document of a filing, and what the search for words finds it by. */
-export interface PlantedFiling {
+interface PlantedFiling {
   cik: number
   company: string
   ticker?: string
@@ -16,7 +16,7 @@ export interface PlantedFiling {
 }
 
 /** Filings of companies that do not exist, in the shapes of EDGAR. */
-export const plantedFilings: readonly PlantedFiling[] = [
+const plantedFilings: readonly PlantedFiling[] = [
   {
     cik: 1900001,
     company: 'Orchard Devices Inc.',
