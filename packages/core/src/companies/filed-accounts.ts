@@ -1,4 +1,4 @@
-import { type FiledAccounts, readFiledLines } from '@dossier/finance'
+import { type FiledAccounts, monthOf, readFiledLines } from '@dossier/finance'
 import { BlobNotFound, type BlobStore } from '@dossier/platform'
 import { readCompanyFacts, readDartStatements } from '@dossier/sources'
 import { LRUCache } from 'lru-cache'
@@ -18,6 +18,10 @@ export async function filedAccounts(blobs: BlobStore, file: Pick<SearchableFile,
   known.catch(() => held.delete(file.blobKey))
   return (await known).accounts
 }
+
+/** By how many years the fiscal years of a register's reply are ahead of the calendar years in which they end. */
+export const yearsAheadIn = ({ terms }: FiledAccounts): number[] =>
+  terms.filter(({ part }) => part === 'FY').map(({ end, fiscalYear }) => fiscalYear - monthOf(end).year)
 
 async function read(blobs: BlobStore, blobKey: string): Promise<{ accounts: FiledAccounts | null }> {
   try {

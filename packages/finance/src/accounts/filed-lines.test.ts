@@ -18,7 +18,7 @@ const line = (more: Partial<FiledLine>): FiledLine => ({
 })
 const year = { start: '2024-09-29', end: '2025-09-27' }
 const read = (...lines: FiledLine[]) =>
-  readFiledLines({ company: { id: '0000320193', name: 'Orchard Devices Inc.' }, lines }).values.map(
+  readFiledLines({ company: { id: '0000320193', name: 'Orchard Devices Inc.' }, lines, terms: [] }).values.map(
     ({ account, to, months, value, scope }) => [account, to, months, Number(value.numerator) / Number(value.denominator), scope],
   )
 

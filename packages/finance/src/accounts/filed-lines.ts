@@ -39,12 +39,23 @@ export interface FiledPlace {
   form: string
 }
 
+/** How a company calls a stretch of time: the fiscal year, and the part of it, that end on a day. */
+export interface FiledTerm {
+  /** ISO day. */
+  readonly end: string
+  readonly fiscalYear: number
+  /** "FY", "Q1". */
+  readonly part: string
+}
+
 /** What a register knows of a company's statements. */
 export interface FiledAccounts {
   name: string
   /** The register's number of the company: a CIK, a corp_code. */
   registerId: string
   values: AccountValue<FiledPlace>[]
+  /** How the company calls its years, as its filings say. */
+  terms: readonly FiledTerm[]
 }
 
 type FiledValue = AccountValue<FiledPlace>
@@ -65,9 +76,11 @@ const DAYS_OF_MONTH = 365.25 / 12
 export function readFiledLines({
   company,
   lines,
+  terms,
 }: {
   readonly company: { readonly id: string; readonly name: string }
   readonly lines: readonly FiledLine[]
+  readonly terms: readonly FiledTerm[]
 }): FiledAccounts {
   const reported = lines.filter(({ form, unit }) => reports.test(form) && isCurrency.test(unit))
   const byConcept = Map.groupBy(reported, ({ concept }) => concept)
@@ -94,7 +107,7 @@ export function readFiledLines({
     const account = line.concept !== undefined && knownConcepts.has(line.concept) ? undefined : accountByName(line)
     return account === undefined ? [] : valueOf(account, line).filter((value) => !taken.has(accountKey(value)))
   })
-  return { name: company.name, registerId: company.id, values: [...known, ...onceAFiling(named)] }
+  return { name: company.name, registerId: company.id, values: [...known, ...onceAFiling(named)], terms }
 }
 
 const knownConcepts: ReadonlySet<string> = new Set([
