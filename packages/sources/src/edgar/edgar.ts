@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SourceNetwork } from '../client/source-network.ts'
 import type { Asking, Source } from '../source/source.ts'
-import { edgarCompanies } from './edgar-companies.ts'
+import { edgarCompanies, listedCompanies } from './edgar-companies.ts'
 import { edgarDocument, edgarParts } from './edgar-documents.ts'
 import { edgarFacts, edgarFrame, type FrameRequest } from './edgar-facts.ts'
 import { searchEdgar } from './edgar-search.ts'
@@ -18,10 +18,11 @@ const MOST_COMPANIES = 10
 /** The filings of companies that report to the U.S. Securities and Exchange Commission. */
 export function edgarSource(settings: EdgarSettings, network: SourceNetwork): Edgar {
   const service = openEdgarService(settings, network)
+  const directory = listedCompanies(service)
   return {
     description: edgarDescription,
     missing: service.missing,
-    companies: (text, { limit = MOST_COMPANIES, signal } = {}) => edgarCompanies(service, text, { limit, signal }),
+    companies: (text, { limit = MOST_COMPANIES, signal } = {}) => edgarCompanies(service, directory, text, { limit, signal }),
     overview: (company, { signal } = {}) => edgarOverview(service, company, signal),
     async find(request, { signal } = {}) {
       const { company, query = '' } = request

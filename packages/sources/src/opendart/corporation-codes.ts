@@ -1,4 +1,5 @@
 import { listZip, streamZipEntry, ZipRefused } from '@dossier/zip'
+import { foldNames } from '../source/rank-companies.ts'
 import type { SourceCompany } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
 import { type DartService, keepMs } from './dart-service.ts'
@@ -60,6 +61,12 @@ const unescaped = (text: string): string =>
     ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
     : text
 
+async function readFolded(zip: Uint8Array): Promise<readonly SourceCompany[]> {
+  const companies = await readCorporationCodes(zip)
+  await foldNames(companies)
+  return companies
+}
+
 /** The directory of companies, read once a day. */
 export function corporationCodes(service: DartService): (signal: AbortSignal | undefined) => Promise<readonly SourceCompany[]> {
   let held: { retrievedAt: number; companies: Promise<readonly SourceCompany[]> } | undefined
@@ -72,7 +79,7 @@ export function corporationCodes(service: DartService): (signal: AbortSignal | u
       signal,
     })
     if (held?.retrievedAt !== retrievedAt.getTime()) {
-      const reading = { retrievedAt: retrievedAt.getTime(), companies: readCorporationCodes(value) }
+      const reading = { retrievedAt: retrievedAt.getTime(), companies: readFolded(value) }
       reading.companies.catch(() => {
         if (held === reading) held = undefined
       })

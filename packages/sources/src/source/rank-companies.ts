@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { comparableName } from '@dossier/entities'
 import type { SourceCompany } from './source.ts'
 
@@ -11,12 +12,20 @@ const folded = (name: string): string =>
 /** Folded names of directories: a register has a hundred thousand. */
 const foldedNames = new WeakMap<readonly SourceCompany[], readonly string[]>()
 
-function foldedNamesOf(companies: readonly SourceCompany[]): readonly string[] {
-  const names =
-    foldedNames.get(companies) ??
-    companies.map(({ name, englishName = '', aliases = [] }) => [name, englishName, ...aliases].map(folded).join(' '))
+const foldedNamesOf = ({ name, englishName = '', aliases = [] }: SourceCompany): string =>
+  [name, englishName, ...aliases].map(folded).join(' ')
+
+/** Companies whose names are folded before other work gets its turn. */
+const AT_ONCE = 2_000
+
+/** Folds the names of a directory once, in steps: what is looked up in it afterwards takes milliseconds. */
+export async function foldNames(companies: readonly SourceCompany[]): Promise<void> {
+  const names: string[] = []
+  for (const company of companies) {
+    names.push(foldedNamesOf(company))
+    if (names.length % AT_ONCE === 0) await setImmediate()
+  }
   foldedNames.set(companies, names)
-  return names
 }
 
 /** How well a company fits a name: its whole name, the beginning of it, the beginnings of its words, some of it. */
@@ -40,7 +49,7 @@ export function likeliest(companies: readonly SourceCompany[], text: string, lim
   const comparable = comparableName(typed)
   const words = typed.split(/\s+/).map(folded)
   const core = folded(comparable)
-  const names = foldedNamesOf(companies)
+  const names = foldedNames.get(companies) ?? companies.map(foldedNamesOf)
   return companies
     .flatMap((company, at) => {
       const isTicker = company.tickers.some((one) => one.toUpperCase() === ticker)
