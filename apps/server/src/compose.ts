@@ -33,13 +33,14 @@ import {
   openDiskSpace,
   openInstallationKey,
   openMailer,
+  openDirectoryReplies,
   openQueue,
   readPackageFile,
   systemClock,
   walkFiles,
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
-import { openAiTranscription, openDrives } from '@dossier/sources'
+import { openAiTranscription, openDrives, openSources } from '@dossier/sources'
 import { isAbsolute, join } from 'node:path'
 import { sampleQuestionsOf } from './sample-questions.ts'
 
@@ -69,6 +70,10 @@ const MODELLER_MEMORY_MB = 2_048
 
 // For downloading a file from a drive; the import has its own limits and reports them.
 const DOWNLOAD_MS = 30 * 60_000
+
+// Limits of one reply of an outside source; each source sets lower ones.
+const SOURCE_MS = 120_000
+const SOURCE_BYTES = 128 * 1024 * 1024
 
 /** Reports why a program of the product cannot start: in one sentence if the operator can correct it, otherwise as a bug with its stack. */
 export function explainFailedStart(error: unknown): never {
@@ -135,6 +140,14 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const models = await openModels(configuration)
   const fetchBytes = createGuardedFetch({ allowLoopback, timeoutMs: DOWNLOAD_MS, maxBytes: Number.MAX_SAFE_INTEGER })
+  const sourceNetwork: Parameters<typeof openSources>[1] = {
+    fetch: createGuardedFetch({ allowLoopback, timeoutMs: SOURCE_MS, maxBytes: SOURCE_BYTES }),
+    counter: database.rateLimiter,
+    replies: openDirectoryReplies(join(configuration.dataDir, 'replies')),
+    now: () => systemClock.now(),
+    onCall: (call) => logger.debug(call, 'a source was asked'),
+    onNotKept: (error) => logger.warn({ err: error }, 'a reply of a source was not kept'),
+  }
   const key = await openInstallationKey(configuration.dataDir, logger, configuration.sealingKey)
   const deps: CoreDependencies = {
     database,
@@ -150,6 +163,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
     drives: openDrives(configuration.drives, { fetch, fetchBytes }),
+    sources: { operator: configuration.sources, open: (settings) => openSources(settings, sourceNetwork) },
     sealer: createSealer(key),
     secretBox: createSecretBox(key),
     get publicUrl() {

@@ -165,6 +165,11 @@ export const auditActions = {
     en: 'the company summary was read from the files',
     ko: '파일에서 회사 요약을 작성했습니다',
   },
+  'sourceSettings.updated': {
+    type: 'organization',
+    en: 'changed the settings of outside sources',
+    ko: '외부 출처 설정을 변경했습니다',
+  },
   'modelSettings.updated': { type: 'organization', en: 'changed the model settings', ko: '모델 설정을 변경했습니다' },
   'search.deleted': { type: 'search', en: 'deleted the question: {subject}', ko: '질문을 삭제했습니다: {subject}' },
   'member.invited': { type: 'member', en: 'invited {subject}', ko: '{subject} 님을 초대했습니다' },

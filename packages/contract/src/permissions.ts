@@ -75,6 +75,8 @@ export const organizationPermissions = {
   'audit.export': 'AuditLogView',
   'models.read': 'StaffView',
   'models.edit': 'owner',
+  'sources.read': 'ReportView',
+  'sources.edit': 'owner',
   'organization.transfer': 'owner',
   'organization.list': 'superAdmin',
   'organization.invite': 'superAdmin',

@@ -23,6 +23,7 @@ import { runsModule } from './runs/index.ts'
 import { sampleWorkspaceModule } from './sample-workspace/index.ts'
 import { searchModule } from './search/index.ts'
 import { signInModule } from './sign-in/index.ts'
+import { sourceModule } from './sources/index.ts'
 import { workflowModule } from './workflows/index.ts'
 import type { CoreDependencies, Module, PortsOf, Route, WorkScale } from './use-case/index.ts'
 
@@ -43,6 +44,7 @@ const nouns = [
   driveConnectionModule,
   driveModule,
   searchModule,
+  sourceModule,
   companyModule,
   outputModule,
   workflowModule,

@@ -6,6 +6,7 @@ import type { ConfiguredProvider } from './identity/create-identity-providers.ts
 import { readProviderSettings } from './identity/read-provider-settings.ts'
 import { type LanguageModelsConfiguration, readLanguageModelSettings } from './models/read-language-model-settings.ts'
 import { type EmbeddingConfiguration, readModelSettings, type RerankConfiguration } from './models/read-model-settings.ts'
+import { type OperatorSources, readSourceSettings } from './sources/read-source-settings.ts'
 import { readTranscriptionSettings, type TranscriptionConfiguration } from './transcription/read-transcription-settings.ts'
 
 /** The environment of a process, validated and with defaults. */
@@ -45,6 +46,8 @@ export interface Configuration {
   readonly identityProviders: readonly ConfiguredProvider[]
   /** Cloud drives from which files can be imported. */
   readonly drives: DriveSettings
+  /** Outside sources: registers of companies and their filings. */
+  readonly sources: OperatorSources
   /** Transcribes recordings; without it they can only be played. */
   readonly transcription?: TranscriptionConfiguration
   /** Semantic search; without it only keyword search. */
@@ -150,6 +153,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   const { embedding, rerank, problems: modelProblems } = readModelSettings(given)
   const { languageModels, problems: languageModelProblems } = readLanguageModelSettings(given)
   const { drives, problems: driveProblems } = readDriveSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
+  const { sources, problems: sourceProblems } = readSourceSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...FIRST_ORGANIZATION.filter((name) => given[name] === undefined && FIRST_ORGANIZATION.some((other) => given[other] !== undefined)).map(
@@ -157,6 +161,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ),
     ...providerProblems,
     ...driveProblems,
+    ...sourceProblems,
     ...transcriptionProblems,
     ...modelProblems,
     ...languageModelProblems,
@@ -177,6 +182,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     mail: { from: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL), ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }) },
     identityProviders: providers,
     drives,
+    sources,
     ...(transcription && { transcription }),
     ...(embedding && { embedding }),
     ...(rerank && { rerank }),

@@ -4,6 +4,26 @@ export { DriveError } from './drives/drive-error.ts'
 export { type DriveSession, type KeptTokens, openDriveSession, type TokenStore } from './drives/drive-session.ts'
 export { type Drives, openDrives } from './drives/open-drives.ts'
 export { DriveTooLarge, walkDrive, type WalkedFile } from './drives/walk-drive.ts'
+export type { KeptReply, ReplyStore, RequestCounter, SourceCall, SourceNetwork } from './client/source-network.ts'
+export { readCompanyFacts } from './edgar/edgar-facts.ts'
+export { openSources, type SourceId, type Sources, type SourceSettings } from './open-sources.ts'
+export { readDartStatements } from './opendart/dart-statements.ts'
+export type { FiledLine } from './source/filed-line.ts'
+export { SourceError, type SourceFailure } from './source/source-error.ts'
+export type {
+  CompanyOverview,
+  DocumentKind,
+  DocumentPart,
+  FetchedDocument,
+  FiledFacts,
+  FindRequest,
+  FiscalTerm,
+  FoundDocuments,
+  Source,
+  SourceCompany,
+  SourceDescription,
+  SourceDocument,
+} from './source/source.ts'
 export { openAiTranscription, type TranscriptionSettings } from './transcription/open-ai-transcription.ts'
 export { testTranscription, type TranscriptionTest } from './transcription/test-transcription.ts'
 export { TranscriptionError, type TranscriptionService } from './transcription/transcription-service.ts'

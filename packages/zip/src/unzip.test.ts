@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packStored } from './pack-stored.ts'
-import { listZip, unzip, type UnzipLimits } from './unzip.ts'
+import { listZip, unzipInParts, unzip, type UnzipLimits, type ZipEntry } from './unzip.ts'
 
 const limits: UnzipLimits = { entries: 1_000, unpackedBytes: 64 * 1024 * 1024, packingRatio: 200 }
 
@@ -49,6 +49,24 @@ describe('a package', () => {
 
   it('is never unpacked to more than its directory claims', () => {
     expect(() => unzip(deflated(Buffer.alloc(5 * 1024 * 1024), 1000), limits, all)).toThrow(expect.objectContaining({ reason: 'damaged' }))
+  })
+
+  it('is unpacked in parts, as a whole, and never to more than its directory claims', async () => {
+    const inParts = async (bytes: Uint8Array, most = limits.unpackedBytes) => {
+      const parts: Uint8Array[] = []
+      for await (const part of unzipInParts(bytes, listZip(bytes, limits)[0] as ZipEntry, most)) parts.push(part)
+      return { content: Buffer.concat(parts), parts: parts.length }
+    }
+    const content = Buffer.from('words '.repeat(100_000))
+    const streamed = await inParts(deflated(content))
+    expect(streamed.content.equals(content)).toBe(true)
+    expect(streamed.parts).toBeGreaterThan(10)
+    expect((await inParts(packStored(new Map([['a', content]])))).content.equals(content)).toBe(true)
+    await expect(inParts(deflated(content, 1_000))).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(inParts(deflated(content), 1_000)).rejects.toMatchObject({ reason: 'too-large' })
+    const broken = deflated(content)
+    broken.fill(0xff, 50, 200)
+    await expect(inParts(broken)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
   it('is refused when all its parts together are too large, or too many', () => {

@@ -100,6 +100,7 @@ const effects: Record<AuditActionName, Effect> = {
   'companySummary.companyCleared': summary,
   'companySummary.read': summary,
   'modelSettings.updated': { topics: ['models'] },
+  'sourceSettings.updated': nothing,
   'search.deleted': nothing,
   'member.invited': person,
   'member.added': person,

@@ -173,6 +173,29 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     })
   })
 
+  it('call fiscal years that end in January as the filings do', async () => {
+    const fact = (end: string, val: number, fy: number) => ({
+      start: `${Number(end.slice(0, 4)) - 1}-02-01`,
+      end,
+      val,
+      accn: `0000354950-${String(fy + 1).slice(2)}-000001`,
+      fy,
+      fp: 'FY',
+      form: '10-K',
+      filed: `${fy + 1}-03-20`,
+    })
+    const filed = [fact('2024-01-31', 15_143_000_000, 2023), fact('2025-01-31', 14_806_000_000, 2024)]
+    const facts = { 'us-gaap': { NetIncomeLoss: { label: 'Net income', units: { USD: filed } } } }
+    const reply = JSON.stringify({ cik: 354_950, entityName: 'Harbor Home Stores Inc.', facts })
+    await uploadAndRead(core, owner, projectId, { 'CIK0000354950.json': reply })
+    const { rows } = await listCompanies(core.deps, owner, { projectId })
+    const { periods } = await showStatements(core.deps, owner, { projectId, company: rows[0]!.company })
+    expect(periods).toMatchObject([
+      { to: '2025-01-31', fiscalYear: 2024 },
+      { to: '2024-01-31', fiscalYear: 2023 },
+    ])
+  })
+
   it('are read from a response of EDGAR', async () => {
     await uploadAndRead(core, owner, projectId, { 'CIK0000320193.json': companyFacts })
     const { rows } = await listCompanies(core.deps, owner, { projectId })

@@ -1,5 +1,6 @@
-import { type FiledAccounts, readCompanyFacts, readDartAccounts } from '@dossier/finance'
+import { type FiledAccounts, monthOf, readFiledLines } from '@dossier/finance'
 import { BlobNotFound, type BlobStore } from '@dossier/platform'
+import { readCompanyFacts, readDartStatements } from '@dossier/sources'
 import { LRUCache } from 'lru-cache'
 import type { SearchableFile } from '../files/index.ts'
 
@@ -18,11 +19,16 @@ export async function filedAccounts(blobs: BlobStore, file: Pick<SearchableFile,
   return (await known).accounts
 }
 
+/** By how many years the fiscal years of a register's reply are ahead of the calendar years in which they end. */
+export const yearsAheadIn = ({ terms }: FiledAccounts): number[] =>
+  terms.filter(({ part }) => part === 'FY').map(({ end, fiscalYear }) => fiscalYear - monthOf(end).year)
+
 async function read(blobs: BlobStore, blobKey: string): Promise<{ accounts: FiledAccounts | null }> {
   try {
     if ((await blobs.size(blobKey)) > MAX_BYTES) return { accounts: null }
     const json = parsed(new TextDecoder().decode(await blobs.read(blobKey)))
-    return { accounts: readCompanyFacts(json) ?? readDartAccounts(json) }
+    const filed = readCompanyFacts(json) ?? readDartStatements(json)
+    return { accounts: filed && readFiledLines(filed) }
   } catch (error) {
     if (error instanceof BlobNotFound) return { accounts: null }
     throw error

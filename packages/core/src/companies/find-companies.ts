@@ -3,7 +3,7 @@ import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
 import { filesToSearch, pageLoader } from '../search/index.ts'
 import type { Actor, UseCaseContext } from '../use-case/index.ts'
-import { filedAccounts } from './filed-accounts.ts'
+import { filedAccounts, yearsAheadIn } from './filed-accounts.ts'
 import { groupFilesByCompany, type StatedCompany } from './group-files.ts'
 import { readValues, type ValuesOfFile } from './read-values.ts'
 
@@ -44,7 +44,9 @@ export async function findCompanies(
     for (const { fileId } of members) {
       const file = files.named.get(fileId)
       const values = file && (await readValues(deps, file, facts.get(fileId)))
-      if (file !== undefined && values !== undefined && values.length > 0) documents.push({ file, values })
+      if (file === undefined || values === undefined || values.length === 0) continue
+      const filed = await filedAccounts(deps.blobs, file)
+      documents.push({ file, values, ...(filed !== null && { yearsAhead: yearsAheadIn(filed) }) })
     }
     const key = comparableName(name)
     if (key === '' || documents.length === 0) continue

@@ -17,6 +17,8 @@ export interface StatedPlace {
 export interface ValuesOfFile {
   file: SearchableFile
   values: readonly AccountValue<StatedPlace>[]
+  /** Of a register's reply: by how many years each fiscal year is ahead of the calendar year in which it ends, as its filings call it. */
+  yearsAhead?: readonly number[]
 }
 
 type Values = readonly AccountValue<StatedPlace>[]

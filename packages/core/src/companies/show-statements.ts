@@ -75,11 +75,11 @@ function byFrequency(currencies: readonly (string | undefined)[]): string[] {
 
 /** Difference between the company's fiscal years and the calendar years in which they end, as its reports state. */
 function yearsAhead(documents: readonly ValuesOfFile[], facts: ReadonlyMap<number, DocumentFacts>): number {
-  const offsets = documents.flatMap(({ file }) => {
+  const offsets = documents.flatMap(({ file, yearsAhead: filed = [] }) => {
     const period = facts.get(file.id)?.period
     return period?.to === undefined || period.fiscalYear === undefined || period.months !== WHOLE_YEAR
-      ? []
-      : [period.fiscalYear - monthOf(period.to).year]
+      ? filed
+      : [...filed, period.fiscalYear - monthOf(period.to).year]
   })
   const [offset = 0] = [...Map.groupBy(offsets, (one) => one)].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
   return offset

@@ -1,7 +1,7 @@
 import type { SecretBox } from '@dossier/platform'
 
-/** The purpose of a key: a key entered for one model cannot be decrypted as another's. */
-export type KeyPurpose = 'language model' | 'embedding model' | 'reranking model' | 'transcription model'
+/** The purpose of a key: a key entered for one model or source cannot be decrypted as another's. */
+export type KeyPurpose = 'language model' | 'embedding model' | 'reranking model' | 'transcription model' | 'outside source'
 
 export const sealKey = (box: SecretBox, purpose: KeyPurpose, apiKey: string): string => box.encrypt(purpose, apiKey)
 

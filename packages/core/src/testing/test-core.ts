@@ -22,7 +22,8 @@ import {
   silentLogger,
 } from '@dossier/platform'
 import { openEmbedding, openLanguageModel, openReranking } from '@dossier/models'
-import { type Drives, openAiTranscription } from '@dossier/sources'
+import { type Drives, openAiTranscription, openSources } from '@dossier/sources'
+import { testNetwork } from '@dossier/sources/testing'
 import type { DatabaseTemplate, DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import PostalMime from 'postal-mime'
@@ -42,6 +43,7 @@ import { tryPassword } from '../reading/try-password.ts'
 import { organizations, users } from '../schema/index.ts'
 import type { SearchModels } from '../organization-models/index.ts'
 import type { LanguageModelSource } from '../model-settings/index.ts'
+import type { SourceOpener } from '../sources/index.ts'
 import type { CoreDependencies, IncomingFile, Member, Module, Visitor } from '../use-case/index.ts'
 
 /**
@@ -98,6 +100,9 @@ function keyOfMigrations(): string {
 
 let analyser: Analyser | undefined
 
+/** No test asks a service that it does not start itself. */
+const unreachable = { ...testNetwork(), fetch: () => Promise.reject(new Error('tests speak to servers of their own')) }
+
 export async function openTestCore(
   under: DatabaseUnderTest,
   {
@@ -110,6 +115,7 @@ export async function openTestCore(
     trustedOrigins = [],
     mayBeAsked = createAddressCheck({ trustedOrigins }),
     drives = {},
+    sources = { operator: {}, open: (settings) => openSources(settings, unreachable) },
     reading,
   }: {
     identityProviders?: IdentityProviders
@@ -122,6 +128,7 @@ export async function openTestCore(
     /** Local servers at which an organization's own search models may be requested. */
     trustedOrigins?: readonly string[]
     drives?: Drives
+    sources?: SourceOpener
     /** Reader processes; without them files are read in this process. */
     reading?: CoreDependencies['reading']
   } = {},
@@ -170,6 +177,7 @@ export async function openTestCore(
     mailer,
     identityProviders,
     drives,
+    sources,
     sealer: createSealer(new Uint8Array(32).fill(1)),
     secretBox: createSecretBox(new Uint8Array(32).fill(2)),
     publicUrl: 'https://dossier.example',

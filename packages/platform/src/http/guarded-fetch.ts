@@ -32,7 +32,16 @@ export interface GuardedFetchOptions extends AllowedAddresses {
 }
 
 const MAX_REDIRECTS = 5
-const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
+/** What another origin gets of a request's headers: services take their keys in headers of many names, which none of these is. */
+const HEADERS_FOR_ANYBODY = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'range',
+  'user-agent',
+])
 
 /**
  * The only way out of the product: http and https to addresses of the open internet, checked when the connection is made, so that
@@ -96,7 +105,7 @@ function redirected({ url: from, method, headers, body }: Hop, location: string,
   const asGet = (status === 303 && method !== 'HEAD') || (status <= 302 && method === 'POST')
   const kept = Object.entries(headers).filter(([name]) => {
     const lower = name.toLowerCase()
-    return !(asGet && lower.startsWith('content-')) && !(url.origin !== from.origin && SECRET_HEADERS.has(lower))
+    return !(asGet && lower.startsWith('content-')) && (url.origin === from.origin || HEADERS_FOR_ANYBODY.has(lower))
   })
   return { url, method: asGet ? 'GET' : method, headers: Object.fromEntries(kept), body: asGet ? null : body }
 }

@@ -46,5 +46,17 @@ export async function openPostgresCounts(pool: Pool): Promise<SharedCounts> {
       }
       return { count: rows[0]?.count ?? count, endsInMs: rows[0]?.ends_in_ms ?? windowMs }
     },
+    async fill(key, count, forMs) {
+      const { rows } = await pool.query<{ ends_in_ms: number }>(
+        `insert into ${SCHEMA}.counts as known (key, count, ends_at)
+         values ($1, $2, clock_timestamp() + $3::float8 * interval '1 millisecond')
+         on conflict (key) do update set
+           count = greatest(known.count, excluded.count),
+           ends_at = greatest(known.ends_at, excluded.ends_at)
+         returning (extract(epoch from ends_at - clock_timestamp()) * 1000)::float8 as ends_in_ms`,
+        [sha256Hex(key), count, forMs],
+      )
+      return { endsInMs: rows[0]?.ends_in_ms ?? forMs }
+    },
   }
 }

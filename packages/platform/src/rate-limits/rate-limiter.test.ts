@@ -34,6 +34,18 @@ describe('a rate limit of one process', () => {
     expect(await limiter.consume('kim', limit)).toEqual({ allowed: true })
   })
 
+  it('lets nothing through for as long as it is exhausted, and never shortens a pause', async () => {
+    const limiter = rateLimiter()
+    const spaced: RateLimit = { name: 'spaced', max: 1, windowMs: 100 }
+    await limiter.exhaust('host', spaced, 60_000)
+    await limiter.exhaust('host', spaced, 1_000)
+    vi.advanceTimersByTime(59_000)
+    expect(await limiter.consume('host', spaced)).toEqual({ allowed: false, retryAfterMs: 1_000 })
+    expect(await limiter.consume('other', spaced)).toEqual({ allowed: true })
+    vi.advanceTimersByTime(1_000)
+    expect(await limiter.consume('host', spaced)).toEqual({ allowed: true })
+  })
+
   it('works with bounded memory against changing keys', async () => {
     const limiter = rateLimiter()
     for (let n = 0; n < 3; n += 1) await limiter.consume('kim', limit)

@@ -10,6 +10,12 @@ export interface RateLimiter {
   consume(key: string, limit: RateLimit): Promise<RateVerdict>
   /** The same without counting, as far as this process knows. */
   check(key: string, limit: RateLimit): RateVerdict
+  /**
+   * Lets nothing more through under a key for so long, or for what is left of a longer pause: a service has asked to wait, say.
+   *
+   * @throws the database's error when it does not answer; this process pauses all the same
+   */
+  exhaust(key: string, limit: RateLimit, forMs: number): Promise<void>
 }
 
 export interface RateLimit {
@@ -30,6 +36,12 @@ export interface SharedCounts {
    * @returns the total count, and the end of the window in milliseconds from now
    */
   add(key: string, count: number, windowMs: number): Promise<{ count: number; endsInMs: number }>
+  /**
+   * Puts what was counted under a key at `count` at least, until `forMs` from now at least.
+   *
+   * @returns until when, in milliseconds from now
+   */
+  fill(key: string, count: number, forMs: number): Promise<{ endsInMs: number }>
 }
 
 /** Share of a limit that a process may count before reporting it. */
@@ -126,6 +138,15 @@ export function rateLimiter(shared?: SharedCounts, onUnreachable: (error: unknow
     check(key, limit) {
       const window = openWindow(idOf(key, limit))
       return window === undefined || inAll(window) < limit.max ? allowed : refusal(window)
+    },
+    async exhaust(key, limit, forMs) {
+      const id = idOf(key, limit)
+      const window = openWindow(id) ?? begin(id, limit)
+      window.known = Math.max(window.known, limit.max)
+      window.endsAt = Math.max(window.endsAt, performance.now() + forMs)
+      if (shared === undefined) return
+      const { endsInMs } = await shared.fill(id, limit.max, forMs)
+      window.endsAt = Math.max(window.endsAt, performance.now() + endsInMs)
     },
   }
 }

@@ -71,6 +71,15 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     expect(await flood(limit, 5)).toBeLessThanOrEqual(5)
   })
 
+  it('is exhausted in all processes by any of them', async () => {
+    const limit = limitOf('spaced', 1, 20)
+    await processes[0]!.rateLimiter.exhaust('host', limit, MINUTE_MS)
+    for (const { rateLimiter } of processes) {
+      const verdict = await rateLimiter.consume('host', limit)
+      expect(verdict).toEqual({ allowed: false, retryAfterMs: expect.closeTo(MINUTE_MS, -4) as number })
+    }
+  })
+
   it('stores only hashed keys and deletes expired counts', async () => {
     const [{ pool, rateLimiter }] = processes as [Database]
     await rateLimiter.consume('kim@example.com', limitOf('mails', 10, 1))

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
+import { retryAfterOf } from '../retry-after.ts'
 import { DriveError, type DriveFailure } from './drive-error.ts'
 
 /** The way to the outside that a drive is handed. */
@@ -96,15 +97,7 @@ async function askOnce(fetch: DriveFetch, address: string, request: ProviderRequ
   }
   if (response.status < 400) return { response }
   const { reason, detail } = judge(response.status, await jsonOf(response))
-  return { error: new DriveError(reason, detail ?? String(response.status)), retryAfterMs: retryAfterOf(response) }
-}
-
-/** Seconds or a date; undefined when it says neither. */
-function retryAfterOf(response: Response): number | undefined {
-  const told = response.headers.get('retry-after')
-  if (told === null) return undefined
-  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+  return { error: new DriveError(reason, detail ?? String(response.status)), retryAfterMs: retryAfterOf(response.headers, new Date()) }
 }
 
 /** Undefined when it is none, or broke off. */

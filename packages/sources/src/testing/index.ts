@@ -1,2 +1,6 @@
 export * from '../drives/testing/index.ts'
+export { startEdgarServer } from './edgar-server.ts'
+export { dartKey, startOpenDartServer } from './open-dart-server.ts'
+export { type TestNetwork, testNetwork } from './source-network.ts'
+export type { SourceServer } from './source-server.ts'
 export { startTranscriptionServer, type TranscriptionServer } from '../transcription/testing/transcription-server.ts'

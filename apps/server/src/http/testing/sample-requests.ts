@@ -454,6 +454,12 @@ const sampleRequests: Samples = {
     try: () => ({ body: {}, allowedAs: 'MODEL_NOT_CONFIGURED' }),
     trySearchModel: () => ({ body: { purpose: 'embedding' }, allowedAs: 'SEARCH_MODEL_NOT_CONFIGURED' }),
   },
+  sources: {
+    list: () => ({}),
+    change: () => ({ body: { sec: { contact: 'Harbor it@harbor.example' } } }),
+    check: () => ({ body: { source: 'sec' } }),
+    companies: () => ({ query: { query: 'harbor' } }),
+  },
   modelUsage: {
     ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),
     ofOrganization: () => ({}),

@@ -17,6 +17,8 @@ export const organizationActionTexts = defineTexts<OrganizationAction>('organiza
   'audit.export': { ko: '감사 로그 다운로드', en: 'Download the audit log' },
   'models.read': { ko: '모델 설정과 사용량 보기', en: 'View model settings and usage' },
   'models.edit': { ko: '언어 모델과 예산 설정', en: 'Configure language models and budgets' },
+  'sources.read': { ko: '외부 출처 조회', en: 'View outside sources' },
+  'sources.edit': { ko: '외부 출처 설정 변경', en: 'Change settings of outside sources' },
   'organization.transfer': { ko: '조직 소유권 이전', en: 'Transfer organization ownership' },
   'organization.list': { ko: '조직 목록 보기', en: 'View organizations' },
   'organization.invite': { ko: '조직 초대', en: 'Invite organizations' },

@@ -1,0 +1,2 @@
+export type { SourceOpener } from './open-own-sources.ts'
+export { sourceModule } from './sources.module.ts'

@@ -1,0 +1,144 @@
+import { roles } from '@dossier/contract'
+import { createLogger } from '@dossier/platform'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { openSources } from '@dossier/sources'
+import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer, testNetwork } from '@dossier/sources/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditEntries, sourceSettings } from '../schema/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { changeSourceSettings } from './change-source-settings.ts'
+import { checkSource } from './check-source.ts'
+import { findRegisteredCompanies } from './find-registered-companies.ts'
+import { listSources } from './list-sources.ts'
+import type { SourceOpener } from './open-own-sources.ts'
+
+const contact = 'Harbor Partners it@harbor.example'
+
+describeOnEachDatabase('outside sources', (under) => {
+  const logged: string[] = []
+  let core: TestCore
+  let sec: SourceServer
+  let dart: SourceServer
+  let owner: Member
+  let operator: SourceOpener['operator']
+
+  beforeAll(async () => {
+    sec = await startEdgarServer()
+    dart = await startOpenDartServer()
+    const network = testNetwork('2026-11-26T01:00:00Z')
+    core = await openTestCore(under, {
+      sources: {
+        get operator() {
+          return operator
+        },
+        open: (settings) => openSources(settings, network),
+      },
+    })
+    core.deps.logger = createLogger({ level: 'trace' }, { write: (line) => void logged.push(line) })
+  })
+  afterAll(async () => {
+    await core.close()
+    await Promise.all([sec.close(), dart.close()])
+  })
+  beforeEach(async () => {
+    operator = { sec: { baseAddress: sec.address }, dart: { baseAddress: dart.address } }
+    owner = await makeOrganization(core)
+  })
+
+  const list = (by = owner) => listSources(core.deps, by, {})
+  const change = (input: Parameters<typeof changeSourceSettings>[2], by = owner) => changeSourceSettings(core.deps, by, input)
+  const check = (source: 'sec' | 'dart', by = owner) => checkSource(core.deps, by, { source })
+  const find = (query: string, by = owner) => findRegisteredCompanies(core.deps, by, { query, limit: 10 })
+  const states = async (by = owner) => (await list(by)).sources.map(({ source, state, settings }) => [source, state, settings])
+
+  it('say what they lack until somebody configures them', async () => {
+    expect(await states()).toEqual([
+      ['sec', 'not-configured', null],
+      ['dart', 'not-configured', null],
+    ])
+    expect((await list()).sources[1]).toMatchObject({
+      name: { en: 'OpenDART (Korea FSS)', ko: '금융감독원 OpenDART' },
+      needs: [{ setting: 'key', isSecret: true, isMissing: true }],
+      quota: { perSecond: 5, perDay: 20_000 },
+    })
+    expect(await check('dart')).toEqual({ ok: false, failure: { kind: 'not-configured', missing: ['key'] } })
+    expect([...sec.requests, ...dart.requests]).toEqual([])
+  })
+
+  it('are asked with the operator’s settings, and with the organisation’s own where it has some', async () => {
+    operator = { ...operator, dart: { key: 'operators-key', baseAddress: dart.address } }
+    expect(await states()).toEqual([
+      ['sec', 'not-configured', null],
+      ['dart', 'ready', 'operator'],
+    ])
+    expect(await check('dart')).toEqual({ ok: false, failure: { kind: 'key-refused', detail: '010' } })
+    await change({ dart: { key: dartKey }, sec: { contact } })
+    expect(await states()).toEqual([
+      ['sec', 'ready', 'organization'],
+      ['dart', 'ready', 'organization'],
+    ])
+    for (const source of ['dart', 'sec'] as const)
+      expect(await check(source)).toEqual({ ok: true, latencyMs: expect.any(Number) as number })
+    // What is left out stays.
+    await change({ sec: null })
+    expect(await states()).toEqual([
+      ['sec', 'not-configured', null],
+      ['dart', 'ready', 'organization'],
+    ])
+    await change({ dart: null })
+    expect((await states())[1]).toEqual(['dart', 'ready', 'operator'])
+  })
+
+  it('keep keys encrypted, out of answers, the log of the process and the audit log', async () => {
+    const answered = await change({ dart: { key: dartKey } })
+    await check('dart')
+    const rows = await core.deps.database.db.select().from(sourceSettings)
+    const entries = await core.deps.database.db.select().from(auditEntries)
+    for (const text of [
+      JSON.stringify(answered),
+      JSON.stringify(await list()),
+      JSON.stringify(rows),
+      JSON.stringify(entries),
+      logged.join('\n'),
+    ])
+      expect(text).not.toContain(dartKey)
+    expect(entries.at(-1)).toMatchObject({ action: 'sourceSettings.updated' })
+    const before = entries.length
+    await change({})
+    expect(await core.deps.database.db.select().from(auditEntries)).toHaveLength(before)
+  })
+
+  it('find a company in either country', async () => {
+    await change({ dart: { key: dartKey }, sec: { contact } })
+    sec.fail(/company_tickers/, { body: { '0': { cik_str: 1900001, ticker: 'HANG', title: 'Hangang Electronics America Inc.' } } })
+    expect(await find('Hangang Electronics')).toEqual({
+      companies: [
+        { source: 'sec', id: '0001900001', name: 'Hangang Electronics America Inc.', englishName: null, tickers: ['HANG'] },
+        { source: 'dart', id: '00900001', name: '한강전자', englishName: 'Hangang Electronics Co., Ltd.', tickers: ['900010'] },
+        { source: 'dart', id: '00900003', name: '한강전자판매', englishName: 'Hangang Electronics Sales', tickers: [] },
+      ],
+      failures: [],
+    })
+    expect((await find('900010')).companies).toMatchObject([{ source: 'dart', id: '00900001' }])
+  })
+
+  it('that do not answer take nothing from the others', async () => {
+    await change({ dart: { key: dartKey } })
+    const found = await find('한강전자')
+    expect(found.companies[0]).toMatchObject({ source: 'dart', id: '00900001' })
+    expect(found.failures).toEqual([{ source: 'sec', failure: { kind: 'not-configured', missing: ['contact'] } }])
+  })
+
+  it('are seen by members, configured and tried by the owner alone, and each organisation has its own', async () => {
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    const admin = await makeMember(core, owner.organizationId, roles.admin)
+    await change({ dart: { key: dartKey } })
+    expect((await states(guest))[1]).toEqual(['dart', 'ready', 'organization'])
+    for (const member of [guest, admin]) {
+      await expectRefusal(change({ dart: null }, member), 'LIMITED_ACCESS')
+      await expectRefusal(check('dart', member), 'LIMITED_ACCESS')
+    }
+    expect((await states(await makeOrganization(core)))[1]).toEqual(['dart', 'not-configured', null])
+  })
+})

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { SourceError } from '../source/source-error.ts'
+
+/** A reply with its whole body. */
+export interface Reply {
+  readonly status: number
+  /** Lower case, without parameters; empty where the service says none. */
+  readonly mediaType: string
+  readonly headers: Headers
+  readonly body: Uint8Array
+}
+
+/** What a body begins with, for telling pages and errors from what was asked for. */
+export const beginningOf = ({ body }: Pick<Reply, 'body'>): string => new TextDecoder().decode(body.subarray(0, 2_000)).trimStart()
+
+/** Whether a reply is a page for people. */
+export function isHtml(reply: Reply): boolean {
+  if (reply.mediaType === 'application/json') return false
+  return /^(?:<!doctype html|<html)/i.test(beginningOf(reply).replace(/^<\?xml[^>]*>\s*/, ''))
+}
+
+/**
+ * JSON that is what a schema says.
+ *
+ * @throws SourceError `upstream` for another kind of body, for one that is cut off, and for another shape
+ */
+export function jsonReader<S extends z.ZodType>(source: string, schema: S): (reply: Reply) => z.output<S> {
+  return (reply) => {
+    if (isHtml(reply)) throw new SourceError(source, { kind: 'upstream' }, 'html-instead-of-json')
+    const parsed = schema.safeParse(parse(source, reply.body))
+    if (!parsed.success) throw new SourceError(source, { kind: 'upstream' }, 'unexpected-shape', new Error(whereOf(parsed.error.issues)))
+    return parsed.data
+  }
+}
+
+function parse(source: string, body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    // The parser's message repeats what it could not read.
+    throw new SourceError(source, { kind: 'upstream' }, 'malformed-json')
+  }
+}
+
+const whereOf = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues
+    .slice(0, 5)
+    .map(({ path, code }) => `${path.join('.')} ${code}`)
+    .join(', ')

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { openSources } from './open-sources.ts'
+import { documentKinds } from './source/source.ts'
+import { testNetwork } from './testing/source-network.ts'
+
+it('every source has the id that it is registered under, says what it needs, and asks nothing without', async () => {
+  const network = testNetwork()
+  for (const [id, source] of Object.entries(openSources({}, network))) {
+    const { description } = source
+    expect(description.id).toBe(id)
+    for (const text of [description.name.en, description.name.ko, ...description.needs.flatMap(({ name }) => [name.en, name.ko])])
+      expect(text).not.toBe('')
+    expect(source.missing).toEqual(description.needs.map(({ setting }) => setting))
+    for (const offer of description.offers) expect(source[offer === 'documents' ? 'find' : offer]).toBeTypeOf('function')
+    await expect(source.check()).rejects.toMatchObject({ source: id, failure: { kind: 'not-configured', missing: source.missing } })
+  }
+  expect(network.calls).toEqual([])
+})
+
+it('sources that are configured miss nothing', () => {
+  const { sec, dart } = openSources({ sec: { contact: 'Harbor it@harbor.example' }, dart: { key: 'x' } }, testNetwork())
+  expect([sec.missing, dart.missing]).toEqual([[], []])
+})
+
+it('kinds of documents are each there once', () => {
+  expect(new Set(documentKinds).size).toBe(documentKinds.length)
+})

@@ -1,0 +1,24 @@
+import type { SourceNetwork } from './client/source-network.ts'
+import { edgarSource } from './edgar/edgar.ts'
+import { openDartSource } from './opendart/open-dart.ts'
+import type { Source } from './source/source.ts'
+
+/** Every source, by the id that its description has. Another one is another line. */
+const registered = { sec: edgarSource, dart: openDartSource } as const
+
+export type SourceId = keyof typeof registered
+
+/** What each source is configured with; one without settings says itself what it needs. */
+export type SourceSettings = { readonly [Id in SourceId]?: Parameters<(typeof registered)[Id]>[0] }
+
+export type Sources = { readonly [Id in SourceId]: ReturnType<(typeof registered)[Id]> }
+
+/** All sources, those that are not configured too: their `missing` says what they need. */
+export function openSources(settings: SourceSettings, network: SourceNetwork): Sources {
+  // Each is opened with settings of its own, by its own name: the one place where this is not checked.
+  const opened = Object.entries(registered).map(([id, open]) => [
+    id,
+    (open as (own: object, network: SourceNetwork) => Source)(settings[id as SourceId] ?? {}, network),
+  ])
+  return Object.fromEntries(opened) as Sources
+}

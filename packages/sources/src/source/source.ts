@@ -1,0 +1,193 @@
+import type { FiledLine } from './filed-line.ts'
+
+/** A name in both languages. */
+export interface SourceName {
+  readonly en: string
+  readonly ko: string
+}
+
+/** What a source can be asked for. */
+export type SourceOffer = 'companies' | 'documents' | 'facts'
+
+/** A setting without which a source is not asked. */
+export interface SourceNeed {
+  /** "contact", "key". */
+  readonly setting: string
+  readonly name: SourceName
+  readonly isSecret: boolean
+}
+
+/** What a source is, before anything is asked of it. */
+export interface SourceDescription {
+  /** "sec", "dart": also what a question names it by. */
+  readonly id: string
+  readonly name: SourceName
+  readonly offers: readonly SourceOffer[]
+  readonly needs: readonly SourceNeed[]
+  /** How often it may be asked, by all processes of the installation together. */
+  readonly quota: { readonly perSecond: number; readonly perDay: number | undefined }
+  /** Where its terms and keys are had. */
+  readonly home: string
+}
+
+/** Of what kind a document is, whatever its source calls it. */
+export const documentKinds = [
+  'annual-report',
+  'half-year-report',
+  'quarterly-report',
+  'current-report',
+  'registration',
+  'proxy-statement',
+  'ownership',
+  'audit-report',
+  'exhibit',
+  'other',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** A company of a register. */
+export interface SourceCompany {
+  /** The register's number: a CIK of ten digits, a corp_code of eight. */
+  readonly id: string
+  readonly name: string
+  /** As it is called in English where the name is not. */
+  readonly englishName?: string
+  /** On an exchange: "AAPL", "005930". */
+  readonly tickers: readonly string[]
+  /** Further names that it is or was called by. */
+  readonly aliases?: readonly string[]
+}
+
+/** What a register knows of one company. */
+export interface CompanyOverview extends SourceCompany {
+  /** The last day of its fiscal years, MM-DD. */
+  readonly fiscalYearEnd?: string
+  /** As the register calls it: a SIC code and its words, a code of the Korean standard classification. */
+  readonly industry?: string
+  readonly country?: string
+  readonly exchanges?: readonly string[]
+  readonly homepage?: string
+  readonly investorRelations?: string
+  readonly chiefExecutive?: string
+  /** Day of its foundation, ISO. */
+  readonly establishedOn?: string
+  readonly address: string
+  readonly retrievedAt: Date
+}
+
+/** What documents are looked for. Everything that is given has to fit. */
+export interface FindRequest {
+  /** Words; whether names, titles or whole texts are searched is the source's. */
+  readonly query?: string
+  /** The register's number of a company. */
+  readonly company?: string
+  /** First and last day on which they were filed, ISO. */
+  readonly from?: string
+  readonly to?: string
+  readonly kinds?: readonly DocumentKind[]
+  /** The source's own kinds: "10-K", "A001". They count instead of `kinds`. */
+  readonly forms?: readonly string[]
+  /** Of an earlier page. */
+  readonly cursor?: string
+  /** Documents a page, as far as the source lets it be chosen. */
+  readonly limit?: number
+}
+
+/** A document that a source has. */
+export interface SourceDocument {
+  /** What it is fetched by. Holds no key. */
+  readonly id: string
+  readonly source: string
+  readonly title: string
+  readonly kind: DocumentKind
+  /** As the source calls its kind: "10-K/A", "사업보고서". */
+  readonly form: string
+  readonly company?: { readonly id: string; readonly name: string }
+  /** ISO days. `periodEnd`: the last day of what it reports. */
+  readonly filedAt?: string
+  readonly periodEnd?: string
+  /** A later document puts others right. */
+  readonly isAmendment: boolean
+  /** Where a person reads it. */
+  readonly address: string
+}
+
+export interface FoundDocuments {
+  readonly documents: readonly SourceDocument[]
+  /** Of the next page; null behind the last. */
+  readonly cursor: string | null
+  /** How many there are in all, where the source says. */
+  readonly total: number | null
+  readonly retrievedAt: Date
+}
+
+/** One of the files that a filing consists of. */
+export interface DocumentPart {
+  /** What it is fetched by. */
+  readonly id: string
+  readonly name: string
+  readonly kind: DocumentKind
+  /** Bytes, where the source says. */
+  readonly size?: number
+  readonly address: string
+}
+
+/** A document as it was filed. */
+export interface FetchedDocument {
+  readonly id: string
+  readonly source: string
+  /** What a citation leads to. */
+  readonly address: string
+  readonly retrievedAt: Date
+  /** With the ending that says how it is read. */
+  readonly filename: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+export interface FactsRequest {
+  /** The register's number of the company. */
+  readonly company: string
+  /** Fiscal years, both included; the newest that there are where none are named. */
+  readonly years?: { readonly from: number; readonly to: number }
+}
+
+/** How a company calls a stretch of time: the fiscal year, and the part of it, that end on a day. */
+export interface FiscalTerm {
+  /** ISO day. */
+  readonly end: string
+  readonly fiscalYear: number
+  readonly part: 'FY' | 'Q1' | 'Q2' | 'Q3'
+}
+
+/** What a register keeps of a company's statements. */
+export interface FiledFacts {
+  readonly company: { readonly id: string; readonly name: string }
+  readonly lines: readonly FiledLine[]
+  readonly terms: readonly FiscalTerm[]
+  /** Where the replies came from, without keys. */
+  readonly addresses: readonly string[]
+  /** When the oldest of them came. */
+  readonly retrievedAt: Date
+}
+
+export interface Asking {
+  readonly signal?: AbortSignal
+}
+
+/** An outside source of whatever kind. Everything that asks throws `SourceError`. */
+export interface Source {
+  readonly description: SourceDescription
+  /** The settings that are missing; none: it can be asked. */
+  readonly missing: readonly string[]
+  /** The companies that a name, a ticker or a number may mean, the likeliest first. */
+  companies?(text: string, asking?: Asking & { readonly limit?: number }): Promise<readonly SourceCompany[]>
+  overview?(company: string, asking?: Asking): Promise<CompanyOverview>
+  find(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
+  fetch(id: string, asking?: Asking): Promise<FetchedDocument>
+  /** The files that a filing consists of, its main document first. */
+  parts?(id: string, asking?: Asking): Promise<readonly DocumentPart[]>
+  facts?(request: FactsRequest, asking?: Asking): Promise<FiledFacts>
+  /** Asks as little as shows that the source answers with these settings. */
+  check(asking?: Asking): Promise<void>
+}
