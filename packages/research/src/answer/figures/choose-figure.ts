@@ -1,3 +1,4 @@
+import type { Analyser } from '@dossier/retrieval'
 import { asksForFigure, type AskedQuestion, readAskedChange } from '../../question/index.ts'
 import type { FigureSentence } from './figure-sentence.ts'
 import { choiceModel } from './choice-model.ts'
@@ -30,11 +31,15 @@ const mostCandidates = 3
  * @returns null when the question asks for anything else, or no figure comes close and passages may answer
  */
 export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice | null> {
-  const { question, analyser } = request
-  if (!asksForOneFigure(question)) return null
+  if (!asksForOneFigure(request.question)) return null
   const gathered = await gatherCandidates(request)
-  const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
-  if (gathered === null || ranked.length === 0) return null
+  return gathered === null ? null : chooseAmong(gathered, request.analyser)
+}
+
+/** The same, of candidates that were gathered. */
+export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): FigureChoice | null {
+  const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+  if (ranked.length === 0) return null
   if (gathered.isOfStranger) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
   // Which way something went is calculated: no printed figure says it.
@@ -74,7 +79,7 @@ function calculationStated(
 }
 
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */
-function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
+export function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
   if (asksForFigure(expects)) return true
   if (readAskedChange(text) !== null) return named.some(({ isMeasure }) => isMeasure)
   if (expects !== 'explanation' || otherwise.test(text)) return false

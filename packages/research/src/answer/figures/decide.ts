@@ -138,27 +138,52 @@ const mostOverBesides = 0.2
 /** A figure is so many times as likely as the next. */
 const leastAhead = 2
 
-/** Whether question and likeliest figure agree in every slot (time, unit, kind, names, printed and not computed), and no other figure does nearly as well. */
-export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): boolean {
-  if (first === undefined || first.probability < leastAhead * (second?.probability ?? 0)) return false
+/** A slot in which question and figure do not agree, or what else keeps a figure from being stated. */
+export type Disagreement =
+  | (typeof contradicting)[number]
+  | 'nothing'
+  | 'sibling'
+  | 'computed'
+  | 'unreadable'
+  | 'sentence'
+  | 'namesUnsaid'
+  | 'measureUnsaid'
+  | 'scaleUnsure'
+  | 'whole'
+  | 'narrowerColumn'
+  | 'notSeparate'
+  | 'timeUnsaid'
+
+/** Where question and likeliest figure disagree (time, unit, kind, names, printed and not computed), and whether another figure does nearly as well. */
+export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): Disagreement[] {
+  if (first === undefined) return ['nothing']
   const { best } = first
+  const { candidate } = best
   const valueOf = (name: FigureFeature): number => best.features[figureFeatures.indexOf(name)] ?? 0
-  return (
-    (!asked.isComputed || isPrintedShare(asked, best)) &&
+  const found: Readonly<Record<Exclude<Disagreement, (typeof contradicting)[number] | 'nothing'>, boolean>> = {
+    sibling: first.probability < leastAhead * (second?.probability ?? 0),
+    computed: asked.isComputed && !isPrintedShare(asked, best),
     // Of a word that no page could say nobody knows whether it is a part that is asked for.
-    unreadable === 0 &&
+    unreadable: unreadable > 0,
     // The clause of a sentence often says all words of a question, of something else.
-    best.candidate.table !== undefined &&
-    !namesUnsaid(asked, best) &&
-    !isMeasureUnsaid(asked, best) &&
-    isScaleSure(best) &&
-    !isWhole(best) &&
-    contradicting.every((name) => valueOf(name) === 0) &&
-    valueOf('overBesides') <= mostOverBesides &&
-    !(asked.scope === 'separate' && (best.candidate.fact.scope ?? best.candidate.table?.scope) !== 'separate') &&
-    valueOf('yearSame') + valueOf('newestSame') > 0
-  )
+    sentence: candidate.table === undefined,
+    namesUnsaid: namesUnsaid(asked, best),
+    measureUnsaid: isMeasureUnsaid(asked, best),
+    scaleUnsure: !isScaleSure(best),
+    whole: isWhole(best),
+    narrowerColumn: valueOf('overBesides') > mostOverBesides,
+    notSeparate: asked.scope === 'separate' && (candidate.fact.scope ?? candidate.table?.scope) !== 'separate',
+    timeUnsaid: valueOf('yearSame') + valueOf('newestSame') === 0,
+  }
+  return [
+    ...contradicting.filter((name) => valueOf(name) !== 0),
+    ...(Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]),
+  ]
 }
+
+/** Whether question and likeliest figure agree in every slot, and no other figure does nearly as well. */
+export const slotsAgree = (gathered: GatheredCandidates, ranked: readonly RankedValue[]): boolean =>
+  disagreementsOf(gathered, ranked).length === 0
 
 /** The share that a question asks for, told by a row or sentence that says all of the question. */
 const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, said }: FeaturedCandidate): boolean =>
