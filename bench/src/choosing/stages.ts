@@ -172,7 +172,7 @@ function whyNotOffered(
     ? 'not-asked'
     : gathered.isOfStranger
       ? 'stranger'
-      : isContradicted(gathered, ranked, composed.length > 0)
+      : isContradicted(gathered, ranked, composed)
         ? 'contradicted'
         : likelihood < choiceModel.leastAnswered
           ? 'unlikely'

@@ -3,11 +3,11 @@ import { asksForFigure, type AskedQuestion, readAskedChange } from '../../questi
 import type { FigureSentence } from './figure-sentence.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
-import type { Composed } from './composed.ts'
+import { type Composed, isLikely } from './composed.ts'
 import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
-import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
+import { decisionOf, isContradicted, isPrintedAsAsked, probabilityOf, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
-import { isLikely, offerFigures, says, tellValue, toldAs } from './offer-figures.ts'
+import { offerFigures, says, tellValue, toldAs } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { tellCalculation } from './tell-calculation.ts'
 
@@ -47,7 +47,7 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
   const stated = (change ? null : figureStated(gathered, ranked, composed)) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', figure: stated }
   if (change && !composed.some(isLikely)) return null
-  if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
+  if (isContradicted(gathered, ranked, composed)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, mostCandidates)
@@ -73,7 +73,7 @@ function calculationStated(
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
+  if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
   // A figure that is printed under the measure's own name says something else.
   return says(printed, first) ? tellValue(printed, toldAs(gathered)) : null
 }
