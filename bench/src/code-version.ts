@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** A digest of the code that reads and analyses documents: what was kept by other code is not used. */
-export async function codeVersion(): Promise<string> {
+/** The packages that read documents, and those that analyse and search what was read as well. */
+export const readingPackages = ['documents', 'notation', 'zip']
+const analysingPackages = ['documents', 'entities', 'lexicon', 'notation', 'retrieval']
+
+/** A digest of the code of packages: what was kept by other code is not used. */
+export function codeVersion(packages: readonly string[] = analysingPackages): Promise<string> {
+  const key = packages.join(',')
+  const known = versions.get(key) ?? digestOf(key)
+  versions.set(key, known)
+  return known
+}
+const versions = new Map<string, Promise<string>>()
+
+async function digestOf(packages: string): Promise<string> {
   const root = fileURLToPath(new URL('../../packages/', import.meta.url))
   const paths: string[] = []
-  for await (const path of glob('{documents,entities,lexicon,notation,retrieval}/src/**/*.ts', { cwd: root })) paths.push(path)
+  for await (const path of glob(`{${packages}}/src/**/*.ts`, { cwd: root })) paths.push(path)
   const digest = createHash('sha256')
   for (const path of paths.sort()) digest.update(path).update(await readFile(root + path))
   return digest.digest('hex').slice(0, 16)

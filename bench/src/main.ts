@@ -16,6 +16,7 @@ import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
 import { benchPassages } from './choosing/passages.ts'
+import { benchStages } from './choosing/stages.ts'
 import { benchPages } from './ranking/pages.ts'
 import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
@@ -56,6 +57,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   figures: benchFigures,
   passages: benchPassages,
   printed: benchPrinted,
+  stages: benchStages,
   facts: benchFacts,
   accounts: benchAccounts,
   'inline-xbrl': benchInlineXbrl,

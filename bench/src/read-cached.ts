@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeParsedDocument, encodeParsedDocument, type ParsedDocument, readDocument } from '@dossier/documents'
-import { codeVersion } from './code-version.ts'
+import { codeVersion, readingPackages } from './code-version.ts'
 
 /** Reads a document as the product does. @param cache a folder to keep it in between runs, keyed by content and code */
 export async function readCached(path: string, cache: string | undefined): Promise<ParsedDocument> {
@@ -11,9 +11,11 @@ export async function readCached(path: string, cache: string | undefined): Promi
   if (cache === undefined) return readDocument(bytes, { filename: path })
   await mkdir(cache, { recursive: true })
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
-  const kept = join(cache, `${content}-${await codeVersion()}.pages`)
+  const kept = join(cache, `${content}-${await codeVersion(readingPackages)}.pages`)
   if (existsSync(kept)) return decodeParsedDocument(await readFile(kept))
   const read = await readDocument(bytes, { filename: path })
-  await writeFile(kept, encodeParsedDocument(read))
+  // Of several processes that read a file none finds half of it.
+  await writeFile(`${kept}.${process.pid}`, encodeParsedDocument(read))
+  await rename(`${kept}.${process.pid}`, kept)
   return read
 }

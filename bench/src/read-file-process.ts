@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readDocument } from '@dossier/documents'
 import { analyseDocument } from '@dossier/retrieval'
+import { readCached } from './read-cached.ts'
 import type { ReadAnswer } from './read-files.ts'
 import { makeAnalyser } from './retrieval-rig.ts'
 
-// A child process: reads the files it is told to, one after the other.
+// A child process: reads the files it is told to, one after the other. Its argument is the folder in which what was read is kept.
+const [cache] = process.argv.slice(2)
 const analyser = await makeAnalyser()
 
 async function read(path: string): Promise<ReadAnswer> {
   try {
     const filename = basename(path)
-    const document = await readDocument(await readFile(path), { filename })
+    const document = await readCached(path, cache)
     return { path, rows: analyseDocument(document, { filename, analyser }) }
   } catch (error) {
     return { path, failure: String(error) }

@@ -32,7 +32,7 @@ export async function readFiles(
       await ready(path, rows)
     }
   }
-  const workers = Array.from({ length: Math.min(2, availableParallelism()) }, startReader)
+  const workers = Array.from({ length: Math.min(2, availableParallelism()) }, () => startReader(cache))
   try {
     await Promise.all(workers.map(take))
   } finally {
@@ -40,8 +40,10 @@ export async function readFiles(
   }
 }
 
-function startReader() {
-  const child = fork(fileURLToPath(new URL('./read-file-process.ts', import.meta.url)), { serialization: 'advanced' })
+function startReader(cache: string | undefined) {
+  const child = fork(fileURLToPath(new URL('./read-file-process.ts', import.meta.url)), cache === undefined ? [] : [cache], {
+    serialization: 'advanced',
+  })
   return {
     read: (path: string) =>
       new Promise<IndexRows | undefined>((resolve, reject) => {

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Page, readDocument } from '@dossier/documents'
+import type { Page } from '@dossier/documents'
 import { type FactTable, factTablesOf } from '@dossier/finance'
 import { type AskedQuestion, readQuestion, tableDocumentOf } from '@dossier/research'
 import { type Analyser, questionParser, type DocumentFacts, type SearchResult, type StatementPage } from '@dossier/retrieval'
 import { projectId } from '../page-questions.ts'
 import { printProgress } from '../print.ts'
+import { readCached } from '../read-cached.ts'
 import { readFiles } from '../read-files.ts'
 import { withIndex } from '../retrieval-rig.ts'
 import { kept } from './kept.ts'
@@ -57,7 +57,7 @@ export async function* askFiles<Question extends FileQuestion>(
     ({ question }) => question.path,
   )
   for (const [path, own] of byPath) {
-    const pages = await kept(cache, `pages ${path}`, () => pagesOf(path))
+    const pages = await pagesOf(path, cache)
     if (pages.length === 0) continue
     const tables = [...factTablesOf(pages)]
     for (const { question, searched: result } of own) {
@@ -77,8 +77,8 @@ export async function* askFiles<Question extends FileQuestion>(
   }
 }
 
-const pagesOf = async (path: string): Promise<Page[]> =>
-  readDocument(await readFile(path), { filename: basename(path) }).then(
+const pagesOf = (path: string, cache: string | undefined): Promise<readonly Page[]> =>
+  readCached(path, cache).then(
     ({ pages }) => pages,
     () => [],
   )

@@ -35,7 +35,7 @@ const typeOf = (type: string): FigureQuestion['type'] =>
   type === 'figure' || type === 'computed' || type === 'unanswerable' ? type : type === 'metric' ? 'figure' : 'other'
 
 /** A company by the first word of its name: sets have companies in common, and write them differently. */
-const companyKey = (company: string): string =>
+export const companyKey = (company: string): string =>
   company
     .toLowerCase()
     .replace(/^the /, '')

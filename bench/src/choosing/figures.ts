@@ -33,7 +33,7 @@ const ofWithheld = 0.3
 const ofPrinted = 0.05
 const printedNumbersSet = 'tatqa'
 /** Chosen on companies left out; see docs/decisions/0017. */
-const leastStated = 0.4
+const leastStated = 0.55
 const leastAnswered = 0.4
 /** From it on 97 of 100 calculations were right; see docs/decisions/0019. */
 const leastCalculated = 0.8
@@ -45,6 +45,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
   const sets = [
     await reportQuestions(join(data, 'reports'), 'reports'),
+    await reportQuestions(join(data, 'reports'), 'fresh', ownQuestions('reports.jsonl')),
     await reportQuestions(join(data, 'quarterly'), 'quarterly'),
     await koreanReportQuestions(join(data, 'korean/samsung')),
     await reportQuestions(join(data, 'financebench'), 'filings', ownQuestions('filings.jsonl')),
@@ -292,7 +293,7 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
         (one) =>
           one.example.gathered === null ||
           one.example.gathered.isOfStranger ||
-          isContradicted(one.example.gathered, one.values, one.example.composed.length > 0) ||
+          isContradicted(one.example.gathered, one.values, one.example.composed) ||
           (answered.get(one) ?? 0) < least,
       )
       printFigure(`figures.refused-below-${least}.${type}`, refused.length / Math.max(1, own.length))

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJsonLines } from '../json-lines.ts'
+import { companyKey } from './figure-sets.ts'
 
 /** A question of a set that passages answer, with where they stand. */
 export interface PassageQuestion {
@@ -37,15 +38,19 @@ const typeOf = (type: string): PassageQuestion['type'] => {
   return type === 'figure' || type === 'computed' || type === 'metric' ? 'figure' : 'passage'
 }
 
-/** Questions over folders of `pdfs/`, as `reports`, `quarterly`, `mmlongbench` and `korean/allganize` have them. */
-export async function folderQuestions(folder: string, set: string): Promise<PassageQuestion[]> {
-  const rows = await readJsonLines<Row>(join(folder, 'questions.jsonl'))
+/**
+ * Questions over folders of `pdfs/`, as `reports`, `quarterly`, `mmlongbench` and `korean/allganize` have them.
+ *
+ * @param other where questions are that are not in the folder, and the set over the same companies
+ */
+export async function folderQuestions(folder: string, set: string, other?: { file: string; beside: string }): Promise<PassageQuestion[]> {
+  const rows = await readJsonLines<Row>(other?.file ?? join(folder, 'questions.jsonl'))
   const files = new Set((await readdir(join(folder, 'pdfs'))).map((name) => name.normalize('NFC')))
   return rows
     .filter(({ file, pageLabel }) => pageLabel !== 'weak' && files.has(file.normalize('NFC')))
     .map((row) => ({
       set,
-      group: `${set}:${row.company ?? row.file}`,
+      group: `${other?.beside ?? set}:${companyKey(row.company ?? row.file)}`,
       path: join(folder, 'pdfs', row.file),
       language: row.language ?? 'en',
       type: typeOf(row.type),

@@ -17,6 +17,7 @@ import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { seededRandom } from '../seeded-random.ts'
+import { ownQuestions } from './figure-sets.ts'
 import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
 import { gatherPassageExamples, type PassageExample } from './gather-passage-examples.ts'
 import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestions } from './passage-sets.ts'
@@ -38,6 +39,7 @@ export async function benchPassages(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
   const sets = [
     await folderQuestions(join(data, 'reports'), 'reports'),
+    await folderQuestions(join(data, 'reports'), 'fresh', { file: ownQuestions('reports.jsonl'), beside: 'reports' }),
     await folderQuestions(join(data, 'quarterly'), 'quarterly'),
     await folderQuestions(join(data, 'mmlongbench'), 'mmlongbench'),
     await folderQuestions(join(data, 'korean/allganize'), 'allganize'),

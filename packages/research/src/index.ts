@@ -3,7 +3,10 @@ export {
   type AnswerLimits,
   type AnswerRequest,
   type AnswerStep,
+  asksForOneFigure,
+  choiceModel,
   type ChoiceRequest,
+  chooseAmong,
   chooseFigure,
   citeFigure,
   composeAnswers,
@@ -13,6 +16,8 @@ export {
   decisionFeatures,
   decisionOf,
   defaultAnswerLimits,
+  type Disagreement,
+  disagreementsOf,
   type FeaturedCandidate,
   type FigureChoice,
   figureFeatures,
@@ -32,7 +37,7 @@ export {
   slotsAgree,
   type ToldFigure,
 } from './answer/index.ts'
-export { isSameMonth, type LineAmount, lineAmount, type TableDocument, tableDocumentOf } from './tables/index.ts'
+export { isSameMonth, type LineAmount, lineAmount, proseCandidatesOf, type TableDocument, tableDocumentOf } from './tables/index.ts'
 export {
   clauseDecisionFeatures,
   clauseDecisionOf,

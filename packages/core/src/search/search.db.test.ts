@@ -84,10 +84,10 @@ describeOnEachDatabase('a question', (under) => {
       { number: 6489, unit: '$', scale: 1e6, period: 'FY2019' },
     ],
     [
-      '2019년 Harbor의 순이익률은 얼마인가?',
+      '2019년 Harbor의 영업이익률은 얼마인가?',
       'computed',
-      { unit: 'percent', calculation: '900 ÷ 6,489' },
-      ['Net income', '2019', '900', 'Net sales', '2019', '$ 6,489'],
+      { unit: 'percent', calculation: '1,200 ÷ 6,489' },
+      ['Operating income', '2019', '1,200', 'Net sales', '2019', '$ 6,489'],
       { unit: '%', scale: 1, period: 'FY2019' },
     ],
   ])('for a figure is answered with that figure: %s', async (query, verification, figure, quotes, value) => {

@@ -209,6 +209,9 @@ function dimensionOfWords(text: string, isMoney: boolean): Worded | null {
     .normalize('NFKC')
     .replace(/\([^()]*\)/g, (inside) => (/\d/.test(inside) ? '' : inside))
     .replace(/(?<=[가-힣])\s+(?=[가-힣])/gu, '')
+    // Heads of columns are wrapped: "Number / of / Shares".
+    .replace(/\s+/g, ' ')
+    .trim()
   if (!isMoney && sharesFirst.test(plain) && !moneyBeside.test(plain)) return 'shares'
   if (perShareWords.test(plain)) return 'perShare'
   if (isMoney) return null

@@ -132,6 +132,11 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
+  it('reads shares under a head of a column that has the mark of a note', () => {
+    const lines = ['|Shares (1)|Value', 'Granted|30,984|$ 220', 'Vested|12,500|$ 90']
+    expect(values({ lines, more: { unit: '(In thousands of dollars)' } })).toContainEqual(['30984', 'count share'])
+  })
+
   it('takes a currency alone over a column for no scale', () => {
     const lines = ['|2022|2021', '|$|$', 'Receivables|1,790|1,781']
     expect(values({ lines, more: { headerRows: 2, unit: 'tabular amounts are in thousands of Canadian dollars' } })[0]).toEqual([

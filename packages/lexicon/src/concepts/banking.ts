@@ -230,7 +230,7 @@ export const bankingConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'time-deposits-customers',
-    en: ['customer time deposits', 'certificates of deposit issued', 'term deposits from customers', 'brokered deposits'],
+    en: ['customer time deposits', 'certificates of deposit issued', 'CDs', 'term deposits from customers', 'brokered deposits'],
     ko: ['저축성예금', '정기예금 수신', '양도성예금증서 발행', '기한부예금', '거치식예금'],
     measure: { in: 'money', nature: 'stock' },
   },

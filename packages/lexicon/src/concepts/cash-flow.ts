@@ -177,6 +177,18 @@ export const cashFlowConcepts: readonly NamedConcept[] = [
     measure: { in: 'money', nature: 'flow' },
   },
   {
+    id: 'net-proceeds',
+    en: ['net proceeds', 'proceeds net of issue costs', 'proceeds after costs'],
+    ko: ['순조달금액', '순수취대금', '비용 차감 후 조달액'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'gross-proceeds',
+    en: ['gross proceeds', 'proceeds before costs'],
+    ko: ['총조달금액', '총모집금액'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
     id: 'share-issue-proceeds',
     en: [
       'proceeds from issuance of shares',

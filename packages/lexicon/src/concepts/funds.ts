@@ -9,6 +9,12 @@ export const fundsConcepts: readonly NamedConcept[] = [
     measure: { in: 'money', nature: 'stock' },
   },
   {
+    id: 'portfolio-turnover',
+    en: ['portfolio turnover rate', 'portfolio turnover'],
+    ko: ['포트폴리오 회전율', '펀드 회전율', '매매회전율'],
+    measure: { in: 'percent' },
+  },
+  {
     id: 'fee-earning-aum',
     en: ['fee-earning assets under management', 'fee-paying AUM', 'fee-earning AUM', 'fee-generating AUM'],
     ko: ['보수 발생 운용자산', '관리보수 대상 운용자산', '수수료 발생 운용자산'],

@@ -396,13 +396,25 @@ export const incomeConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'fx-gain',
-    en: ['foreign exchange gains', 'foreign currency transaction gains', 'gain on foreign currency transactions', 'exchange gains'],
+    en: [
+      'foreign exchange gains',
+      'foreign currency transaction gains',
+      'gain on foreign currency transactions',
+      'exchange gains',
+      'FX gain',
+    ],
     ko: ['외환차익', '외환이익', '외환차이 이익', '환차익'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'fx-loss',
-    en: ['foreign exchange losses', 'foreign currency transaction losses', 'loss on foreign currency transactions', 'exchange losses'],
+    en: [
+      'foreign exchange losses',
+      'foreign currency transaction losses',
+      'loss on foreign currency transactions',
+      'exchange losses',
+      'FX loss',
+    ],
     ko: ['외환차손', '외환손실', '환차손'],
     measure: { in: 'money', nature: 'flow' },
   },

@@ -96,6 +96,8 @@ export const incomeItems: readonly NamedItem[] = [
       'operating income (loss)',
       'earnings from operations',
       'operating earnings',
+      'operating loss',
+      'loss from operations',
     ],
     ko: ['영업이익', '영업이익(손실)', '영업손실'],
     asked: ['ebit', 'profit from running the business', '영업으로 번 이익', '영업에서 번 이익', '영업활동으로 번 이익'],

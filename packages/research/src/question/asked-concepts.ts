@@ -29,7 +29,7 @@ function withoutWantedUnit(text: string): string {
 }
 
 /** Words with those of the other language behind them in brackets: either may stand in the table. */
-function glossesIn(text: string): { native: string; foreign: string }[] {
+export function glossesIn(text: string): { native: string; foreign: string }[] {
   return Array.from(
     text.matchAll(/(?<!\p{Script=Hangul})((?:\p{Script=Hangul}{2,40}\s){0,3}\p{Script=Hangul}{2,40})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
     ([, words = '', foreign = '']) => ({

@@ -121,9 +121,56 @@ describe('the other slots of a question', () => {
     )
   })
 
+  it.each([
+    ['What was revenue at the prior year end?', ['prior', 'year end']],
+    ['What was revenue in YE22?', ['ye22']],
+    ['2022 회계연도 매출액은 얼마인가?', ['회계연도']],
+    ['2022년 매출액은 전년 대비 몇 % 증가했나?', ['전년 대비', '증가']],
+  ])('no words of time or comparison: %s', (question, words) => {
+    const texts = slotsOf(question).concepts.map(({ text }) => text.toLowerCase())
+    expect(texts).not.toHaveLength(0)
+    for (const word of words) expect(texts).not.toContain(word)
+  })
+
+  it('what is said aside of a measure weighs less, and need not be said', () => {
+    const weightOf = (question: string, wanted: string): number | undefined =>
+      slotsOf(question).concepts.find(({ text }) => text === wanted)?.importance
+    const plain = weightOf('What was goodwill?', 'goodwil') ?? 0
+    expect(weightOf('What was revenue (not goodwill) in 2022?', 'goodwil')).toBeLessThan(plain)
+    expect(weightOf('What was revenue excluding goodwill in 2022?', 'goodwil')).toBeLessThan(plain)
+    // What stands in brackets alone is what is asked for.
+    expect(weightOf('That item in the books (goodwill) in 2022?', 'goodwil')).toBe(plain)
+  })
+
+  it('a Korean name with its English one behind it as one concept', () => {
+    const texts = slotsOf('2022년 말 야적장 사용권(goodwill)은 얼마인가?').concepts.map(({ text }) => text)
+    expect(texts).toEqual(['goodwil', '야적장'])
+  })
+
+  it('a plain word with others of its family, and a topic with words that belong to it', () => {
+    const [concept] = slotsOf('How many were awarded?').concepts
+    expect([...(concept?.relatives ?? [])]).toEqual(expect.arrayContaining(['grant']))
+    const bank = slotsOf('What did the bank lend in 2022?').concepts.find(({ ways: [own = []] }) => own.join(' ') === 'bank')
+    expect(bank?.related?.size).toBeGreaterThan(0)
+  })
+
+  it('what its measures are told in', () => {
+    expect([...slotsOf('What was revenue in 2022?').measures]).toEqual(['money'])
+    expect([...slotsOf('What was the gross margin in 2022?').measures]).toEqual(['percent'])
+    expect(slotsOf('What were pears in 2022?').measures.size).toBe(0)
+  })
+
+  it.each([
+    ['What was spent on cranes in 2022?', true],
+    ['2022년 크레인 취득에 쓴 현금은?', true],
+    ['What was spent on cranes at the end of 2022?', false],
+    ['What was revenue in 2022?', false],
+  ])('whether it asks of what came and went: %s', (question, ofFlow) => expect(slotsOf(question).time.ofFlow).toBe(ofFlow))
+
   it('whether it asks as of a day', () => {
     expect(slotsOf('What was cash at the end of 2022?').time.asOf).toBe(true)
     expect(slotsOf('2022년 말 현금은?').time.asOf).toBe(true)
+    expect(slotsOf('cash at YE22').time.asOf).toBe(true)
     expect(slotsOf('What was revenue in 2022?').time.asOf).toBe(false)
   })
 

@@ -1,5 +1,6 @@
 import type { StatementKind } from '@dossier/finance'
 import { isExpected, monthNamed, namesCurrency } from '@dossier/notation'
+import { hasHangul } from '@dossier/lexicon'
 import { type Analyser, isCompanysYear } from '@dossier/retrieval'
 import type { AskedConcept } from '../words/index.ts'
 import { expectedAnswerOf } from './expected-answer.ts'
@@ -8,6 +9,7 @@ import { type Operation, readOperation } from './asked-operation.ts'
 import { type PartOfYear, readAskedPart } from './asked-part.ts'
 import { type AskedChange, readAskedChange, yearsOfChange } from './asked-change.ts'
 import { type AskedKinds, readAskedKinds } from './asked-kinds.ts'
+import { withoutAsides } from './asides.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { readYearsBack } from './years-back.ts'
 
@@ -22,6 +24,8 @@ export interface AskedMeasure {
   kinds: AskedKinds
   /** The question has words of shares: a percentage may answer although it does not ask for one. */
   speaksOfShares: boolean
+  /** What the measures that it names are told in, as far as the field tells each in one thing. */
+  measures: ReadonlySet<MeasureUnit>
   /** It speaks of a whole: "in total". */
   total: boolean
   /** The parent company alone, the group, or not said. */
@@ -35,6 +39,9 @@ export interface AskedMeasure {
   /** It is to be computed, by an operation or as the question writes out: no printed figure is surely meant. */
   isComputed: boolean
 }
+
+/** What a measure of the glossary is told in. */
+export type MeasureUnit = NonNullable<AskedQuestion['named'][number]['toldIn']>
 
 /** The time that a question asks of. */
 export interface AskedTime {
@@ -58,6 +65,8 @@ export interface AskedTime {
   atEnd: boolean
   /** It asks as of a day or the end of a time: of what there was, and not of what came and went. */
   asOf: boolean
+  /** It asks of what came and went: "spent", "paid", 지급한. */
+  ofFlow: boolean
   /** ISO days. */
   days: readonly string[]
   /** It asks of what was expected at the time: a plan, a forecast. */
@@ -71,8 +80,9 @@ const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
 const scopeWord =
   /^(?:별도|개별|연결|parent|separate|standalone|consolidated|group|worldwide|globally|overall|company-?wide|group-?wide|전사|전세계|전체)(?:기준)?$/i
-/** The end of a year says when, and not what. */
-const endOfTime = /^(?:fiscal |financial )?(?:year|period)[- ]?ends?$|^(?:결산기|사업연도|연도|기)\s?말$/i
+/** A year and its end say when, and not what. */
+const endOfTime =
+  /^(?:(?:fiscal|financial|reporting|accounting) )?(?:years?|periods?|quarters?)(?:[- ]?ends?)?$|^(?:결산기|(?:회계|사업|영업)?연도|(?:회계|보고)기간|기)\s?말?$/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
 const ofMoney = /\bhow much\b|얼마|금액/i
 const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
@@ -93,6 +103,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
     told: toldIn(text, question.named),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
+    measures: measuresOf(question.named, withoutAsides(text)),
     speaksOfShares: shares.test(text) || question.named.some(({ toldIn }) => toldIn === 'percent'),
     total: whole.test(text),
     scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
@@ -101,6 +112,14 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
     ...(change !== null && { change }),
     isComputed: operation !== undefined || writtenOut.test(text) || (question.definitions?.length ?? 0) > 0,
   }
+}
+
+const measuresOf = (named: AskedQuestion['named'], text: string): ReadonlySet<MeasureUnit> => {
+  const letters = text.toLowerCase().replace(/\s+/g, '')
+  // Of what is named in brackets only a part is asked for.
+  return new Set(
+    named.flatMap(({ toldIn: unit, name }) => (unit !== undefined && (!hasHangul(name) || letters.includes(name)) ? [unit] : [])),
+  )
 }
 
 const kindOf = {
@@ -148,6 +167,7 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
   const ago = yearAgo.test(text) ? 1 : counted?.from === 'newest' ? counted.years : 0
   const isBefore = beforeNamed.test(text) || (ago > 0 && !named.some(({ printed }) => namesYear(printed)))
   const before = counted?.from === 'named' ? counted.years : isBefore ? Math.max(1, ago) : 0
+  const asOf = yearEnd.test(text) || (dates.length > 0 && asOfDay.test(text))
   const back =
     years.length > 0 ? 0 : ago > 0 ? ago : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
@@ -161,11 +181,16 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
     lastYearEnd:
       /\b(?:last|prior|previous|latest) (?:fiscal |financial )?year\b|전년\s?말|전기\s?말|작년\s?말/i.test(text) && part === undefined,
     atEnd: yearEnd.test(text) && part === undefined,
-    asOf: yearEnd.test(text) || (dates.length > 0 && asOfDay.test(text)),
+    asOf,
+    ofFlow: !asOf && ofFlow.test(text),
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }
 }
+
+/** What was done with money or shares in a time. */
+const ofFlow =
+  /\b(?:spen[dt]|spending|paid|pays?|payments?|b(?:uy|ought)|buying|purchas(?:es?|ed|ing)|earn(?:ed|s)?|generated?|receiv(?:ed?|es)|raised?|repaid|repay(?:ments?)?|borrowed|invested|issued|granted|sold|sell|charged|booked|incurred|recogni[sz]ed|written off|brought in|laid out|during)\b|지출|지급한|지급된|쓴\s|사용한|벌어|번\s|받은|조달한|발행한|부여|매입에|취득에|인식한|투자한/iu
 
 /** Words before a day that is a point in time and not the end of a span. */
 const asOfDay = /\b(?:at|as (?:of|at))\b|현재|기준|\d일\s?자|말\s/i
@@ -178,7 +203,8 @@ function yearsBefore(years: readonly number[], before: number): readonly number[
   return named.length > 0 ? named : earlier
 }
 
-const yearEnd = /\b(?:the (?:end|close) of|year[- ]end|end of year)\b|(?:\d|\d년|연|기)\s?말(?=[\s의에은는,?]|$)/i
+const yearEnd =
+  /\bYE\s?['’]?\d{2}(?:\d{2})?\b|\b(?:the (?:end|close) of|year[- ]end|end of year)\b|(?:\d|\d년|연|기)\s?말(?=[\s의에은는,?]|$)/i
 
 const namedQuarter = /(?<!\p{L})(\p{L}{3,9})[ -]quarter\b/giu
 

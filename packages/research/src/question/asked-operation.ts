@@ -7,16 +7,17 @@ const points = /몇\s?%\s?p|%p\b|퍼센트\s?포인트|\bpercentage points?\b/i
 const growth =
   /\bgr(?:ow|ew|own|owth)\b|\byear[- ]over[- ]year\b|\byoy\b|\bpercent(?:age)? (?:change|increase|decrease)\b|\bby (?:what|how many) percent|\b(?:increase|decrease|change|rise|fall)s?d?\b.*\b(?:percent|%)|증가율|감소율|증감률|성장률|몇\s?(?:%|퍼센트|프로)\s*(?:나\s*)?(?:증가|감소|늘|줄|성장|상승|하락)/i
 const difference =
-  /\bhow (?:much|many \w{1,20}) (?:more|less|fewer|higher|lower|larger|smaller)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall)\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?![%％년월일배]|퍼센트|프로)\S{1,12})\s*(?:증가|감소|늘|줄)|차이|증감액/i
+  /\bhow (?:much|many \w{1,20}) (?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall)\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?![%％년월일배]|퍼센트|프로)\S{1,12})\s*(?:증가|감소|늘|줄)|차이|증감액/i
+const inPercent = /[%％]|\bper ?cent(?:age)?\b|퍼센트/i
 const share =
-  /\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S{0,20}\s*(?:[를을]\s*)?차지/i
+  /^(?:the )?(?:share|percent(?:age)?|%|proportion|portion|fraction) of (?!common|stock|preferred)|\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S{0,20}\s*(?:[를을]\s*)?차지|차지하는\s?(?:비율|몫)/i
 const sum = /\bsum of\b|\bcombined\b|\b(?:total|cumulative)\b.*\b(?:over|from)\b|합계|합산|합하|더하|총합|누계/i
 const average = /\baverage\b|\bmean\b|평균/i
 const range = /\b(?:to|through|and)\b|부터|에서|[-–~∼]/
 
 /** Words that ask for a calculation, which no table has to say. */
 const calculating =
-  /^(?:gr(?:ow|ew|own|owth)|growth|increase[ds]?|decrease[ds]?|change[ds]?|rise|rose|fall|fell|shrink|shrank|shrunk|decline[ds]?|drop(?:ped)?|versus|vs\.?|against|compared|compare|relative|over|same|before|earlier|higher|lower|larger|smaller|greater|fewer|expand(?:ed)?|improve[ds]?|worsen(?:ed)?|deteriorate[ds]?|up|down|g(?:o|oes|one|oing)|went|year-over-year|yoy|more|less|difference|대비|증가\S*|감소\S*|늘\S*|줄\S*|증감\S*|성장\S*|차이\S*|보다|비해|비교\S*|변동\S*|변화\S*|상승\S*|하락\S*|올랐\S*|떨어\S*|개선\S*|악화\S*|확대\S*|축소\S*|전년\S*|p|포인트\S*|points?)$/i
+  /^(?:gr(?:ow|ew|own|owth)|growth|increase[ds]?|decrease[ds]?|change[ds]?|rise|rose|fall|fell|shrink|shrank|shrunk|decline[ds]?|drop(?:ped)?|versus|vs\.?|against|compared|compare|relative|over|same|before|earlier|higher|lower|larger|smaller|greater|fewer|expand(?:ed)?|improve[ds]?|worsen(?:ed)?|deteriorate[ds]?|up|down|g(?:o|oes|one|oing)|went|year-over-year|yoy|more|less|difference|대비|증가\S*|감소\S*|늘\S*|줄\S*|증감\S*|성장\S*|차이\S*|보다|비해|비교\S*|변동\S*|변화\S*|상승\S*|하락\S*|올랐\S*|떨어\S*|개선\S*|악화\S*|확대\S*|축소\S*|전년\S*|기초\S*|기말\S*|p|포인트\S*|points?)$/i
 const sharing =
   /^(?:share|percentage|percent|proportion|portion|fraction|came|come|comes|contributed|made|total|전체\S*|차지\S*|비중\S*|구성\S*)$/i
 const summing =
@@ -24,7 +25,9 @@ const summing =
 
 /** What a question wants to be computed, and the years that it is computed of. */
 export function readOperation(text: string, periods: readonly Period[]): { operation: Operation; periods: readonly Period[] } | null {
-  const asChange = points.test(text) ? 'difference' : growth.test(text) ? 'growth' : difference.test(text) ? 'difference' : null
+  // "By how much, in per cent?" asks for growth.
+  const isOfRate = growth.test(text) || (difference.test(text) && inPercent.test(text))
+  const asChange = points.test(text) ? 'difference' : isOfRate ? 'growth' : difference.test(text) ? 'difference' : null
   if (asChange !== null) return { operation: asChange, periods }
   if (share.test(text) && !/점유율|\bmarket share\b|지분율/i.test(text)) return { operation: 'share', periods }
   const over = sum.test(text) ? 'sum' : average.test(text) ? 'average' : null

@@ -5,6 +5,10 @@ export type ConceptReader = (terms: ReadonlySet<string>) => number[]
 
 /** Another name says a little less than the question's own. */
 const synonym = 0.9
+/** A name of something that belongs to the same topic is no name of what is asked for. */
+const ofRelated = 0.4
+/** A word of the same family may say it. */
+const ofRelative = 0.7
 /** Of a name of many words one may be missing. */
 const longName = 4
 const partOfLong = 0.75
@@ -30,8 +34,13 @@ export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader 
 
 /** As `conceptReader`, for texts that are read by themselves and together: what the same words say is worked out once. */
 export function askedTermReader(concepts: readonly AskedConcept[]): TermReader {
-  const ways = concepts.flatMap(({ ways: all }, concept) =>
-    all.map((terms, at) => ({ concept, size: terms.length, worth: at === 0 ? 1 : synonym, terms })),
+  const ways = concepts.flatMap(({ ways: all, related, relatives }, concept) =>
+    all.map((terms, at) => ({
+      concept,
+      size: terms.length,
+      worth: at === 0 ? 1 : worthOf(terms.join(' '), related, relatives),
+      terms,
+    })),
   )
   const numbers = new Map([...new Set(ways.flatMap(({ terms }) => terms))].map((term, at) => [term, at]))
   const waysOf: number[][] = Array.from(numbers, () => [])
@@ -72,6 +81,9 @@ export function askedTermReader(concepts: readonly AskedConcept[]): TermReader {
     },
   }
 }
+
+const worthOf = (way: string, related?: ReadonlySet<string>, relatives?: ReadonlySet<string>): number =>
+  related?.has(way) ? ofRelated : relatives?.has(way) ? ofRelative : synonym
 
 function united(texts: readonly AskedTerms[]): AskedTerms {
   const [only, ...others] = texts.filter((text) => text.length > 0)

@@ -1,13 +1,16 @@
-import { hasHangul } from '@dossier/lexicon'
+import { hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
-import { type AskedConcept, withLoans } from '../words/index.ts'
-import { conceptsOf } from './asked-concepts.ts'
-import type { Operation } from './asked-operation.ts'
-import type { AskedQuestion } from './read-question.ts'
+import { type AskedConcept, isHint, isQuestionWord, withLoans } from '../words/index.ts'
+import { conceptsOf, glossesIn } from './asked-concepts.ts'
+import { type Operation, saysOperation } from './asked-operation.ts'
+import { withoutAsides } from './asides.ts'
+import { type AskedQuestion, merelyRelated } from './read-question.ts'
 
 /** What the glossary's concepts weigh beside a plain word. */
 const ofMeasure = 1.4
 const ofTopic = 1
+/** What is said aside of it: in brackets, or as what it leaves out. */
+const ofAside = 0.4
 
 /**
  * What the words around a figure have to say: the concepts that the glossary knows in the question, each under any of its names in either
@@ -15,12 +18,27 @@ const ofTopic = 1
  */
 export function measureConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
   const { text } = question
-  const named = question.named.filter(({ name }) => !isShortStem(name) || standsIn(name, text))
-  const known = named.map(({ names, name, isMeasure, isField }): AskedConcept => {
-    const own = hasHangul(name) ? (names.find((one) => compact(one) === name) ?? name) : name
+  const named = question.named.filter((one) => (!isShortStem(one.name) || standsIn(one.name, text)) && !saysNothing(one, operation))
+  const isOutside = asideReader(text, analyser)
+  // What stands in brackets alone is what is asked for.
+  const outside = named.some(({ isMeasure, name }) => isMeasure && isOutside(name)) ? isOutside : () => true
+  const all = named.map(({ names, name, isMeasure, isField, isPlace }): AskedConcept => {
+    const own = names.find((one) => (hasHangul(name) ? compact(one) === name : analyser.termString(one) === name)) ?? name
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
-    return { text: own, ways: distinctWays(ways), importance: isMeasure ? ofMeasure : ofTopic, name: false, known: true, needed: true }
+    const importance = isMeasure ? ofMeasure : ofTopic
+    const related =
+      isMeasure || isPlace || isField ? [] : merelyRelated(own, names).map((one) => [...new Set(analyser.terms(one))].join(' '))
+    return {
+      text: hasHangul(name) ? own : name,
+      ways: distinctWays(ways),
+      importance: outside(name) ? importance : ofAside * importance,
+      name: false,
+      known: true,
+      needed: outside(name),
+      ...(related.length > 0 && { related: new Set(related) }),
+    }
   })
+  const { known, glossed } = withGlosses(eachOnce(all), text, analyser)
   const rest = withoutNames(text, named, analyser)
   const said = new Set(named.flatMap(({ name }) => (hasHangul(name) ? analyser.terms(name) : name.split(' '))))
   // A place goes by several names: that the question's own stands there says no more.
@@ -30,10 +48,61 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
       !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => said.has(term))),
   )
   const unknown = others.filter((concept) => !concept.known)
-  const words = conceptsOf({ ...question, text: rest, concepts: unknown }, analyser, operation).map((concept) =>
-    isAcronym(concept.text) ? withWaysOf(concept, known) : concept,
-  )
+  const isKnown = (own: readonly string[]): boolean =>
+    glossed.length > 0 && known.some(({ ways: [first = []] }) => own.every((term) => first.includes(term)))
+  const words = conceptsOf({ ...question, text: rest, concepts: unknown }, analyser, operation)
+    .filter(({ text: word, ways: [own = []] }) => !glossed.some((native) => native.includes(compact(word))) && !isKnown(own))
+    .map((concept) => (isAcronym(concept.text) ? withWaysOf(concept, known) : concept.name ? concept : withRelatives(concept, analyser)))
   return withLoans([...known, ...words], question.loans, analyser)
+}
+
+/** Single words of asking ("between", "prior") name nothing, and words of the calculation that is asked for name no measure. */
+const saysNothing = ({ name, isMeasure, isPlace }: AskedQuestion['named'][number], operation: Operation | undefined): boolean =>
+  (!isMeasure && !isPlace && !name.includes(' ') && (isHint(name) || isQuestionWord(name))) || saysOperation(compact(name), operation)
+
+/** Tells whether a name stands in what a question asks, and not only aside of it. */
+function asideReader(text: string, analyser: Analyser): (name: string) => boolean {
+  const plain = withoutAsides(text)
+  if (plain === text) return () => true
+  const [letters, terms] = [compact(plain), new Set(analyser.terms(plain))]
+  return (name) => (hasHangul(name) ? letters.includes(name) : name.split(' ').every((term) => terms.has(term)))
+}
+
+/** Concepts of one name are one thing that is asked for: leases as a liability and as a contract. */
+function eachOnce(concepts: readonly AskedConcept[]): AskedConcept[] {
+  const byName = Map.groupBy(concepts, ({ ways: [own = []] }) => own.join(' '))
+  return [...byName.values()].flatMap(([first, ...others]): AskedConcept[] => {
+    if (first === undefined || others.length === 0) return first === undefined ? [] : [first]
+    const all = [first, ...others]
+    const { related: _, ...concept } = first
+    const related = new Set(all.flatMap((one) => [...(one.related ?? [])]))
+    return [
+      {
+        ...concept,
+        ways: distinctWays(all.flatMap(({ ways }) => ways)),
+        importance: Math.max(...all.map(({ importance }) => importance)),
+        ...(related.size > 0 && { related }),
+      },
+    ]
+  })
+}
+
+/** What a question names in Hangul and behind it in English is one concept, and no words of the former are looked for besides. */
+function withGlosses(all: readonly AskedConcept[], text: string, analyser: Analyser): { known: AskedConcept[]; glossed: string[] } {
+  let known = [...all]
+  const glossed: string[] = []
+  for (const { native, foreign } of glossesIn(text)) {
+    const terms = new Set(analyser.terms(foreign))
+    const inside = known.find(({ ways: [own = []] }) => own.length > 0 && own.every((term) => terms.has(term)))
+    if (inside === undefined) continue
+    glossed.push(compact(native))
+    const twins = known.filter((one) => one !== inside && hasHangul(one.text) && compact(native).includes(compact(one.text)))
+    const ways = distinctWays([...inside.ways, ...twins.flatMap((one) => one.ways)])
+    known = known
+      .filter((one) => !twins.includes(one))
+      .map((one) => (one === inside ? { ...one, ways, importance: Math.min(ofMeasure, one.importance / ofAside), needed: true } : one))
+  }
+  return { known, glossed }
 }
 
 /** "Using" has the stem of "US": a name of two letters is meant where it stands as a word. */
@@ -42,9 +111,33 @@ const standsIn = (name: string, text: string): boolean =>
   text
     .toLowerCase()
     .split(/[^a-z.]+/)
-    .some((word) => word.replaceAll('.', '') === name)
+    .some((word) => [name, `${name}s`].includes(word.replaceAll('.', '')))
 
 const isAcronym = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
+
+const relativesOf = new WeakMap<Analyser, ReadonlyMap<string, readonly string[]>>()
+
+/** The words of each word's families, as the index's terms. */
+function relativesIn(analyser: Analyser): ReadonlyMap<string, readonly string[]> {
+  const known = relativesOf.get(analyser)
+  if (known) return known
+  const relatives = new Map<string, string[]>()
+  for (const family of wordFamilies) {
+    const terms = [...new Set(family.map((word) => analyser.terms(word).join(' ')))]
+    for (const term of terms) relatives.set(term, [...(relatives.get(term) ?? []), ...terms.filter((other) => other !== term)])
+  }
+  relativesOf.set(analyser, relatives)
+  return relatives
+}
+
+/** A plain word may be said by another of its family. */
+function withRelatives(concept: AskedConcept, analyser: Analyser): AskedConcept {
+  const { ways } = concept
+  const [own = []] = ways
+  const said = new Set(ways.map((way) => way.join(' ')))
+  const others = (own.length === 1 ? (relativesIn(analyser).get(own[0] ?? '') ?? []) : []).filter((term) => !said.has(term))
+  return others.length === 0 ? concept : { ...concept, ways: [...ways, ...others.map((term) => [term])], relatives: new Set(others) }
+}
 
 /** Capitals in the name of a measure are said where the measure is, under any of its names: "NAV" by "net assets per share". */
 function withWaysOf(concept: AskedConcept, known: readonly AskedConcept[]): AskedConcept {

@@ -69,9 +69,9 @@ const mayStayUnsaid = /^\p{L}{2,}ed$|^\p{Lu}[\p{Lu}&]{1,4}$/u
  * Instructions on how to answer weigh less than the question itself.
  */
 export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQuestion {
-  const plain = parsed.text.replace(/\s+/g, ' ').trim()
+  const plain = withoutSectionBrackets(parsed.text.replace(/\s+/g, ' ').trim())
   const known = askedNamesOf(parsed)
-  const names = namesIn(plain)
+  const names = withoutPeriodNames(namesIn(plain), parsed.period)
   const parts = plain.split(/(?<=[?？!])\s+|(?<=[^\d\s]{2}\.)\s+(?=[\p{Lu}\p{Lo}])|:\s+/u)
   const concepts = parts.flatMap((part) => {
     const importance = instruction.test(part) && !part.includes('?') ? instructed : 1
@@ -97,6 +97,13 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     concepts: withLoans(distinct([...concepts, ...implied]).slice(0, mostConcepts), parsed.loans, analyser),
   }
 }
+
+/** "401(k)" is one word. */
+const withoutSectionBrackets = (text: string): string => text.replace(/(?<![\p{L}\p{N}])(\d{1,4})\(([a-z])\)/giu, '$1$2')
+
+/** "YE22" is a time and no name. */
+const withoutPeriodNames = (names: readonly string[], { named }: AskedPeriods): string[] =>
+  names.filter((name) => !named.some(({ printed }) => printed.includes(name)))
 
 interface Reading {
   analyser: Analyser
@@ -167,7 +174,7 @@ function conceptOf(names: readonly string[], importance: number, analyser: Analy
  * its other words are other things, but for the head of what was asked ("auditor" of "external auditor"); in the other language any
  * may be what was meant, unless one sounds like the word asked for.
  */
-function merelyRelated(asked: string, names: readonly string[]): string[] {
+export function merelyRelated(asked: string, names: readonly string[]): string[] {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replace(/s$/, '')
   const foreign = names.filter((name) => hasHangul(name) !== hasHangul(asked))
   const loans = foreign.filter((name) => (hasHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))

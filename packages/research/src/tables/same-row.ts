@@ -19,13 +19,15 @@ export function earlierFigure(candidate: FigureCandidate, years: number, all: re
   const fits = (one: Fact): boolean =>
     one.period !== null &&
     isEarlier(one.period, period, years) &&
-    one.unit.dimension === fact.unit.dimension &&
-    one.unit.scale === fact.unit.scale &&
-    one.unit.currency === fact.unit.currency &&
+    isSameUnit(one, fact) &&
     !one.isChange &&
     one.headings.length === fact.headings.length &&
     timeless(one) === timeless(fact)
-  const inRow = table.facts.filter((one) => one.row === fact.row && fits(one))
+  const row = table.facts.filter((one) => one.row === fact.row)
+  const alike = row.filter(fits)
+  // Of two columns one is often headed by a day and the other by its year alone.
+  const inRow =
+    alike.length > 0 ? alike : row.filter((one) => isSameUnit(one, fact) && !one.isChange && isYearBefore(one.period, period, years))
   if (inRow.length > 0) return inRow.length === 1 ? { ...candidate, fact: inRow[0] as Fact } : null
   const elsewhere = all.filter(
     (one) =>
@@ -50,6 +52,19 @@ function isEarlier(period: Period, later: Period, years: number): boolean {
   const [year, laterYear] = [yearOf(period), yearOf(later)]
   return year !== undefined && laterYear !== undefined && laterYear - year === years
 }
+
+const isSameUnit = ({ unit: one }: Fact, { unit: other }: Fact): boolean =>
+  one.dimension === other.dimension && one.scale === other.scale && one.currency === other.currency
+
+/** A year alone beside a day: "December 31, 2022" and "2021". */
+function isYearBefore(period: Period | null, later: Period, years: number): boolean {
+  if (period === null || period.part !== undefined || later.part !== undefined) return false
+  const [year, laterYear] = [yearOf(period), yearOf(later)]
+  const isMixed = (isDay(period) && isBareYear(later)) || (isBareYear(period) && isDay(later))
+  return isMixed && year !== undefined && laterYear !== undefined && laterYear - year === years
+}
+const isDay = ({ end, months }: Period): boolean => end !== undefined && months === undefined
+const isBareYear = ({ start, end, months }: Period): boolean => start === undefined && end === undefined && months === 12
 
 const word = /\p{L}+/gu
 const timeWords = /[\d\s]|\((?:전전|당|전)\)|(?:전전|당|전)(?=[기년])/g

@@ -5,6 +5,8 @@ export interface AskedConcept {
   ways: readonly (readonly string[])[]
   /** Of the ways, as terms with blanks between, those that only belong to the same topic. */
   related?: ReadonlySet<string>
+  /** Of the ways, as terms with blanks between, words of the same family: "granted" of "award". */
+  relatives?: ReadonlySet<string>
   /** How much of the question hangs on it; 1 is a plain word of it. Before rarity is weighed in. */
   importance: number
   /** A proper name, which has no synonyms. */

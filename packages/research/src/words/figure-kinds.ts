@@ -73,10 +73,11 @@ const valuations = ['fair-value', 'carrying-amount', 'cost', 'accumulated-deprec
 const productions = ['capacity', 'output'] as const
 const places = ['worldwide', 'domestic', 'abroad'] as const
 const holdings = ['owned', 'leased'] as const
+const nettings = ['net', 'gross'] as const
 
 /** Of these a figure is one; where question and cell both say which, they have to agree. */
 export const exclusive: Readonly<
-  Record<'percentage' | 'counted' | 'valuation' | 'production' | 'place' | 'holding', readonly FigureKind[]>
+  Record<'percentage' | 'counted' | 'valuation' | 'production' | 'place' | 'holding' | 'netting', readonly FigureKind[]>
 > = {
   percentage: percentages,
   counted,
@@ -84,6 +85,7 @@ export const exclusive: Readonly<
   production: productions,
   place: places,
   holding: holdings,
+  netting: nettings,
 }
 
 /** One of question and figure that says one of these is about something else than one that does not. */
@@ -164,7 +166,7 @@ const known = new LRUCache<string, ReadonlySet<FigureKind>>({ maxSize: mostHeld,
 export function kindsIn(text: string): ReadonlySet<FigureKind> {
   const before = known.get(text)
   if (before) return before
-  const plain = text.normalize('NFKC').replace(names, ' ').trim()
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').replace(names, ' ').trim()
   const kinds = new Set(
     all.flatMap(([kind, pattern]) => (pattern.test(plain) || (kind === 'planned' && namesExpectedYear(plain)) ? [kind] : [])),
   )

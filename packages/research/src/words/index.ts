@@ -4,6 +4,7 @@ export { askedOnly, exclusive, type FigureKind, kindsIn, saidOnly, countedKinds,
 export { isAskingWord, isNeutralLabel, particles, totalWords } from './figure-words.ts'
 export { capitalWords, type HangulName, hangulNamesIn, soundsLikeOne, soundsSurely, withLatinNames } from './hangul-names.ts'
 export { isApartFrom, isSeparable, readKoreanWord } from './korean-words.ts'
+export { withInitials } from './initials.ts'
 export { literalForm, type LiteralForm } from './literal-form.ts'
 export { withLoans, withLoansOfPages } from './loan-words.ts'
 export { namesIn } from './names.ts'

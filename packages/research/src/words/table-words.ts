@@ -4,6 +4,7 @@
  * line items or topics.
  */
 const written: readonly (readonly [english: string, korean: string])[] = [
+  ['cash', '현금'],
   ['head office | parent company | parent', '본사 | 별도'],
   ['employees | employee | headcount | staff | workforce', '직원 | 직원수 | 임직원'],
   ['registered directors | registered executives', '등기임원 | 등기이사'],

@@ -18,6 +18,12 @@ describe('English terms', () => {
     expect(analyser.terms(text)).toEqual(terms)
   })
 
+  it('reads a section with its letter in brackets as one word', () => {
+    expect(analyser.terms('401(k) plan')).toEqual(analyser.terms('401k plan'))
+    expect(analyser.terms('note 7(a)')).not.toContain('7')
+    expect(analyser.terms('12(km)')).toContain('12')
+  })
+
   it('finds one word under its inflections', () => {
     expect(analyser.terms('acquisitions')).toEqual(analyser.terms('acquisition'))
     expect(analyser.terms('Dividends')).toEqual(analyser.terms('dividend'))

@@ -15,12 +15,12 @@ export function isEnglishStopWord(word: string): boolean {
 
 /**
  * The indexed form of a lower-case word of any script that writes blanks between words: Porter's stem for plain
- * English words; numbers lose their thousands separators; initials and form names lose their punctuation.
+ * English words; numbers lose their thousands separators, sections their brackets ("401k"); initials and form names lose their punctuation.
  */
 export function englishTerm(word: string): string {
   if (word >= '0' && word < ':')
     return word
-      .replace(/[,-]/g, '')
+      .replace(/[(),-]/g, '')
       .replace(/(\.\d*?)(?<!0)0+$/, '$1')
       .replace(/\.$/, '')
   const bare = word.replace(/['’]s$/, '').replaceAll('.', '')

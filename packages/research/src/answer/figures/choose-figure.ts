@@ -1,12 +1,13 @@
+import type { Analyser } from '@dossier/retrieval'
 import { asksForFigure, type AskedQuestion, readAskedChange } from '../../question/index.ts'
 import type { FigureSentence } from './figure-sentence.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
-import type { Composed } from './composed.ts'
+import { type Composed, isLikely } from './composed.ts'
 import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
-import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
+import { decisionOf, isContradicted, isPrintedAsAsked, probabilityOf, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
-import { isLikely, offerFigures, says, tellValue, toldAs } from './offer-figures.ts'
+import { offerFigures, says, tellValue, toldAs } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { tellCalculation } from './tell-calculation.ts'
 
@@ -30,11 +31,15 @@ const mostCandidates = 3
  * @returns null when the question asks for anything else, or no figure comes close and passages may answer
  */
 export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice | null> {
-  const { question, analyser } = request
-  if (!asksForOneFigure(question)) return null
+  if (!asksForOneFigure(request.question)) return null
   const gathered = await gatherCandidates(request)
-  const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
-  if (gathered === null || ranked.length === 0) return null
+  return gathered === null ? null : chooseAmong(gathered, request.analyser)
+}
+
+/** The same, of candidates that were gathered. */
+export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): FigureChoice | null {
+  const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+  if (ranked.length === 0) return null
   if (gathered.isOfStranger) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
   // Which way something went is calculated: no printed figure says it.
@@ -42,7 +47,7 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   const stated = (change ? null : figureStated(gathered, ranked, composed)) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', figure: stated }
   if (change && !composed.some(isLikely)) return null
-  if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
+  if (isContradicted(gathered, ranked, composed)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, mostCandidates)
@@ -68,13 +73,13 @@ function calculationStated(
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
+  if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
   // A figure that is printed under the measure's own name says something else.
   return says(printed, first) ? tellValue(printed, toldAs(gathered)) : null
 }
 
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */
-function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
+export function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
   if (asksForFigure(expects)) return true
   if (readAskedChange(text) !== null) return named.some(({ isMeasure }) => isMeasure)
   if (expects !== 'explanation' || otherwise.test(text)) return false

@@ -53,6 +53,8 @@ describe('what is composed of figures', () => {
     ['Crane repairs as a percentage of net sales in 2022?', statements, { value: 7.5, unit: 'percent', calculation: '30 ÷ 400' }],
     ['What were wharf rents minus crane repairs in 2023?', statements, { value: 20, unit: 'amount', scale: 1e6, calculation: '60 − 40' }],
     ['Wharf rents and crane repairs combined in 2022?', statements, { value: 80, unit: 'amount', calculation: '50 + 30' }],
+    ['Crane repairs over wharf rents in 2022?', statements, { value: 0.6, calculation: '30 ÷ 50' }],
+    ['By how much in % did wharf rents rise in 2023?', statements, { value: 20, unit: 'percent' }],
     ['How much lower were wharf rents in 2022 than in 2023?', statements, { value: 10, calculation: '60 − 50', period: 'FY2022-FY2023' }],
     ['2023년 매출 대비 임차료 비율은?', korean, { value: 12, unit: 'percent', calculation: '60 ÷ 500' }],
     ['2022년 매출에서 수선비가 차지하는 비중은?', korean, { value: 7.5, unit: 'percent', calculation: '30 ÷ 400' }],

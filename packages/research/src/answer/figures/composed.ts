@@ -23,3 +23,9 @@ export interface ChosenOperand {
   /** 0 to 1: that it is the one that is meant. */
   probability: number
 }
+
+/** Below, the operands hardly belong together. */
+const leastLikely = 0.03
+
+/** Whether the figures of a calculation may belong together. */
+export const isLikely = ({ probability }: Composed): boolean => probability >= leastLikely

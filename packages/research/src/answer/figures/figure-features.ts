@@ -80,6 +80,11 @@ export const figureFeatures = [
   'proseSlots',
   'prior',
   'barePlain',
+  'measureSame',
+  'measureOther',
+  'adjacentSaid',
+  'flowOfBalance',
+  'flowInCashFlows',
 ] as const
 export type FigureFeature = (typeof figureFeatures)[number]
 
@@ -128,6 +133,7 @@ export function featuresOf(
     remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
   )
   const toldOf = remembered((unit: Unit) => toldFit(asked, unit))
+  const measureOf = remembered((unit: Unit) => measureFit(asked, unit))
   const saidOnPage = remembered((page: ReadablePage) => saidBy(among(termsOfPage(page, termsOf))))
   const saysAny = ({ label, over, section, title }: FigureCandidate): boolean =>
     [label, over, section, title].some((text) => askedIn(text).length > 0)
@@ -195,6 +201,10 @@ export function featuresOf(
       proseSlots: table === undefined ? agrees * share(section) : 0,
       prior: candidate.isPrior ? 1 : 0,
       barePlain: table === undefined && fact.unit.dimension === 'number' ? 1 : 0,
+      ...measureOf(fact.unit),
+      adjacentSaid: table === undefined ? share(saidBy(askedIn(adjacentTo(candidate)))) : 0,
+      flowOfBalance: asked.time.ofFlow && (table?.statement === 'balanceSheet' || isOfDay(fact.period)) ? 1 : 0,
+      flowInCashFlows: asked.time.ofFlow && table?.statement === 'cashFlow' ? 1 : 0,
     }
     return { candidate, features: vectorOf(values), said: title }
   })
@@ -202,6 +212,18 @@ export function featuresOf(
   tellAgainstBest(rows, 'titleSaid', 'titleOfBest')
   return rows
 }
+
+/** The words of a sentence next to its figure, up to the figures beside it. */
+function adjacentTo({ fact: { cell, labels }, from }: FigureCandidate): string {
+  const clause = labels[0] ?? cell
+  const { text } = from.page
+  const before = text.slice(Math.max(clause.start, cell.start - adjacent), cell.start)
+  const behind = text.slice(cell.end, cell.end + adjacent)
+  const start = Array.from(before).findLastIndex((character) => /[\d;(]/.test(character)) + 1
+  return `${Array.from(before).slice(start).join('')} ${cell.text} ${/^[^\d;()]*/.exec(behind)?.[0] ?? ''}`
+}
+/** So many characters stand next to a figure. */
+const adjacent = 60
 
 function vectorOf(values: Readonly<Record<FigureFeature, number>>): Float64Array {
   const vector = new Float64Array(figureFeatures.length)
@@ -328,6 +350,8 @@ function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime):
 
 /** Fiscal periods of whole weeks end some days apart from year to year. */
 const nearDays = 20
+/** What there was on a day was counted on that day, or at the end of the company's own period. */
+const nearDay = 7
 const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
 
 function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same' | 'Other' | 'Unsaid' {
@@ -336,7 +360,8 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
   if (year === undefined) return 'Unsaid'
   const as = (same: boolean): 'Same' | 'Other' => (same ? 'Same' : 'Other')
   const { end } = told
-  if (asked.days.length > 0 && end !== undefined) return as(asked.days.some((day) => daysApart(day, end) <= nearDays))
+  if (asked.days.length > 0 && end !== undefined)
+    return as(asked.days.some((day) => daysApart(day, end) <= (told.months === undefined ? nearDay : nearDays)))
   // "Q3 2023" over a column tells no day.
   if (asked.quarter !== undefined && told.part?.startsWith('Q') === true && told.part !== `Q${asked.quarter}`) return 'Other'
   if (asked.month !== undefined && end !== undefined) {
@@ -390,10 +415,21 @@ function durationFit(
 ): Record<'spanUnasked' | 'dayUnasked', number> {
   // A bare year over a column is said of balances too.
   const isOfSpan = told?.months !== undefined && !isOfBalances
-  const isOfDay = told?.end !== undefined && told.months === undefined && told.part === undefined
   const asksOfSpan = !time.asOf && statements.size > 0 && !statements.has('balanceSheet')
-  return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay ? 1 : 0 }
+  return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay(told) ? 1 : 0 }
 }
+
+const isOfDay = (told: Period | null): boolean => told?.end !== undefined && told.months === undefined && told.part === undefined
+
+/** Whether a figure is told in what the measures are that the question names. */
+function measureFit({ measures, operation, told }: AskedMeasure, { dimension, per }: Unit): Record<'measureSame' | 'measureOther', number> {
+  const own = dimension === 'money' && per !== undefined ? 'per-share' : dimension
+  if (measures.size === 0 || operation !== undefined || told === 'percent' || !comparable.has(own))
+    return { measureSame: 0, measureOther: 0 }
+  const isSame = [...measures].some((unit) => unit === own)
+  return { measureSame: isSame ? 1 : 0, measureOther: isSame ? 0 : 1 }
+}
+const comparable: ReadonlySet<string> = new Set(['money', 'per-share', 'percent', 'count'])
 
 type ToldFeature = 'toldSame' | 'toldOther' | 'toldUnknown' | 'shareUnasked' | 'currencyOther'
 

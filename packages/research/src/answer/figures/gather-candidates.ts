@@ -2,7 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
-import { type AskedConcept, capitalWords, soundsLikeOne, withLatinNames, withLoansOfPages } from '../../words/index.ts'
+import { type AskedConcept, capitalWords, soundsLikeOne, withInitials, withLatinNames, withLoansOfPages } from '../../words/index.ts'
 import {
   type FigurePage,
   readFigurePages,
@@ -73,8 +73,13 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   const found = await readFigurePages({ ...request, hits }, read.concepts)
   const { pages, missing } = found
   if (pages.length === 0) return null
-  const { concepts, unreadable } = await readable(found.concepts, pages, request)
-  if (concepts.length === 0) return null
+  const { concepts: sayable, unreadable } = await readable(found.concepts, pages, request)
+  if (sayable.length === 0) return null
+  const concepts = withInitials(
+    sayable,
+    pages.map(({ page }) => page.text),
+    analyser,
+  )
   const asked = { ...read, concepts }
   const whole = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
   const gathered: FigureCandidate[] = []

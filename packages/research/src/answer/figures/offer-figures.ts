@@ -1,7 +1,7 @@
 import type { FigureSentence, ToldAs } from './figure-sentence.ts'
 import type { AskedMeasure } from '../../question/index.ts'
-import type { Composed } from './composed.ts'
-import { slotsAgree } from './decide.ts'
+import { type Composed, isLikely } from './composed.ts'
+import { isPrintedAsAsked } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
@@ -14,12 +14,7 @@ const mostTried = 8
 const mostPlaces = 4
 /** Of what is calculated so many come before what is printed. */
 const mostComposed = 2
-/** Below, the operands hardly belong together. */
-const leastLikely = 0.03
 const wholeLabel = 0.7
-
-/** Whether the figures of a calculation may belong together. */
-export const isLikely = ({ probability }: Composed): boolean => probability >= leastLikely
 
 /**
  * Tells the likeliest figures, best first. What is calculated comes before what is printed, but behind a printed figure that agrees with the
@@ -48,7 +43,7 @@ export function offerFigures(
   }
   const likely = tell(composed.filter(isLikely)).slice(0, mostComposed)
   if (likely.length === 0) return [...printed.slice(0, mostComposed), ...tell(composed).slice(0, 1), ...printed.slice(mostComposed)]
-  const isPrinted = slotsAgree({ ...gathered, asked: { ...asked, isComputed: false } }, ranked)
+  const isPrinted = isPrintedAsAsked({ ...gathered, asked: { ...asked, isComputed: false } }, ranked)
   if (isPrinted) return [...printed.slice(0, 1), ...likely, ...printed.slice(1)]
   const isDefined = composed[0]?.calculation.by === 'definition'
   return isDefined && isCalledSo(ranked[0]) ? [...printed.slice(0, 2), ...likely, ...printed.slice(2)] : [...likely, ...printed]

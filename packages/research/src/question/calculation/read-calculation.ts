@@ -117,7 +117,7 @@ function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: 
   return {
     formula,
     operands: new Map(operands.map((operand, at) => [String(at), { kind: 'words', ...operand }])),
-    told: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당/i.test(text) ? 'plain' : 'ratio',
+    told: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당\s/i.test(text) ? 'plain' : 'ratio',
     by: 'question',
     ...(isShare && { isShare }),
     ...(isOfEqual && { isOfEqual }),

@@ -1,0 +1,230 @@
+import { join } from 'node:path'
+import type { SourceKey } from '@dossier/documents'
+import {
+  answerByQuotation,
+  asksForOneFigure,
+  chooseAmong,
+  choiceModel,
+  type Composed,
+  composeAnswers,
+  composedDecisionOf,
+  decisionOf,
+  disagreementsOf,
+  type FigureChoice,
+  gatherCandidates,
+  type GatheredCandidates,
+  isContradicted,
+  offerFigures,
+  operandsAgree,
+  probabilityOf,
+  proseCandidatesOf,
+  rankFigures,
+  type RankedValue,
+} from '@dossier/research'
+import { dataFolder, type BenchArguments } from '../arguments.ts'
+import { fileSource } from '../file-sources.ts'
+import { printFigure } from '../print.ts'
+import { makeAnalyser } from '../retrieval-rig.ts'
+import { type AskedOfFile, askFiles } from './ask-files.ts'
+import { type FigureQuestion, koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
+import { isNearAsTold, saysValue } from './gather-examples.ts'
+
+/** What became of one question at each stage, by name; of a question without the stage nothing. */
+type Stages = Readonly<Record<string, boolean | undefined>>
+
+/**
+ * Where the answers to questions for figures are lost, stage by stage, with the weights that the product has: whether the page is found, its
+ * figure read, gathered, ranked and stated, and what keeps it from that. Prints counts by set and never a question, so that sets that
+ * nobody reads may be asked too.
+ */
+export async function benchStages(options: BenchArguments): Promise<void> {
+  const data = dataFolder(options)
+  const [reports, quarterly, filings] = ['reports', 'quarterly', 'financebench'].map((name) => join(data, name)) as [string, string, string]
+  const sets = [
+    await reportQuestions(reports, 'reports'),
+    await reportQuestions(reports, 'fresh', ownQuestions('reports.jsonl')),
+    await reportQuestions(quarterly, 'quarterly'),
+    await reportQuestions(filings, 'filings', ownQuestions('filings.jsonl')),
+    await koreanReportQuestions(join(data, 'korean/samsung')),
+    await reportQuestions(reports, 'reports-check', join(reports, 'check.jsonl')),
+    await reportQuestions(reports, 'fresh-check', ownQuestions('reports-check.jsonl')),
+    await reportQuestions(quarterly, 'quarterly-check', join(quarterly, 'check.jsonl')),
+    await reportQuestions(filings, 'filings-check', ownQuestions('filings-check.jsonl')),
+  ]
+  const analyser = await makeAnalyser()
+  for (const own of sets) {
+    const judged = new Map<FigureQuestion['type'], Stages[]>()
+    for await (const asked of askFiles(own, { analyser, cache: options.cache })) {
+      const { type } = asked.question
+      const stages = await stagesOf(asked, analyser)
+      judged.set(type, [...(judged.get(type) ?? []), stages])
+    }
+    for (const [type, stages] of judged) printStages(`stages.${own[0]?.set}.${type}`, stages)
+  }
+}
+
+function printStages(name: string, judged: readonly Stages[]): void {
+  printFigure(`${name}.questions`, judged.length)
+  const names = [...new Set(judged.flatMap((stages) => Object.keys(stages)))]
+  for (const stage of names.filter((one) => judged.some((stages) => stages[one] !== undefined)))
+    printFigure(`${name}.${stage}`, judged.filter((stages) => stages[stage] === true).length)
+}
+
+async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters<typeof composeAnswers>[1]): Promise<Stages> {
+  const { question, read, hits, statements, documentOf, pages, tables } = asked
+  const request = {
+    question: read,
+    hits,
+    analyser,
+    documentOf,
+    loadPage: async (_: SourceKey, page: number) => pages[page - 1] ?? null,
+    statementPages: async () => statements,
+    factsOf: async () => tables,
+  }
+  const gathered = await gatherCandidates(request)
+  const isAsked = asksForOneFigure(read)
+  const choice = gathered === null || !isAsked ? null : chooseAmong(gathered, analyser)
+  const told = await kindOf(choice, asked, request)
+  const pagesFound = hits.map(({ page }) => page)
+  const isEvidence = (page: number): boolean => question.pages?.includes(page) === true
+  const placed = question.pages !== undefined && question.pages.length > 0
+  const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
+  const composed = gathered === null ? [] : composeAnswers(gathered, analyser)
+  const common: Stages = {
+    ...(placed && {
+      'page-first': isEvidence(pagesFound[0] ?? 0),
+      'page-among-5': pagesFound.slice(0, 5).some(isEvidence),
+      'page-among-10': pagesFound.some(isEvidence),
+    }),
+    'asked-for-a-figure': isAsked,
+    ...Object.fromEntries(['figure', 'candidates', 'passages', 'none'].map((kind) => [`told-${kind}`, told.kind === kind])),
+    ...(told.kind === 'none' && { [`none-for-${told.because}`]: true }),
+    ...(question.type === 'other' && placed && { 'evidence-cited': told.pages.some(isEvidence) }),
+  }
+  if (question.type === 'other') return common
+  const { value } = question
+  if (value === null || gathered === null) return { ...common, 'nothing-gathered': gathered === null }
+  const offered = choice?.kind === 'figure' ? [choice.figure] : choice?.kind === 'candidates' ? choice.candidates : []
+  const right = offered.findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, value))
+  const outcome: Stages = {
+    'told-right': choice?.kind === 'figure' && right === 0,
+    'told-wrong': choice?.kind === 'figure' && right !== 0,
+    'offered-right': choice?.kind === 'candidates' && right >= 0,
+  }
+  if (question.type === 'computed') return { ...common, ...outcome, ...ofComputed(gathered, ranked, composed, value) }
+  const gatheredPages = new Set(gathered.candidates.map(({ candidate }) => candidate.from.page.number))
+  const isRight = ({ best }: RankedValue): boolean => saysValue(best.candidate.fact.value, value)
+  const rank = ranked.findIndex(isRight)
+  const facts = tables.filter(({ page }) => isEvidence(page)).flatMap((table) => table.facts)
+  const prose = pages
+    .filter(({ number }) => isEvidence(number))
+    .flatMap((page) => proseCandidatesOf({ source: fileSource(1), page, weight: 1, termYears: new Map() }, tables))
+    .map(({ fact }) => fact)
+  const inTable = facts.some((fact) => saysValue(fact.value, value))
+  const inProse = prose.some((fact) => saysValue(fact.value, value))
+  const isOfScale = (fact: { value: { numerator: bigint; denominator: bigint } }): boolean =>
+    scales.some((scale) => saysValue({ numerator: fact.value.numerator * scale, denominator: fact.value.denominator }, value)) ||
+    scales.some((scale) => saysValue({ numerator: fact.value.numerator, denominator: fact.value.denominator * scale }, value))
+  return {
+    ...common,
+    ...outcome,
+    ...(placed && {
+      'page-read': [...gatheredPages].some(isEvidence),
+      'fact-in-table': inTable,
+      'fact-in-prose-only': !inTable && inProse,
+      'fact-of-other-scale': !inTable && !inProse && [...facts, ...prose].some(isOfScale),
+      'fact-not-read': !inTable && !inProse && ![...facts, ...prose].some(isOfScale),
+      'candidate-on-page': gathered.candidates.some(
+        ({ candidate }) => isEvidence(candidate.from.page.number) && saysValue(candidate.fact.value, value),
+      ),
+    }),
+    candidate: rank >= 0,
+    'candidate-first': rank === 0,
+    'candidate-among-3': rank >= 0 && rank < 3,
+    'candidate-among-10': rank >= 0 && rank < 10,
+    ...(rank === 0 && choice?.kind !== 'figure' && whyNotStated(gathered, ranked, composed)),
+    ...(rank >= 0 && rank < 3 && right < 0 && whyNotOffered(gathered, ranked, composed, isAsked)),
+  }
+}
+
+const scales = [1_000n, 1_000_000n, 1_000_000_000n, 100n, 10n, 10_000n, 100_000_000n]
+
+/** What keeps the likeliest figure, which is the right one, from being stated; where several do, each counts, and where only one does it counts as such too. */
+function whyNotStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stages {
+  const found = disagreementsOf(gathered, ranked)
+  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.leastStated
+  const alone = found.length === 1 && isSure ? found[0] : found.length === 0 ? 'unsure' : undefined
+  return {
+    ...Object.fromEntries(found.map((name) => [`first-unstated-for-${name}`, true])),
+    ...(!isSure && { 'first-unstated-for-unsure': true }),
+    ...(alone !== undefined && { [`first-unstated-for-${alone}-alone`]: true }),
+  }
+}
+
+function whyNotOffered(
+  gathered: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  composed: readonly Composed[],
+  isAsked: boolean,
+): Stages {
+  const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
+  const because = !isAsked
+    ? 'not-asked'
+    : gathered.isOfStranger
+      ? 'stranger'
+      : isContradicted(gathered, ranked, composed)
+        ? 'contradicted'
+        : likelihood < choiceModel.leastAnswered
+          ? 'unlikely'
+          : composed.length > 0
+            ? 'behind-composed'
+            : 'not-tellable'
+  return { [`among-3-unoffered-for-${because}`]: true }
+}
+
+function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[], value: number): Stages {
+  const says = ({ value: own, calculation }: Composed): boolean => isNearAsTold(own * (calculation.told === 'percent' ? 100 : 1), value)
+  const at = composed.findIndex(says)
+  const [first] = composed
+  const offered = offerFigures(gathered, ranked, composed).findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, value))
+  return {
+    'read-as-computed': gathered.asked.isComputed,
+    'something-composed': composed.length > 0,
+    'right-composed': at >= 0,
+    'right-composed-first': at === 0,
+    'right-printed': ranked.slice(0, 3).some(({ best }) => saysValue(best.candidate.fact.value, value)),
+    'right-among-3-offered': offered >= 0 && offered < 3,
+    ...(at === 0 &&
+      first && {
+        'first-operands-disagree': !operandsAgree(gathered, first),
+        'first-unsure': probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated,
+      }),
+  }
+}
+
+/** The kind of answer that a question is given, as the product gives it, why none, and the pages that it cites. */
+async function kindOf(
+  choice: FigureChoice | null,
+  { read, hits, document, documentOf, pages }: AskedOfFile<FigureQuestion>,
+  { analyser }: { analyser: Parameters<typeof composeAnswers>[1] },
+): Promise<{ kind: string; because: string; pages: number[] }> {
+  const pagesOf = (citations: readonly { page: number }[]): number[] => citations.map(({ page }) => page)
+  if (choice?.kind === 'figure') return { kind: 'figure', because: '', pages: pagesOf(choice.figure.citations) }
+  const candidates = choice?.kind === 'candidates' ? choice.candidates : []
+  const told = candidates.flatMap(({ citations }) => pagesOf(citations))
+  let because = 'not-found'
+  for await (const step of answerByQuotation({
+    question: read,
+    hits,
+    analyser,
+    loadPage: async (_, page) => pages[page - 1] ?? null,
+    namesOf: async () => [...(await documentOf()).names, ...(document?.symbols ?? [])],
+    ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
+  })) {
+    if (step.type === 'sentence') told.push(...pagesOf(step.sentence.citations))
+    if (step.type === 'finding' && !step.finding.found) because = step.finding.reason
+  }
+  if (candidates.length > 0) return { kind: 'candidates', because, pages: told }
+  if (choice?.kind === 'none' && choice.because === 'contradicted') return { kind: 'none', because: 'contradicted', pages: [] }
+  return { kind: told.length > 0 ? 'passages' : 'none', because, pages: told }
+}

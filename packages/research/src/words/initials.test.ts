@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { testAnalyser } from '../testing/test-analyser.test-support.ts'
+import type { AskedConcept } from './asked-concept.ts'
+import { withInitials } from './initials.ts'
+
+const analyser = testAnalyser()
+const waysOf = (text: string, ...texts: string[]): string[] => {
+  const concept: AskedConcept = { text, ways: [analyser.terms(text)], importance: 1, name: false }
+  return (withInitials([concept], texts, analyser)[0]?.ways ?? []).slice(1).map((way) => way.join(' '))
+}
+
+describe('abbreviations of a question', () => {
+  it.each([
+    ['NPA', 'Net pier assets (“NPA”) rose.', 'net pier asset'],
+    ['NPA', 'Net pier assets rose. All net pier assets are ours.', 'net pier asset'],
+    ['Q&Z', 'Quay and zone costs. Quay and zone staff.', 'quai zone'],
+    ['HLBs', 'Harbor Loan Bank, the Harbor Loan Bank of the coast', 'harbor loan bank'],
+  ])('%s are what pages write out: %s', (text, page, way) => expect(waysOf(text, page)).toEqual([way]))
+
+  it.each([
+    ['NPA', 'Net pier assets rose.'],
+    ['NPA', 'New pilots arrived-late. New pilots arrived-late.'],
+    ['PA', 'Pier assets, pier assets, pier assets'],
+  ])('%s stay as they are where pages do not: %s', (text, page) => expect(waysOf(text, page)).toEqual([]))
+
+  it('are what pages write for a name of several words', () => {
+    expect(waysOf('Harbor Loan Bank', 'HLB advances')).toEqual(['hlb'])
+    expect(waysOf('Harbor Loan Bank', 'HLBX advances')).toEqual([])
+    expect(waysOf('Harbor Bank', 'HB advances')).toEqual([])
+  })
+})
