@@ -25,6 +25,7 @@ import { benchSearch } from './search.ts'
 import { benchSentences } from './sentences.ts'
 import { benchSignals } from './signals.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSupport } from './verification/support.ts'
 import { benchTables } from './tables/tables.ts'
 import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
@@ -63,6 +64,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   reading: benchReading,
   verify: benchVerify,
   sentences: benchSentences,
+  support: benchSupport,
   tables: benchTables,
   'workbook-audit': benchWorkbookAudit,
 }
