@@ -26,6 +26,7 @@ import { benchSearch } from './search.ts'
 import { benchSentences } from './sentences.ts'
 import { benchSignals } from './signals.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSupport } from './verification/support.ts'
 import { benchTables } from './tables/tables.ts'
 import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
@@ -65,6 +66,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   reading: benchReading,
   verify: benchVerify,
   sentences: benchSentences,
+  support: benchSupport,
   tables: benchTables,
   'workbook-audit': benchWorkbookAudit,
 }

@@ -1,34 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
-import { findingOf, type JudgedSentence, type VerificationReason, verifySentence } from '@dossier/research'
-import type { Analyser } from '@dossier/retrieval'
-import { fileSource } from './file-sources.ts'
+import { findingOf, type VerificationReason, verifySentence } from '@dossier/research'
 import { type BenchArguments, dataFolder } from './arguments.ts'
-import { codeVersion } from './code-version.ts'
 import { readJsonLines } from './json-lines.ts'
 import { printFigure, printProgress } from './print.ts'
 import { makeAnalyser } from './retrieval-rig.ts'
-import type { ReadFiling } from './verification/quotations.ts'
-import { readFiling } from './verification/read-filings.ts'
-
-/** A sentence about a report, with its citations, as a line of `sentences.jsonl`. */
-interface CitedSentence {
-  id: string
-  file: string
-  /** What it answers. */
-  question?: string
-  language?: string
-  text: string
-  calculation?: string | null
-  /** Pages count from 0. */
-  citations: { page: number; quote: string }[]
-  true: boolean
-  /** What it tries, as "rounding", or of a false one what is wrong, as "currency". */
-  kind: string
-}
+import { type CitedSentence, fileReader, requestOf, sentenceSets } from './verification/cited-sentences.ts'
 
 interface Tally {
   all: number
@@ -50,18 +25,11 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const analyser = await makeAnalyser()
   const files = fileReader(folder, options.cache)
-  const sets = [
-    { name: 'sentences', path: join(folder, 'sentences.jsonl'), isHeldOut: false },
-    { name: 'check', path: join(folder, 'check.jsonl'), isHeldOut: true },
-    { name: 'own', path: ownSentences('learn.jsonl'), isHeldOut: false },
-    { name: 'own-check', path: ownSentences('check.jsonl'), isHeldOut: true },
-  ]
-  for (const { name, path, isHeldOut } of sets) {
-    const sentences = await readJsonLines<CitedSentence>(path).catch(() => [])
+  for (const { name, sentences, isHeldOut } of await sentenceSets(folder)) {
     const tallies = new Map<string, Tally>()
     const counts = new Map<string, number>()
     for (const sentence of sentences) {
-      const { verification, reasons, open } = await judge(sentence, files, analyser)
+      const { verification, reasons, open } = verifySentence(await requestOf(sentence, files, analyser))
       const accepted = verification !== 'unsupported'
       for (const count of sentence.true ? countsOfTrue(accepted ? [] : reasons) : countsOfFalse(sentence.kind, accepted))
         counts.set(count, (counts.get(count) ?? 0) + 1)
@@ -138,7 +106,7 @@ export async function benchSentenceFile(path: string, options: BenchArguments): 
   const files = fileReader(dataFolder(options), options.cache)
   const shares = new Map<string, { all: number; wrong: number }>()
   for (const sentence of await readJsonLines<CitedSentence>(path)) {
-    const { verification } = await judge(sentence, files, analyser)
+    const { verification } = verifySentence(await requestOf(sentence, files, analyser))
     const isWrong = (verification !== 'unsupported') !== sentence.true
     const name = sentence.true ? 'sentences.true-refused' : 'sentences.false-accepted'
     for (const group of [
@@ -153,55 +121,5 @@ export async function benchSentenceFile(path: string, options: BenchArguments): 
   for (const [group, { all, wrong }] of [...shares].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     printFigure(group, wrong / all)
     printFigure(`${group}.count`, all)
-  }
-}
-
-type FileReader = (file: string) => Promise<ReadFiling>
-
-async function judge(sentence: CitedSentence, files: FileReader, analyser: Analyser): Promise<JudgedSentence> {
-  const filing = await files(sentence.file)
-  return verifySentence({
-    text: sentence.text,
-    citations: sentence.citations.flatMap(({ page, quote }) => {
-      const cited = filing.pages.find(({ number }) => number === page + 1)
-      return cited ? [{ source: filing.source, page: cited, quote }] : []
-    }),
-    ...(typeof sentence.calculation === 'string' && sentence.calculation !== '' && { calculation: sentence.calculation }),
-    ...(sentence.question !== undefined && { question: sentence.question }),
-    documentOf: () => filing.document,
-    analyser,
-  })
-}
-
-/** Sentences of our own, whose files are named by their places among the data. */
-const ownSentences = (name: string): string => fileURLToPath(new URL(`../sentences/${name}`, import.meta.url))
-
-/** Reads each file once; with a cache folder once for each version of the code that reads documents. */
-function fileReader(folder: string, cache: string | undefined): FileReader {
-  const folders = [join(folder, 'pdfs'), join(folder, 'reports', 'pdfs'), join(folder, '..', 'reports', 'pdfs'), folder, join(folder, '..')]
-  const version = cache === undefined ? Promise.resolve('') : codeVersion()
-  const read = new Map<string, Promise<ReadFiling>>()
-  const find = async (file: string): Promise<{ path: string; bytes: Buffer }> => {
-    for (const path of folders.map((one) => join(one, file))) {
-      const bytes = await readFile(path).catch(() => undefined)
-      if (bytes) return { path, bytes }
-    }
-    throw new Error(`${file} is in none of ${folders.join(', ')}`)
-  }
-  const open = async (file: string, number: number): Promise<ReadFiling> => {
-    const { path, bytes } = await find(file)
-    if (cache === undefined) return readFiling(path, number)
-    await mkdir(cache, { recursive: true })
-    const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}-${await version}.filing`)
-    const known = await readFile(kept).catch(() => undefined)
-    if (known) return { ...(deserialize(known) as ReadFiling), source: fileSource(number) }
-    const filing = await readFiling(path, number)
-    await writeFile(kept, serialize(filing))
-    return filing
-  }
-  return (file) => {
-    const known = read.get(file) ?? open(file, read.size + 1)
-    read.set(file, known)
-    return known
   }
 }

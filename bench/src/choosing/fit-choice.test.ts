@@ -88,4 +88,12 @@ describe('the weights of a decision', () => {
     )
     expect(probabilityOf(row(), weights)).toBeCloseTo(0.25, 2)
   })
+
+  it('keep to the way in which a feature may speak, whatever the examples show', () => {
+    const examples = [decided(true, 1, 1), decided(true, 1, 0), decided(false, 0, 1), decided(false, 0, 0)]
+    const [against = 1, either = 1] = fitDecision(examples, 2, 0.01, ['against', 'either'])
+    expect(against).toBe(0)
+    expect(Math.abs(either)).toBeLessThan(0.01)
+    expect(fitDecision(examples, 2, 0.01, ['for', 'either'])[0]).toBeGreaterThan(0.5)
+  })
 })

@@ -95,8 +95,15 @@ export interface Decided {
   worth?: number
 }
 
-/** Weights of a logistic regression, the last of a constant, by gradient ascent as above; the constant is not pulled. */
-export function fitDecision(examples: readonly Decided[], size: number, pull: number): number[] {
+/** Whether a weight can only be positive, only negative, or either. */
+export type Sense = 'for' | 'against' | 'either'
+
+/**
+ * Weights of a logistic regression, the last of a constant, by gradient ascent as above; the constant is not pulled.
+ *
+ * @param senses of the features, in their order; without them each may speak either way
+ */
+export function fitDecision(examples: readonly Decided[], size: number, pull: number, senses: readonly Sense[] = []): number[] {
   const weights = Array.from({ length: size + 1 }, () => 0)
   const speed = weights.map(() => 1e-8)
   const all = examples.reduce((sum, { worth = 1 }) => sum + worth, 0)
@@ -109,8 +116,11 @@ export function fitDecision(examples: readonly Decided[], size: number, pull: nu
     }
     gradient.forEach((slope, at) => {
       speed[at] = (speed[at] ?? 0) + slope ** 2
-      weights[at] = (weights[at] ?? 0) + (stepSize * slope) / Math.sqrt(speed[at] ?? 1)
+      weights[at] = heldTo(senses[at] ?? 'either', (weights[at] ?? 0) + (stepSize * slope) / Math.sqrt(speed[at] ?? 1))
     })
   }
   return weights
 }
+
+const heldTo = (sense: Sense, weight: number): number =>
+  sense === 'for' ? Math.max(0, weight) : sense === 'against' ? Math.min(0, weight) : weight

@@ -39,18 +39,30 @@ export interface JudgedDraw {
   perSecond: number
 }
 
+/** Statements that were drawn in one way, all of them true or all of them false. */
+export interface DrawnGroup {
+  group: string
+  isTrue: boolean
+  statements: readonly Statement[]
+}
+
 /** Draws statements about filings, true ones and false ones, and judges them. */
-export function judgeDraw(
-  analyser: Analyser,
+export function judgeDraw(analyser: Analyser, filings: readonly ReadFiling[], random: Random, size: DrawSize): JudgedDraw {
+  const judge = statementJudge(analyser, new Map(filings.map(({ source, document }) => [source, document])))
+  const groups = drawStatements(filings, random, size).map(({ group, isTrue, statements }) => [group, judge(statements, isTrue)] as const)
+  return { groups, perSecond: judge.perSecond() }
+}
+
+/** Draws statements about filings: quotations and figures of tables, and what is constructed of them, truly and falsified in one thing each. */
+export function drawStatements(
   filings: readonly ReadFiling[],
   random: Random,
   { each, eachOfKorean, only = /./ }: DrawSize,
-): JudgedDraw {
+): readonly DrawnGroup[] {
   const most = ({ korean }: ReadFiling): number => (korean ? eachOfKorean : each)
   const quotations = filings.flatMap((filing) => drawQuotations(filing, most(filing), random))
   const cells = filings.flatMap((filing) => drawCells(filing, most(filing), random))
   const falsified = quotations.map((quotation) => falseStatements(quotation, strangers, quotations, random))
-  const judge = statementJudge(analyser, new Map(filings.map(({ source, document }) => [source, document])))
   const originals = quotations.map((quotation): Statement => ({
     kind: quotation.kind,
     text: quotation.text,
@@ -58,22 +70,20 @@ export function judgeDraw(
     quotation,
   }))
   const constructed = constructedStatements(cells, filings, random)
-  const truly = [
-    ['original', originals],
-    ['rephrased', quotations.flatMap(trueStatements)],
-    ['told-figure', cells.flatMap(trueCellStatements)],
-    ['constructed', constructed.truly],
-  ] as const
-  const falsely = [
-    ['false-quote', falsified.flatMap(({ quoted }) => quoted)],
-    ['false-sentence', falsified.flatMap(({ said }) => said)],
-    ['false-figure', cells.flatMap((cell) => falseCellStatements(cell, random))],
-    ['false-wording', filings.flatMap((filing) => subtleFalsehoods(filing, Math.ceil(most(filing) / 2), random))],
-    ['false-construction', constructed.falsely],
-  ] as const
-  const groups = [
-    ...truly.filter(([group]) => only.test(group)).map(([group, statements]) => [group, judge(statements, true)] as const),
-    ...falsely.filter(([group]) => only.test(group)).map(([group, statements]) => [group, judge(statements, false)] as const),
-  ]
-  return { groups, perSecond: judge.perSecond() }
+  const truly = {
+    original: originals,
+    rephrased: quotations.flatMap(trueStatements),
+    'told-figure': cells.flatMap(trueCellStatements),
+    constructed: constructed.truly,
+  }
+  const falsely = {
+    'false-quote': falsified.flatMap(({ quoted }) => quoted),
+    'false-sentence': falsified.flatMap(({ said }) => said),
+    'false-figure': cells.flatMap((cell) => falseCellStatements(cell, random)),
+    'false-wording': filings.flatMap((filing) => subtleFalsehoods(filing, Math.ceil(most(filing) / 2), random)),
+    'false-construction': constructed.falsely,
+  }
+  const drawn = (groups: Readonly<Record<string, readonly Statement[]>>, isTrue: boolean): DrawnGroup[] =>
+    Object.entries(groups).flatMap(([group, statements]) => (only.test(group) ? [{ group, isTrue, statements }] : []))
+  return [...drawn(truly, true), ...drawn(falsely, false)]
 }

@@ -30,13 +30,13 @@ export {
   notFoundReasons,
   offerFigures,
   operandsAgree,
-  probabilityOf,
   quotedFigures,
   type RankedValue,
   rankFigures,
   slotsAgree,
   type ToldFigure,
 } from './answer/index.ts'
+export { probabilityOf } from './logistic.ts'
 export { isSameMonth, type LineAmount, lineAmount, proseCandidatesOf, type TableDocument, tableDocumentOf } from './tables/index.ts'
 export {
   clauseDecisionFeatures,
@@ -121,11 +121,19 @@ export {
 } from './agent/index.ts'
 export {
   type CitedQuote,
+  type ComparedSentence,
+  compareSentence,
   findingOf,
+  isSettled,
   type JudgedSentence,
   readWrittenAmount,
   type SupportedFigure,
   supportedFigures,
+  type Support,
+  type SupportThresholds,
+  supportFeatures,
+  supportFrom,
+  supportRow,
   type VerificationReason,
   type VerificationReasonCode,
   verificationReasons,

@@ -1,4 +1,4 @@
-import { probabilityOf } from './figures/decide.ts'
+import { probabilityOf } from '../logistic.ts'
 import { type Period, asksForFigure } from '../question/index.ts'
 import { answeringOf, type GatheredPassages, type RankedPassage } from '../evidence/index.ts'
 

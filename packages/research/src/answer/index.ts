@@ -5,15 +5,7 @@ export { citeFigure } from './figures/cite-figure.ts'
 export { composeAnswers } from './figures/compose-answers.ts'
 export type { Composed } from './figures/composed.ts'
 export { composedDecisionOf, composedFeatures, operandsAgree } from './figures/decide-composed.ts'
-export {
-  decisionFeatures,
-  decisionOf,
-  type Disagreement,
-  disagreementsOf,
-  isContradicted,
-  probabilityOf,
-  slotsAgree,
-} from './figures/decide.ts'
+export { decisionFeatures, decisionOf, type Disagreement, disagreementsOf, isContradicted, slotsAgree } from './figures/decide.ts'
 export { type FeaturedCandidate, figureFeatures } from './figures/figure-features.ts'
 export type { FigureSentence, ToldFigure } from './figures/figure-sentence.ts'
 export { type ChoiceRequest, gatherCandidates, type GatheredCandidates } from './figures/gather-candidates.ts'

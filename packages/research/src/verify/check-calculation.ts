@@ -270,36 +270,50 @@ function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolv
   if (calculation.kind === 'negated') return orderOf(calculation.of, resolved, sentence)
   const { operator, left, right } = calculation
   if ((operator === '-' || operator === '/') && left.kind === 'operand' && right.kind === 'operand') {
-    const [one, other] = [left, right].map(({ operand }) => yearOf(resolved.get(operand)?.cited ?? null, sentence))
-    if (one !== undefined && other !== undefined) return Math.sign(one - other)
+    const [one, other] = [left, right].map(({ operand }) => endOf(resolved.get(operand)?.cited ?? null, sentence))
+    if (one !== undefined && other !== undefined) return orderIn(one, other)
   }
   if (operator === '-') {
-    const [one, other] = [left, right].map((part) => commonYear(part, resolved, sentence))
-    if (one !== undefined && other !== undefined) return Math.sign(one - other)
+    const [one, other] = [left, right].map((part) => commonEnd(part, resolved, sentence))
+    if (one !== undefined && other !== undefined) return orderIn(one, other)
   }
   return orderOf(left, resolved, sentence) || orderOf(right, resolved, sentence)
 }
 
-/** The year of all figures of a part. */
-function commonYear(part: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): number | undefined {
-  const years = operandsOf(part).flatMap((operand) => {
-    const cited = resolved.get(operand)?.cited
-    return cited ? [yearOf(cited, sentence)] : []
-  })
-  return new Set(years).size === 1 ? years[0] : undefined
+/** When the time of a figure ends, as far as its column or its text says. */
+interface End {
+  year: number
+  /** 1 to 12. */
+  month?: number | undefined
 }
 
-/** Unknown where the same figure stands for several years. */
-function yearOf(cited: CitedFigure | null, sentence: ReadSentence): number | undefined {
+/** 1 where the first is later, -1 where it is earlier, 0 where they are the same as far as both say. */
+const orderIn = (one: End, other: End): number =>
+  Math.sign(one.year - other.year || (one.month !== undefined && other.month !== undefined ? one.month - other.month : 0))
+
+const isSameEnd = (one: End | undefined, other: End | undefined): boolean => one?.year === other?.year && one?.month === other?.month
+
+/** When the time of all figures of a part ends. */
+function commonEnd(part: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): End | undefined {
+  const [first, ...others] = operandsOf(part).flatMap((operand) => {
+    const cited = resolved.get(operand)?.cited
+    return cited ? [endOf(cited, sentence)] : []
+  })
+  return others.every((other) => isSameEnd(first, other)) ? first : undefined
+}
+
+/** Unknown where the same figure stands for several times. */
+function endOf(cited: CitedFigure | null, sentence: ReadSentence): End | undefined {
   if (cited?.cell) {
     const { value, row, period } = cited.cell.figure
-    const years = sentence.cited.flatMap(({ cell }) =>
-      cell?.figure.row === row && cell.figure.value === value ? [cell.figure.period?.year] : [],
+    const periods = sentence.cited.flatMap(({ cell }) =>
+      cell?.figure.row === row && cell.figure.value === value ? [cell.figure.period ?? undefined] : [],
     )
-    return new Set(years).size > 1 ? undefined : period?.year
+    return periods.every((other) => isSameEnd(period ?? undefined, other)) && period ? period : undefined
   }
   if (!cited?.written) return undefined
   const { passage, written } = cited
   const others = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
-  return timeOfFigure(passage.text, written, others, passage.times)?.year
+  const year = timeOfFigure(passage.text, written, others, passage.times)?.year
+  return year === undefined ? undefined : { year }
 }

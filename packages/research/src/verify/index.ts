@@ -14,5 +14,7 @@ export {
   type CitedDocument,
   type VerifiedCalculation,
 } from './verification.ts'
-export { verifySentence } from './verify-sentence.ts'
+export { type Support, supportFrom, type SupportThresholds } from './deciding/decide-support.ts'
+export { type ComparedSentence, isSettled, supportFeatures, supportRow } from './deciding/support-features.ts'
+export { compareSentence, verifySentence } from './verify-sentence.ts'
 export { readWrittenAmount } from './written-amount.ts'

@@ -93,6 +93,27 @@ describe('own wording is no ground for refusal', () => {
     expect(judge(notice, said('9.3'), quote, points).verification).toBe('unsupported')
   })
 
+  test('a Korean share in words is no figure, and that of two figures of the sentence', () => {
+    const page = plainPage('현금성자산은 2023년 말 340만 달러이고 2022년 말 1,380만 달러였다.')
+    const say = (text: string) => judge(page, text, page.text)
+    expect(say('2023년 말 현금성자산 340만 달러는 2022년 말 1,380만 달러의 4분의 1이다.').verification).toBe('verified')
+    expect(say('2023년 말 현금성자산 340만 달러는 2022년 말 1,380만 달러의 3분의 1이다.')).toMatchObject({
+      verification: 'unsupported',
+      reasons: [{ code: 'number-not-in-source', text: '3분의 1', finding: 'undecided' }],
+    })
+  })
+
+  test('what falls within a year is taken from the earlier month', () => {
+    const balance = tablePage(
+      'Balance sheets',
+      ['|December 31, 2022|June 30, 2022', 'Total liabilities|181,416|198,298'],
+      '(In millions of £)',
+    )
+    const say = (text: string) => judge(balance, text, line(balance, 'Total liabilities'), { calculation: '198,298 - 181,416' })
+    expect(say('From June to December 2022 total liabilities came down by £16,882 million.').verification).toBe('computed')
+    expect(say('From June to December 2022 total liabilities went up by £16,882 million.').verification).toBe('unsupported')
+  })
+
   test('a share in words may be the result of a calculation', () => {
     const half = { calculation: '1,104.0 / 1,842.6 * 100' }
     const quote = `${line(income, 'Revenue')}\n${line(income, 'Cost of sales')}`

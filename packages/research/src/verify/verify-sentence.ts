@@ -21,11 +21,12 @@ import { compareDays, comparePlaces } from './comparing/place.ts'
 import { compareWording, isKorean } from './comparing/wording.ts'
 import { isPlaceName, isPlainHangul, unknownNames } from './comparing/entity.ts'
 import type { AlignedFigure, ReadSentence } from './claims.ts'
+import { decideSupport } from './deciding/decide-support.ts'
+import type { ComparedSentence } from './deciding/support-features.ts'
 import { tokensOf } from './reading/places.ts'
 import { blanked, plainText } from './reading/plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
-import { readText } from './reading/read-text.ts'
-import { findingOf } from './reason-in-words.ts'
+import { koreanFractionsIn, readText } from './reading/read-text.ts'
 import { showPassage } from './reading/show-passage.ts'
 
 /** Longest sentence that is judged, in UTF-16 units. */
@@ -44,75 +45,107 @@ const mostFigures = 40
  * of"), degrees ("sharply"), or which of two true things a pronoun means.
  */
 export function verifySentence(request: VerificationRequest): JudgedSentence {
-  const located = request.citations.slice(0, mostCitations).map((cited) => ({ cited, citation: locate(cited) }))
-  const kept = located.flatMap(({ cited, citation }) => (citation ? [{ cited, citation }] : []))
-  const dropped: VerificationReason[] = located
-    .filter(({ citation }) => citation === null)
-    .map(({ cited }) => ({ code: 'quote-not-on-page', text: cited.quote.slice(0, 200) }))
+  const { text } = request
+  const { kept, dropped } = locateAll(request)
   const citations = kept.map(({ citation }) => citation)
   const refused = (reasons: readonly VerificationReason[]): JudgedSentence => ({
     verification: 'unsupported',
     citations,
     reasons: [...dropped, ...reasons],
   })
-  if (request.text.length > longestSentence) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
+  const tooLong: VerificationReason = { code: 'too-long', text: text.slice(0, 80) }
+  if (text.length > longestSentence) return refused([tooLong])
   if (kept.length === 0) return refused([{ code: 'no-citation', text: '' }])
-  const literal = request.calculation === undefined && kept.some(({ cited, citation }) => isQuotation(request.text, cited, citation))
-  if (literal) return { verification: 'verified', citations, reasons: dropped }
+  if (isLiteral(request, kept)) return { verification: 'verified', citations, reasons: dropped }
   const sentence = readSentence(request, kept)
-  if (sentence.figures.length > mostFigures) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
-  const judged = alignFigures(sentence)
-  const calculated = request.calculation === undefined ? null : checkCalculation(request.calculation, sentence)
-  const computed = judged.filter(({ said }) => calculated?.gives.includes(said))
-  const reasons = [
-    ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
-    ...(calculated?.reasons ?? []),
-    ...(computed.length > 0 ? compareOperands(sentence, calculated?.takes ?? [], request.calculation?.includes('/') ?? false) : []),
-    ...compareCodes(sentence),
-    ...comparePlaces(sentence, judged),
-    ...compareSubjects(sentence, judged),
-    ...compareDays(sentence),
-    ...compareUnsaidPeriods(sentence, judged),
-    ...compareQualifiers(sentence),
-    ...compareMultiples(sentence, calculated?.results ?? []),
-    ...compareCopies(sentence),
-    ...compareSameWords(sentence),
-    ...compareTimes(sentence),
-    ...comparePolarity(sentence),
-    ...compareTerms(sentence),
-    ...compareParties(sentence),
-    ...compareExchangedNames(sentence),
-    ...compareParts(sentence),
-    ...compareOffices(sentence),
-    ...compareCertainty(sentence),
-    ...compareObligations(sentence),
-    ...compareExceptions(sentence),
-    ...compareDirections(sentence, judged, calculated?.shows ?? []),
-    ...compareNames(sentence, kept),
-    ...compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
-  ]
-  const calculation = calculated?.calculation && { calculation: calculated.calculation }
+  if (sentence.figures.length > mostFigures) return refused([tooLong])
+  const compared = compareAll(request, sentence, kept)
+  const { reasons, computed } = compared
+  const calculation = compared.calculation && { calculation: compared.calculation }
   const mark = computed.length > 0 ? 'computed' : 'verified'
   const open = () => ({ open: { mark, passages: sentence.passages.map(showPassage) } }) as const
-  if (reasons.length > 0)
-    return { ...refused(reasons), ...calculation, ...(reasons.every((reason) => findingOf(reason) === 'undecided') && open()) }
-  return { verification: mark, citations, reasons: dropped, ...calculation, ...(isInDoubt(sentence, judged) && open()) }
+  const support = decideSupport(compared)
+  if (support === 'sure' || support === 'likely')
+    return { verification: mark, citations, reasons: dropped, ...calculation, ...(support === 'likely' && open()) }
+  return { ...refused(reasons), ...calculation, ...(support === 'open' && open()) }
 }
 
-/**
- * Whether its sources may say otherwise in ways that are not compared: in another language more than figures, days, names and the glossary's words,
- * and in a row whose table was not recognised, or has no heads, the columns of its figures.
- */
-function isInDoubt({ text, passages }: ReadSentence, judged: readonly AlignedFigure[]): boolean {
-  if (isKorean(text) !== isKorean(passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'))) return true
-  return judged.some(
-    ({ said, found }) =>
-      !said.figure.inWords &&
-      found.length > 0 &&
-      found.every(
-        ({ cell, passage }) => (cell === undefined || cell.figure.headings.length === 0) && passage.isRow && passage.figures.length > 1,
-      ),
-  )
+/** What is known of a sentence before it is decided; null where nothing is left to decide, as of a quotation. */
+export function compareSentence(request: VerificationRequest): ComparedSentence | null {
+  const { kept } = locateAll(request)
+  if (request.text.length > longestSentence || kept.length === 0 || isLiteral(request, kept)) return null
+  const sentence = readSentence(request, kept)
+  return sentence.figures.length > mostFigures ? null : compareAll(request, sentence, kept)
+}
+
+function locateAll({ citations }: VerificationRequest): { kept: Kept[]; dropped: VerificationReason[] } {
+  const located = citations.slice(0, mostCitations).map((cited) => ({ cited, citation: locate(cited) }))
+  return {
+    kept: located.flatMap(({ cited, citation }) => (citation ? [{ cited, citation }] : [])),
+    dropped: located
+      .filter(({ citation }) => citation === null)
+      .map(({ cited }) => ({ code: 'quote-not-on-page', text: cited.quote.slice(0, 200) })),
+  }
+}
+
+const isLiteral = ({ text, calculation }: VerificationRequest, kept: readonly Kept[]): boolean =>
+  calculation === undefined && kept.some(({ cited, citation }) => isQuotation(text, cited, citation))
+
+/** A sentence as comparers are asked about it. */
+interface Comparison {
+  sentence: ReadSentence
+  kept: readonly Kept[]
+  judged: readonly AlignedFigure[]
+  computed: readonly AlignedFigure[]
+  calculation: string | undefined
+  calculated: ReturnType<typeof checkCalculation> | null
+}
+
+/** By name; each has its say, whatever the others find. */
+const comparers: Readonly<Record<string, (comparison: Comparison) => readonly VerificationReason[]>> = {
+  figures: ({ judged, computed }) => judged.flatMap((one) => (one.reason && !computed.includes(one) ? [one.reason] : [])),
+  calculation: ({ calculated }) => calculated?.reasons ?? [],
+  operands: ({ sentence, computed, calculated, calculation }) =>
+    computed.length > 0 ? compareOperands(sentence, calculated?.takes ?? [], calculation?.includes('/') ?? false) : [],
+  codes: ({ sentence }) => compareCodes(sentence),
+  places: ({ sentence, judged }) => comparePlaces(sentence, judged),
+  subjects: ({ sentence, judged }) => compareSubjects(sentence, judged),
+  days: ({ sentence }) => compareDays(sentence),
+  'unsaid periods': ({ sentence, judged }) => compareUnsaidPeriods(sentence, judged),
+  qualifiers: ({ sentence }) => compareQualifiers(sentence),
+  multiples: ({ sentence, calculated }) => compareMultiples(sentence, calculated?.results ?? []),
+  copies: ({ sentence }) => compareCopies(sentence),
+  'same words': ({ sentence }) => compareSameWords(sentence),
+  times: ({ sentence }) => compareTimes(sentence),
+  polarity: ({ sentence }) => comparePolarity(sentence),
+  terms: ({ sentence }) => compareTerms(sentence),
+  parties: ({ sentence }) => compareParties(sentence),
+  'exchanged names': ({ sentence }) => compareExchangedNames(sentence),
+  parts: ({ sentence }) => compareParts(sentence),
+  offices: ({ sentence }) => compareOffices(sentence),
+  certainty: ({ sentence }) => compareCertainty(sentence),
+  obligations: ({ sentence }) => compareObligations(sentence),
+  exceptions: ({ sentence }) => compareExceptions(sentence),
+  directions: ({ sentence, judged, calculated }) => compareDirections(sentence, judged, calculated?.shows ?? []),
+  names: ({ sentence, kept }) => compareNames(sentence, kept),
+  wording: ({ sentence, judged, computed }) =>
+    compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
+}
+
+function compareAll({ calculation }: VerificationRequest, sentence: ReadSentence, kept: readonly Kept[]): ComparedSentence {
+  const judged = alignFigures(sentence)
+  const calculated = calculation === undefined ? null : checkCalculation(calculation, sentence)
+  const computed = judged.filter(({ said }) => calculated?.gives.includes(said))
+  const comparison: Comparison = { sentence, kept, judged, computed, calculation, calculated }
+  const findings = Object.entries(comparers).map(([comparer, compare]) => ({ comparer, reasons: compare(comparison) }))
+  return {
+    sentence,
+    judged,
+    computed,
+    findings,
+    reasons: findings.flatMap(({ reasons }) => reasons),
+    ...(calculated?.calculation && { calculation: calculated.calculation }),
+  }
 }
 
 /** A citation with its place on its page. */
@@ -183,7 +216,7 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage, on its page or in a document's name as they are. */
 function compareCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
-  const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes])
+  const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes, ...koreanFractionsIn(text)])
   const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.document.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))

@@ -1,6 +1,7 @@
 import { compared, divided, exact, type Exact, multiplied, signOf, sizeOf } from '@dossier/notation'
 import { isNamedIn } from './place.ts'
 import { type SaidFigure, sizeAgrees } from './quantity.ts'
+import { koreanFractionsIn } from '../reading/read-text.ts'
 import type { ReadSentence } from '../claims.ts'
 import type { VerificationReason } from '../verification.ts'
 
@@ -18,10 +19,10 @@ const words: readonly (readonly [RegExp, Exact])[] = [
   [/\b(?:tripl(?:ed|es|ing)|thrice|threefold)\b|세\s?배/gi, exact(3n)],
   [/\b(?:quadrupl(?:ed|es|ing)|fourfold)\b|네\s?배/gi, exact(4n)],
   [/(?<!first[- ]|second[- ]|(?:year|the) )\bhal(?:f|ved|ving)\b(?! year)|절반/gi, exact(1n, 2n)],
-  [/\b(?:a|one)[- ]third\b|3분의\s?1/gi, exact(1n, 3n)],
-  [/\btwo[- ]thirds\b|3분의\s?2/gi, exact(2n, 3n)],
-  [/\b(?:a|one)[- ]quarter of\b|4분의\s?1/gi, exact(1n, 4n)],
-  [/\bthree[- ]quarters\b|4분의\s?3/gi, exact(3n, 4n)],
+  [/\b(?:a|one)[- ]third\b/gi, exact(1n, 3n)],
+  [/\btwo[- ]thirds\b/gi, exact(2n, 3n)],
+  [/\b(?:a|one)[- ]quarter of\b/gi, exact(1n, 4n)],
+  [/\bthree[- ]quarters\b/gi, exact(3n, 4n)],
 ]
 const above = /\b(?:more than|over|above|exceed\w*|at least)\s*$|이상|넘/i
 const below = /\b(?:less than|under|below|nearly|almost|just under|not quite|up to|as much as|at most)\s*$/i
@@ -29,12 +30,19 @@ const about = /\b(?:about|around|roughly|approximately|some|more or less)\s*$|�
 const belowBehind = /^.{0,8}(?:못\s?미|미만|가까|이하)/
 
 function multiplesIn(text: string): SaidMultiple[] {
-  return words.flatMap(([pattern, ratio]) =>
-    Array.from(text.matchAll(pattern), (match) => ({ text: match[0], start: match.index, end: match.index + match[0].length, ratio })),
-  )
+  const fractions = koreanFractionsIn(text).map((one) => ({ ...one, ratio: exact(BigInt(one.part), BigInt(one.whole)) }))
+  return [
+    ...fractions,
+    ...words.flatMap(([pattern, ratio]) =>
+      Array.from(text.matchAll(pattern), (match) => ({ text: match[0], start: match.index, end: match.index + match[0].length, ratio })),
+    ),
+  ]
 }
 
-/** Multiples and shares in words have to be those of two figures that are cited, or told so by the source. */
+/**
+ * Multiples and shares in words have to be those of two figures that are cited, or told so by the source. "Twice" and "half" are words that say other
+ * things as well, as "twice a year", so that what is not found is undecided.
+ */
 export function compareMultiples(sentence: ReadSentence, results: readonly Exact[]): VerificationReason[] {
   const said = multiplesIn(sentence.text).filter(
     ({ start, end }) => !sentence.figures.some(({ figure }) => figure.start < end && start < figure.end),
@@ -46,7 +54,7 @@ export function compareMultiples(sentence: ReadSentence, results: readonly Exact
     .filter(
       (one) => !there.some(({ ratio }) => compared(ratio, one.ratio) === 0) && !ratios.some((ratio) => isTold(one, ratio, sentence.text)),
     )
-    .map(({ text }) => ({ code: 'number-not-in-source', text }))
+    .map(({ text }) => ({ code: 'number-not-in-source', text, finding: 'undecided' }))
 }
 
 /** Whether a text tells a ratio in words. */

@@ -89,7 +89,7 @@ function firstPlace({ text, analyser }: ReadSentence, own: ReadonlySet<string>, 
 }
 
 /** The words that go with a figure, those of its unit among them: "per diluted share". */
-function wordsAt(text: string, figure: ReadSentence['figures'][number]['figure'], figures: readonly Placed[]): string {
+export function wordsAt(text: string, figure: ReadSentence['figures'][number]['figure'], figures: readonly Placed[]): string {
   const unit = figure.per === undefined ? '' : figure.text
   return `${segmentOf(text, figure, figures)} | ${unit}`
 }
@@ -122,7 +122,7 @@ function segmentOf(whole: string, figure: Placed, all: readonly Placed[]): strin
 
 const wordPattern = /[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu
 
-function wordsOf(text: string, analyser: Analyser): ReadonlySet<string> {
+export function wordsOf(text: string, analyser: Analyser): ReadonlySet<string> {
   const plain = plainText(text).replace(/\d[\d,.]*/g, ' ')
   const words = (plain.match(wordPattern) ?? []).filter((word) => !isClosedClass(word.toLowerCase()))
   const terms = words.flatMap((word) => analyser.terms(word))
@@ -169,13 +169,13 @@ function distinct(told: ReadonlySet<string>, own: ReadonlySet<string>, rival: Re
 const isNamed = (word: string): boolean => /^[@~]/.test(word)
 
 /** Whether two cells print figures of one kind, so that a sentence may mean the other: no amount is a share. */
-const areAlike = ({ fact: one }: PageFigure, { fact: other }: PageFigure): boolean =>
+export const areAlike = ({ fact: one }: PageFigure, { fact: other }: PageFigure): boolean =>
   one.cell.text.includes('%') === other.cell.text.includes('%') ||
   (one.unit.dimension === 'percent') === (other.unit.dimension === 'percent')
 
-const labelsOf = ({ figure }: NonNullable<CitedFigure['cell']>): string => figure.labels.map(({ text }) => text).join(' ')
-const headingsOf = ({ figure }: NonNullable<CitedFigure['cell']>): string => figure.headings.map(({ text }) => text).join(' ')
-const above = ({ figure }: NonNullable<CitedFigure['cell']>): string => figure.section?.text ?? ''
+export const labelsOf = ({ figure }: NonNullable<CitedFigure['cell']>): string => figure.labels.map(({ text }) => text).join(' ')
+export const headingsOf = ({ figure }: NonNullable<CitedFigure['cell']>): string => figure.headings.map(({ text }) => text).join(' ')
+export const sectionOf = ({ figure }: NonNullable<CitedFigure['cell']>): string => figure.section?.text ?? ''
 
 /** The words of a sentence that are written as names, and are no words of the language. */
 const namesIn = (text: string): string =>
@@ -192,12 +192,12 @@ function isOfAnotherCell(setting: Setting, cited: CitedFigure): boolean {
   if (!cell) return false
   const ofTable = passage.rows.filter(({ table }) => table === cell.table)
   const names = common(wordsOf(namesIn(sentence.text), analyser), told)
-  const ownRow = wordsOf(`${labelsOf(cell)} ${above(cell)}`, analyser)
+  const ownRow = wordsOf(`${labelsOf(cell)} ${sectionOf(cell)}`, analyser)
   const rows = Map.groupBy(ofTable, ({ fact }) => fact.row)
   for (const [row, ofRow] of rows) {
     const first = ofRow.find(({ fact }) => fact.column === cell.fact.column) ?? ofRow[0]
     if (row === cell.fact.row || !first || !areAlike(cell, first)) continue
-    const rivalRow = wordsOf(`${labelsOf(first)} ${above(first)}`, analyser)
+    const rivalRow = wordsOf(`${labelsOf(first)} ${sectionOf(first)}`, analyser)
     const { own, rival } = distinct(told, ownRow, rivalRow)
     const order = ofRow
       .map((other) => isInOrder(setting, ownRow, { cell: other, readings: [], passage }, rivalRow))
@@ -319,7 +319,7 @@ export function isOfMeasure(
   const shares = (words: ReadonlySet<string>): boolean => [...words].some((word) => all.has(word))
   const own = wordsOf(label, analyser)
   if (own.size === 0 || shares(own) || sharesItem(text, label, analyser)) return true
-  const over = wordsOf(`${above(cell)} ${headingsOf(cell)} ${cell.table.caption ?? ''} ${cell.title}`, analyser)
+  const over = wordsOf(`${sectionOf(cell)} ${headingsOf(cell)} ${cell.table.caption ?? ''} ${cell.title}`, analyser)
   const last = cell.figure.labels.at(-1)?.text ?? ''
   // In another language a label that the glossary does not know is not compared.
   const isForeign = isKorean(text) !== passages.some(({ text: cited }) => isKorean(cited))
@@ -333,7 +333,7 @@ const ofWhole = /\battributable\b|\bof which\b|\bthereof\b|귀속/iu
 
 /** What the row of a part is a part of: the row above the list, or above its section. */
 function wholeOf(cell: NonNullable<CitedFigure['cell']>, { rows }: CitedFigure['passage']): string | undefined {
-  const isItem = (one: PageFigure): boolean => isPart.test(labelsOf(one)) || ofWhole.test(above(one))
+  const isItem = (one: PageFigure): boolean => isPart.test(labelsOf(one)) || ofWhole.test(sectionOf(one))
   if (!isItem(cell)) return undefined
   const before = rows.findLast((one) => one.table === cell.table && one.fact.row < cell.fact.row && !isItem(one))
   return before && labelsOf(before)

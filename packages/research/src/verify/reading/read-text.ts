@@ -83,7 +83,7 @@ interface ReadOptions {
 
 /** The figures and the times of a text, each in the order in which they stand. Expects plain text. */
 export function readText(text: string, { names = [], isRow = false }: ReadOptions = {}): TextRead {
-  const mentions = scan(text, 'prose', { protect: namesWithDigits(text, names) })
+  const mentions = scan(text, 'prose', { protect: [...namesWithDigits(text, names), ...koreanFractionsIn(text)] })
   const periods = mentions.filter((mention) => mention.kind === 'period')
   const figures = mentions.flatMap((mention) => figuresOf(text, mention, isRow))
   return {
@@ -99,12 +99,22 @@ export function readText(text: string, { names = [], isRow = false }: ReadOption
 /** The times that a text names, in the order in which they stand. Expects plain text. */
 export const timesIn = (text: string): WrittenTime[] => readText(text).times
 
+/** "4분의 1": shares in words, whose digits are neither minutes nor figures. */
+export const koreanFractionsIn = (text: string): { text: string; start: number; end: number; part: string; whole: string }[] =>
+  Array.from(text.matchAll(/(?<!\d)([1-9]\d?)분의\s?([1-9]\d?)(?!\d)/g), ({ 0: found, 1: whole = '', 2: part = '', index }) => ({
+    text: found,
+    start: index,
+    end: index + found.length,
+    part,
+    whole,
+  }))
+
 function namesWithDigits(text: string, names: readonly string[]): { start: number; end: number }[] {
   const words = new Set(
     names.flatMap((name) => name.match(/(?<![\p{L}\p{N}._-])(?:\d{1,3}\p{Lu}[\p{L}]*|\p{Lu}+\d{1,3})(?![\p{L}\p{N}._-])/gu) ?? []),
   )
   if (words.size === 0) return []
-  return Array.from(text.matchAll(/(?<![\p{L}\p{N}.,])[\p{L}\p{N}]+/gu))
+  return Array.from(text.matchAll(/(?<![\p{L}\p{N}.,])[\p{Script=Latin}\p{N}]+/gu))
     .filter(({ 0: word, index }) => words.has(word) && !hasCurrencySign(text.charAt(index - 1)))
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
 }
