@@ -5,9 +5,9 @@ import type { AccountValue } from './account-value.ts'
 import { conceptSums } from './concept-sums.ts'
 import { WHOLE_YEAR } from './statement-time.ts'
 
-/** Where a register keeps an amount that was filed with it. */
+/** The place of an amount in a register's data. */
 export interface FiledPlace {
-  /** Of a public taxonomy: "us-gaap:Assets". */
+  /** Concept of a public taxonomy: "us-gaap:Assets". */
   concept: string
   /** The filing: an accession number of EDGAR, a receipt number of DART. */
   filing: string
@@ -15,10 +15,10 @@ export interface FiledPlace {
   form: string
 }
 
-/** What a register knows of a company's statements. */
+/** A company's accounts as filed with a register. */
 export interface FiledAccounts {
   name: string
-  /** The register's number of the company: a CIK, a corp_code. */
+  /** The register's id of the company: a CIK, a corp_code. */
   registerId: string
   values: AccountValue<FiledPlace>[]
 }
@@ -33,7 +33,7 @@ const filedFact = z.object({
 })
 type FiledFact = z.infer<typeof filedFact>
 
-/** Company facts of SEC EDGAR (data.sec.gov/api/xbrl/companyfacts), as far as they are read. */
+/** Company facts of SEC EDGAR (data.sec.gov/api/xbrl/companyfacts); only the fields that are read. */
 const companyFactsSchema = z.object({
   cik: z.union([z.number(), z.string()]),
   entityName: z.string(),
@@ -42,13 +42,13 @@ const companyFactsSchema = z.object({
 
 const reports = /^(?:10-K|10-Q|20-F|40-F|10-KT|10-QT)(?:\/A)?$/
 const isCurrency = /^[A-Z]{3}$/
-/** What a register keeps is of whole statements. */
+/** Extent of a register's values: registers store complete statements. */
 export const WHOLE_STATEMENTS = accounts.length
 
 const DAY_MS = 86_400_000
 const DAYS_OF_MONTH = 365.25 / 12
 
-/** The accounts of a company in its company facts as EDGAR gives them; null for anything else. */
+/** Reads the accounts of a company from EDGAR company facts; null for any other JSON. */
 export function readCompanyFacts(json: unknown): FiledAccounts | null {
   const parsed = companyFactsSchema.safeParse(json)
   if (!parsed.success) return null
@@ -59,7 +59,7 @@ export function readCompanyFacts(json: unknown): FiledAccounts | null {
       isCurrency.test(currency) ? filed.flatMap((one) => valueOf(account, concept, currency, one)) : [],
     )
   }
-  /** Of concepts that mean the same the first that is filed for a time counts. */
+  /** Where several concepts mean the same, the first one with a value for a time counts. */
   const firstOf = (account: Account, concepts: readonly string[]) => {
     const taken = new Set<string>()
     return concepts.flatMap((concept) => {
@@ -79,7 +79,7 @@ export function readCompanyFacts(json: unknown): FiledAccounts | null {
   return { name: entityName, registerId: String(cik).padStart(10, '0'), values }
 }
 
-/** What parts make together at each time, by the latest filing of each. */
+/** The sum of parts at each time, from the latest filing of each part. */
 function sumOfParts(parts: readonly (readonly AccountValue<FiledPlace>[])[]): AccountValue<FiledPlace>[] {
   const latest = parts.flatMap((part) =>
     [...Map.groupBy(part, timeKey).values()].flatMap((alike) =>
@@ -122,7 +122,7 @@ function valueOf(account: Account, concept: string, currency: string, filed: unk
   ]
 }
 
-/** How long a flow ran, in whole months; fiscal weeks miss them by days. */
+/** The length of a flow in whole months, rounded because fiscal weeks miss month ends by days. */
 function monthsOf({ start, end }: FiledFact): number | undefined {
   if (start === undefined) return undefined
   const months = (Date.parse(end) - Date.parse(start) + DAY_MS) / DAY_MS / DAYS_OF_MONTH

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Account, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { type FiledAccounts, type FiledPlace, WHOLE_STATEMENTS } from './company-facts.ts'
-import { goodLabel, matchLabel } from './match-label.ts'
+import { minimumFit, matchLabel } from './match-label.ts'
 
-/** A line of fnlttSinglAcnt or fnlttSinglAcntAll of OpenDART, as far as it is read. */
+/** A line of fnlttSinglAcnt or fnlttSinglAcntAll of OpenDART; only the fields that are read. */
 const lineSchema = z.object({
   rcept_no: z.string(),
   reprt_code: z.string(),
@@ -29,13 +29,13 @@ type Line = z.infer<typeof lineSchema>
 const replySchema = z.object({ status: z.literal('000'), list: z.array(z.unknown()).min(1) })
 
 const statementOf: Readonly<Record<string, AccountStatement>> = { BS: 'balanceSheet', IS: 'income', CIS: 'income', CF: 'cashFlow' }
-/** Months from the beginning of the business year to the end of what a report is of. */
+/** Months from the beginning of the business year to the end of the report's period, by report code. */
 const monthsOfReport: Readonly<Record<string, number>> = { '11013': 3, '11012': 6, '11014': 9, '11011': 12 }
-/** A receipt number begins with the day on which the report came in. */
+/** A receipt number begins with the day of filing. */
 const receiptDay = /^(\d{4})(\d{2})(\d{2})/
 
 /**
- * The accounts of a company in a reply of OpenDART's financial statements; null for anything else. Accounts are known by their XBRL element, else
+ * Reads the accounts of a company from OpenDART's financial statements; null for any other JSON. Accounts are identified by their XBRL element, else
  * by their Korean name.
  */
 export function readDartAccounts(json: unknown): FiledAccounts | null {
@@ -101,12 +101,12 @@ function accountOfLine({ account_id: id, account_nm: name }: Line, statement: Ac
   if (known) return known
   const [best] = own
     .map((account) => ({ account, fit: matchLabel(name, account.item) }))
-    .filter(({ fit }) => fit >= goodLabel)
+    .filter(({ fit }) => fit >= minimumFit)
     .toSorted((one, other) => other.fit - one.fit)
   return best?.account
 }
 
-/** "2023.12.31 현재", "2023.01.01 ~ 2023.12.31"; where no date is given, the end of the part of the calendar year that the report is of. */
+/** "2023.12.31 현재", "2023.01.01 ~ 2023.12.31"; without a date, the end of the report's part of the calendar year. */
 function timeOf(line: Line, date: string | undefined, yearsBefore: number): { to: string; months: number } | undefined {
   const months = monthsOfReport[line.reprt_code]
   if (months === undefined) return undefined

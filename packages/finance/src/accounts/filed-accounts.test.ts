@@ -23,8 +23,8 @@ const shown = (
   values: readonly { account: string; to: string; months: number | undefined; value: { numerator: bigint; denominator: bigint } }[],
 ) => values.map(({ account, to, months, value }) => [account, to, months, Number(value.numerator) / Number(value.denominator)])
 
-describe('company facts of EDGAR', () => {
-  it('give balances by their day and flows by their length in months', () => {
+describe('readCompanyFacts', () => {
+  it('reads balances by their day and flows by their length in months', () => {
     const filed = readCompanyFacts(
       companyFacts({
         Assets: { units: { USD: [fact({ val: 359_241_000_000 })] } },
@@ -43,7 +43,7 @@ describe('company facts of EDGAR', () => {
     ])
   })
 
-  it('leave out what is of no report, of a share, or of more than a year', () => {
+  it('skips facts of no report, per share, or of more than a year', () => {
     const filed = readCompanyFacts(
       companyFacts({
         Assets: { units: { USD: [fact({ form: '8-K' })], shares: [fact({})] } },
@@ -53,7 +53,7 @@ describe('company facts of EDGAR', () => {
     expect(filed?.values).toEqual([])
   })
 
-  it('add up what is filed in parts, where the whole is not', () => {
+  it('adds up parts where the whole is not filed', () => {
     const debt = (facts: object) =>
       shown(readCompanyFacts(companyFacts(facts))?.values ?? []).filter(([account]) => account === 'short-term-debt')
     const parts = {
@@ -69,7 +69,7 @@ describe('company facts of EDGAR', () => {
     expect(debt(restated)).toEqual([['short-term-debt', '2025-09-27', undefined, 20_329]])
   })
 
-  it('are nothing else', () => {
+  it('returns null for anything else', () => {
     for (const json of [
       undefined,
       null,
@@ -86,8 +86,8 @@ describe('company facts of EDGAR', () => {
   })
 })
 
-describe('accounts of DART', () => {
-  it('give the term and those before it, of the group and of the parent company alone', () => {
+describe('readDartAccounts', () => {
+  it('reads the term and earlier terms, consolidated and separate', () => {
     const filed = readDartAccounts({
       status: '000',
       list: [line({}), line({ fs_div: 'OFS', thstrm_amount: '-11,526,297,000,000', frmtrm_amount: '25,319,329,000,000' })],
@@ -107,7 +107,7 @@ describe('accounts of DART', () => {
     ])
   })
 
-  it('are known by their XBRL element before their name, and told apart from what is said before tax', () => {
+  it('prefers the XBRL element to the name, and does not mistake an amount before tax for the tax', () => {
     const filed = readDartAccounts({
       status: '000',
       list: [
