@@ -150,7 +150,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** What an endpoint answers besides the secret that it leaves in the browser. */
 function withoutSecret(endpoint: JsonEndpoint, answer: unknown, reply: FastifyReply): unknown {
-  if (endpoint.leavesSecret !== true) return answer
+  if (endpoint.setsBrowserSecret !== true) return answer
   // `route()` tied the answer to the endpoint.
   const { data, browserSecret } = answer as { data: unknown; browserSecret: string }
   keepBrowserSecret(reply, browserSecret)

@@ -1,4 +1,4 @@
-import { ecommerceAskedSchema, type Language, type Output, type OutputDetail, type OutputResult, saasAskedSchema } from '@dossier/contract'
+import { ecommerceParametersSchema, type Language, type Output, type OutputDetail, type OutputResult, saasParametersSchema } from '@dossier/contract'
 import { describeFinding } from '@dossier/workbook'
 import { z } from 'zod'
 import { failureInWords, type RunRow } from '../runs/index.ts'
@@ -29,8 +29,8 @@ export function presentDetail(row: OutputRow, run: RunRow | undefined, language:
 
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
-  if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceAskedSchema.parse(input) }
-  if (stored.workflow === 'saas') return { ...stored, request: saasAskedSchema.parse(input) }
+  if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceParametersSchema.parse(input) }
+  if (stored.workflow === 'saas') return { ...stored, request: saasParametersSchema.parse(input) }
   if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)
