@@ -1,4 +1,11 @@
-import { ecommerceParametersSchema, type Language, type Output, type OutputDetail, type OutputResult, saasParametersSchema } from '@dossier/contract'
+import {
+  ecommerceParametersSchema,
+  type Language,
+  type Output,
+  type OutputDetail,
+  type OutputResult,
+  saasParametersSchema,
+} from '@dossier/contract'
 import { describeFinding } from '@dossier/workbook'
 import { z } from 'zod'
 import { failureInWords, type RunRow } from '../runs/index.ts'
