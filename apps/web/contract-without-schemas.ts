@@ -18,7 +18,7 @@ const onlyDescribes = new Set([
   'aliases',
   'answers',
   'multipart',
-  'leavesSecret',
+  'setsBrowserSecret',
   'message',
 ])
 

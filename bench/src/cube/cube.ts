@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { ecommerceAskedSchema, saasAskedSchema } from '@dossier/contract'
+import { ecommerceParametersSchema, saasParametersSchema } from '@dossier/contract'
 import { createModeller } from '@dossier/core'
 import { buildEcommerce, buildSaas } from '@dossier/core/testing/cubes'
 import { createLogger, systemClock } from '@dossier/platform'
@@ -27,7 +27,7 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
     if (described.kind !== 'columns') throw new Error('no columns were read')
     const { columns, values } = described.described.proposals.orders
     const statuses = values.flatMap(({ value, meaning }) => (meaning === null ? [] : [{ value, meaning }]))
-    const request = ecommerceAskedSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
+    const request = ecommerceParametersSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
     const [source] = request.files
     if (!source) throw new Error('no file was asked for')
     const meanings = new Map(source.statuses.map(({ value, meaning }) => [value, meaning]))
@@ -46,7 +46,7 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
     const described = await modeller.readLedger({ kind: 'columns', bytes: invoices, ...place })
     if (described.kind !== 'columns') throw new Error('no columns were read')
     const { columns } = described.described.proposals.subscriptions
-    const request = saasAskedSchema.parse({ ...ofCube, periodMonths: 1, subscriptions: [{ fileId: 1, columns }] })
+    const request = saasParametersSchema.parse({ ...ofCube, periodMonths: 1, subscriptions: [{ fileId: 1, columns }] })
     const [source] = request.subscriptions
     if (!source) throw new Error('no file was asked for')
     return timed('cube.invoices', async () =>

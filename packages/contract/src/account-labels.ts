@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** How the accounts of the chart are called, by their ids in the glossary. */
+/** Labels of the accounts of the chart, by their ids in the glossary. */
 export const accountLabels: Readonly<Record<string, Record<Language, string>>> = {
   revenue: { ko: '매출액', en: 'Revenue' },
   'cost-of-sales': { ko: '매출원가', en: 'Cost of sales' },

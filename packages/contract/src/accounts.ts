@@ -11,25 +11,25 @@ import { permissionNameSchema, roleIdSchema } from './permissions.ts'
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 const latin = /\p{Script=Latin}/u
-const likeLatinScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
+const confusableScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 /** Small letters of Cyrillic and Greek that look like Latin ones (Unicode's confusables, UTS #39). */
-const likeLatin = /^[асеоріјѕхуһԁԛԝӏѵгкмтвнοανικρυχετγηω]*$/u
+const confusableLetters = /^[асеоріјѕхуһԁԛԝӏѵгкмтвнοανικρυχετγηω]*$/u
 
 /**
- * Whether an address could be taken for that of somebody else: its local part has characters that nobody sees, mixes Latin letters
- * with those of an alphabet that looks like it, or is written in such letters alone.
+ * Whether an address could be mistaken for another person's: its local part has invisible characters, mixes Latin letters with those of a
+ * similar-looking alphabet, or consists of such letters only.
  */
-export function looksLikeAnother(address: string): boolean {
+export function isConfusableEmail(address: string): boolean {
   const local = address.slice(0, address.lastIndexOf('@'))
   if (cleanName(local) !== local) return true
-  if (!likeLatinScripts.test(local)) return false
-  return latin.test(local) || likeLatin.test(local.replace(/\P{L}/gu, ''))
+  if (!confusableScripts.test(local)) return false
+  return latin.test(local) || confusableLetters.test(local.replace(/\P{L}/gu, ''))
 }
 
-/** An address in the form in which it is kept and compared: composed, trimmed, in lower case. */
+/** An address as stored and compared: composed, trimmed, in lower case. */
 export const normalEmail = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
 
-/** An address as it is kept (`normalEmail`); one that looks like another is refused. */
+/** An address as stored (`normalEmail`); confusable ones are rejected. */
 export const emailSchema = z
   .string()
   .overwrite(normalEmail)
@@ -37,7 +37,7 @@ export const emailSchema = z
   .max(limits.emailLength)
   .regex(emailPattern, 'email' satisfies IssueKey)
   .regex(/^\P{Cc}*$/u)
-  .refine((address) => !looksLikeAnother(address))
+  .refine((address) => !isConfusableEmail(address))
 
 /** Specification, section 5: at least 8 characters with upper-case, lower-case, number and special character. */
 export const passwordSchema = z
@@ -49,7 +49,7 @@ export const passwordSchema = z
   .regex(/\p{Nd}/u, 'digit' satisfies IssueKey)
   .regex(/[^\p{L}\p{Nd}\s]/u, 'specialCharacter' satisfies IssueKey)
 
-/** A password as somebody types it to prove who they are; rules are for new ones. */
+/** A password typed for authentication; the password rules apply only to new passwords. */
 export const typedPasswordSchema = z.string().min(1).max(limits.passwordLength)
 
 export const lastNameSchema = z
@@ -65,7 +65,7 @@ export const phoneSchema = z
   .max(40)
   .regex(/^(\+?[\d\s().-]{4,})?$/)
 
-/** `all`: sees every workspace that is open to the whole organisation. `restricted`: only those they were added to. */
+/** `all`: sees every workspace that is open to the whole organisation. `restricted`: only the workspaces they were added to. */
 export const memberAccessSchema = z.enum(['all', 'restricted'])
 export type MemberAccess = z.infer<typeof memberAccessSchema>
 
@@ -77,18 +77,18 @@ export const userSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The built-in role, or the one that a custom role works like. */
+  /** The built-in role, or the one that a custom role is based on. */
   role: roleIdSchema,
   customRole: customRoleReferenceSchema.nullable(),
-  /** What they hold in the organisation, from their role. */
+  /** Permissions in the organisation, from the role. */
   permissions: z.array(permissionNameSchema),
   /** Address of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** `admin` is the super administrator, `user` everybody else. */
+  /** `admin` is the super administrator, `user` everyone else. */
   userType: z.enum(['user', 'admin']),
   language: languageSchema,
   organization: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
-  /** False for somebody who only signs in through a third party. */
+  /** False for people who only sign in through an identity provider. */
   hasPassword: z.boolean(),
   /** Set while a super admin reads an organisation under a break-glass grant. */
   breakGlass: z.object({ until: timestampSchema }).nullable(),
@@ -100,9 +100,9 @@ export type SignedIn = z.infer<typeof signedInSchema>
 
 export const sessionSchema = z.object({
   id: z.number().int(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
-  /** What the browser says it is. */
+  /** Name of the browser, from its user agent. */
   device: z.string(),
   address: z.string(),
   method: z.enum(['password', 'oidc', 'breakGlass']),
@@ -117,13 +117,13 @@ export const profileRequest = z.object({
   lastName: lastNameSchema.optional(),
   phone: phoneSchema.optional(),
   language: languageSchema.optional(),
-  /** `true` takes the picture away; in a form also the text `true`. */
+  /** `true` removes the picture; in a form also the text `true`. */
   removePicture: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 
 export const changePasswordRequest = z.object({ currentPassword: typedPasswordSchema, newPassword: passwordSchema })
 
-/** The signed-in person: who they are, and the sessions they hold. */
+/** The signed-in person: profile, password and sessions. */
 export const accountEndpoints = {
   profile: jsonEndpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityTypes, auditActionNames } from './audit-actions.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
-import { askedMomentSchema, idSchema, listOf, pagingQuery, timestampSchema } from './identifiers.ts'
+import { queryTimestampSchema, idSchema, listOf, pagingQuery, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 
 export const activityTypeSchema = z.enum(activityTypes)
@@ -11,36 +11,36 @@ export const activitySchema = z.object({
   id: z.number().int(),
   action: z.enum(auditActionNames),
   type: activityTypeSchema,
-  /** What happened, as a sentence without its subject, in the reader's language. */
+  /** The event as a sentence without its subject, in the reader's language. */
   name: z.string(),
   createdBy: z.object({ id: z.number().int().nullable(), name: z.string() }),
   date: timestampSchema,
 })
 export type Activity = z.infer<typeof activitySchema>
 
-/** One entry of the audit log: an activity with its workspace, its origin and its place in the chain. */
+/** One entry of the audit log: an activity with its workspace, its origin and its place in the hash chain. */
 export const auditEntrySchema = activitySchema.extend({
-  /** Its number in the log of the organisation, from 1. */
+  /** Its number in the organisation's log, from 1. */
   sequence: z.number().int(),
   project: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Where the request came from; empty when the program itself acted. */
+  /** IP address of the request; empty for background work. */
   address: z.string(),
-  /** What it was done to, and the states before and after. */
+  /** The subject of the action, and its states before and after. */
   details: z.record(z.string(), z.unknown()),
-  /** SHA-256 over the entry before and this one, hexadecimal. */
+  /** SHA-256 over the previous entry and this one, hexadecimal. */
   hash: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const auditVerdictSchema = z.object({
   intact: z.boolean(),
-  /** Entries that were checked. */
+  /** Number of entries that were checked. */
   entries: z.number().int(),
-  /** The last entry's number and hash: kept elsewhere, they show later whether the end was cut off. */
+  /** The last entry's number and hash: if recorded elsewhere, they later show whether the end was cut off. */
   head: z.object({ sequence: z.number().int(), hash: z.string() }),
-  /** The first entry that does not fit, and why. */
+  /** The first entry that breaks the chain, and why. */
   firstBroken: z.object({ sequence: z.number().int(), reason: z.enum(['changed', 'missing', 'cut-off']) }).nullable(),
-  /** Of an export: entries whose content it withholds because it is private. Their hashes are covered by those that follow. */
+  /** For an export: entries whose private content is withheld. Their hashes are covered by later entries. */
   withheld: z.number().int().optional(),
 })
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
@@ -50,8 +50,8 @@ const auditFilter = z.object({
   type: activityTypeSchema.optional(),
   userId: idSchema.optional(),
   projectId: idSchema.optional(),
-  from: askedMomentSchema.optional(),
-  to: askedMomentSchema.optional(),
+  from: queryTimestampSchema.optional(),
+  to: queryTimestampSchema.optional(),
   search: z.string().trim().max(limits.nameLength).optional(),
 })
 export type AuditFilter = z.infer<typeof auditFilter>
@@ -68,7 +68,7 @@ export const activityEndpoints = {
     query: pagingQuery.extend({
       projectId: idSchema,
       type: activityTypeSchema.optional(),
-      /** `false` leaves out views and what the program does on its own. */
+      /** `false` leaves out views and background work. */
       routine: z.stringbool().optional(),
     }),
     response: listOf(activitySchema),

@@ -5,18 +5,18 @@ import { idParams, idSchema, listOf, pagingQuery } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { invitationResult, memberSchema, memberStatusSchema } from './members.ts'
 
-/** Somebody who administers: of the whole organisation (role 3 or 6 there, or a custom role that governs people), or of workspaces. */
+/** An admin: of the whole organisation (role 3 or 6 there, or a custom role that governs people), or of workspaces. */
 export const adminSchema = memberSchema.extend({
   /**
-   * True when they administer the organisation, with every workspace that is open to all of it; `workspaces` names those of the others.
-   * A restricted workspace is for whoever was added to it, admins as well (docs/decisions/0006).
+   * True when they administer the organisation and every workspace that is open to all of it; otherwise `workspaces` lists theirs. A restricted
+   * workspace is only for people who were added to it, including admins (docs/decisions/0006).
    */
   isForAllMembers: z.boolean(),
   workspaces: z.array(z.object({ id: z.number().int(), name: z.string() })),
 })
 export type Admin = z.infer<typeof adminSchema>
 
-/** The specification's invitation payload: admins of one workspace, or with `isForAllMembers` of all that are open to the organisation. */
+/** The specification's invitation payload: admins of one workspace, or with `isForAllMembers` of all workspaces open to the organisation. */
 export const adminInvitationRequest = z.object({
   emails: z.array(emailSchema).min(1).max(limits.emailsPerInvitation),
   isForAllMembers: z.boolean().default(false),

@@ -31,8 +31,8 @@ const grew: Sentence = {
   ],
 }
 
-describe('the table of the figures of an answer', () => {
-  it('has the figures of supported sentences in their order, each once', () => {
+describe('figuresOfAnswer', () => {
+  it('returns the distinct figures of supported sentences in their order', () => {
     const rows = figuresOfAnswer([grew, { ...grew, text: 'Again.', figures: [sales(1577, 'FY2018')], verification: 'verified' }])
     expect(rows.map((one) => [labelOfFigure(one), one.period, one.value, one.citation?.start])).toEqual([
       ['Net sales grew 11.1%.', undefined, 11.1, undefined],
@@ -41,20 +41,20 @@ describe('the table of the figures of an answer', () => {
     ])
   })
 
-  it('is none for two figures, for sentences without support, and for answers that were kept before', () => {
+  it('is empty for two figures, for unsupported sentences, and for answers stored without figures', () => {
     expect(figuresOfAnswer([{ ...grew, figures: [sales(1577, 'FY2018'), sales(1420, 'FY2017')] }])).toEqual([])
     expect(figuresOfAnswer([{ ...grew, verification: 'unsupported' }])).toEqual([])
     expect(figuresOfAnswer([{ text: 'Net sales grew 11.1%.', citations: [row], verification: 'verified' }])).toEqual([])
   })
 
-  it('calls a figure of running text by the words of its page', () => {
-    const told = [1, 2, 3].map((value, at): SentenceFigure => ({ value, unit: 'number', scale: 1, citation: at }))
+  it('labels a figure of running text with the words of its page', () => {
+    const sentenceFigures = [1, 2, 3].map((value, at): SentenceFigure => ({ value, unit: 'number', scale: 1, citation: at }))
     const citations = ['One shop.', 'Two ports.', 'Three docks.'].map((quote, at) => citation(quote, at * 20))
-    const rows = figuresOfAnswer([{ text: 'All of it.', citations, verification: 'verified', figures: told }])
+    const rows = figuresOfAnswer([{ text: 'All of it.', citations, verification: 'verified', figures: sentenceFigures }])
     expect(rows.map(labelOfFigure)).toEqual(['One shop.', 'Two ports.', 'Three docks.'])
   })
 
-  it('names the figure that answers without its time, which stands beside', () => {
+  it('labels the answering figure without its period, which has its own column', () => {
     const figure = { value: 47.6, unit: 'percent', scale: 1, period: 'FY2019', calculation: '3,089 / 6,489' } as const
     const sentence = { text: 'Gross margin (FY2019): 47.6%', citations: [row], verification: 'computed', figure } as const
     const [first] = figuresOfAnswer([{ ...sentence, citations: [row] }, grew])
@@ -62,7 +62,7 @@ describe('the table of the figures of an answer', () => {
   })
 })
 
-describe('a figure in words', () => {
+describe('figureInDigits and unitInWords', () => {
   it.each([
     [{ value: 1577.5, unit: 'amount', currency: 'USD', scale: 1e6 }, '1,577.5', 'USD million', '백만달러'],
     [{ value: -95, unit: 'amount', currency: 'KRW', scale: 1e8 }, '(95)', 'KRW 100 million', '억원'],
@@ -73,7 +73,7 @@ describe('a figure in words', () => {
     [{ value: 12, unit: 'number', counted: '건', scale: 1 }, '12', '건', '건'],
     [{ value: 12, unit: 'number', scale: 1 }, '12', '', ''],
     [{ value: 2, unit: 'number', scale: 250 }, '500', '', ''],
-  ] as const)('%o is told by the reader’s language', (figure, digits, english, korean) => {
+  ] as const)("format %o for the reader's language", (figure, digits, english, korean) => {
     expect(figureInDigits(figure, 'en')).toBe(digits)
     expect([unitInWords(figure, 'en'), unitInWords(figure, 'ko')]).toEqual([english, korean])
   })
@@ -86,11 +86,11 @@ describe('a figure in words', () => {
     ['2018-12', 'Dec 2018', '2018년 12월 말'],
     ['3M 2018-06', '3 months to Jun 2018', '2018년 6월까지 3개월'],
     ['as told', 'as told', 'as told'],
-  ])('the time %s is told by the reader’s language', (period, english, korean) => {
+  ])("formats the period %s for the reader's language", (period, english, korean) => {
     expect([periodInWords(period, 'en'), periodInWords(period, 'ko')]).toEqual([english, korean])
   })
 
-  it('tells hundredths of a currency by their name, as the page prints them', () => {
+  it('names hundredths of a currency by their unit, as the page prints them', () => {
     const nav = { value: 79.4, unit: 'amount', currency: 'GBP', scale: 0.01 } as const
     expect([figureInDigits(nav, 'en'), unitInWords(nav, 'en'), unitInWords(nav, 'ko')]).toEqual(['79.4', 'pence', '펜스'])
     expect(unitInWords({ ...nav, currency: 'HKD' }, 'en')).toBe('HKD cents')

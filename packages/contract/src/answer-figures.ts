@@ -2,19 +2,19 @@ import type { Sentence } from './answer.ts'
 import { type Citation, pageKeyOf } from './citations.ts'
 import type { SentenceFigure } from './sentence-figure.ts'
 
-/** Up to so many numbers are read in the sentences. */
+/** A table needs more figures than this; fewer are read in the sentences. */
 const fewFigures = 2
 
 /** A line of the table of an answer's figures. */
 export interface AnswerFigureRow extends Omit<SentenceFigure, 'citation' | 'unit'> {
   unit: SentenceFigure['unit'] | 'ratio' | 'days'
-  /** The sentence that it is of. */
+  /** The sentence that contains the figure. */
   sentence: Sentence
-  /** The one that shows it; null when it is computed. */
+  /** The citation that shows the figure; null when it is computed. */
   citation: Citation | null
 }
 
-/** The figures of an answer's supported sentences in their order, each once; none where there are too few for a table. */
+/** The distinct figures of an answer's supported sentences, in their order; empty when there are too few for a table. */
 export function figuresOfAnswer(sentences: readonly Sentence[]): AnswerFigureRow[] {
   const rows = new Map<string, AnswerFigureRow>()
   for (const sentence of sentences) {
@@ -32,18 +32,18 @@ export function figuresOfAnswer(sentences: readonly Sentence[]): AnswerFigureRow
 function rowsOf(sentence: Sentence): AnswerFigureRow[] {
   const { figure, figures = [], citations, text } = sentence
   if (figure === undefined) {
-    return figures.map(({ citation, ...told }) => ({
-      ...told,
+    return figures.map(({ citation, ...otherFields }) => ({
+      ...otherFields,
       sentence,
       citation: citation === null ? null : (citations[citation] ?? null),
     }))
   }
-  const { calculation, ...told } = figure
+  const { calculation, ...otherFields } = figure
   const [name = ''] = text.split(': ')
-  // The time stands in a column of its own.
+  // The period has its own column.
   const label = name.replace(/(?<!\s)\s*\([^()]*\)$/, '')
-  return [{ ...told, ...(label !== '' && { label }), sentence, citation: calculation === null ? (citations.at(-1) ?? null) : null }]
+  return [{ ...otherFields, ...(label !== '' && { label }), sentence, citation: calculation === null ? (citations.at(-1) ?? null) : null }]
 }
 
-/** What a line is called: by its table, else in the words of the page, or of the sentence that computes it. */
+/** The label of a row: from its table, else the words of the page, or the sentence that computes the figure. */
 export const labelOfFigure = ({ label, citation, sentence }: AnswerFigureRow): string => label ?? citation?.quote ?? sentence.text

@@ -9,67 +9,67 @@ import { sentenceFigureSchema } from './sentence-figure.ts'
 export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
 export type Verification = z.infer<typeof verificationSchema>
 
-/** A figure that answers: printed in a table or a sentence, or computed from what is. */
+/** A figure that answers the question: printed in a table or a sentence, or computed from printed figures. */
 export const answerFigureSchema = z.object({
-  /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as asked. */
+  /** In units of `unit` times `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as the question asks. */
   value: z.number(),
-  /** `number`: of things that are counted or measured, see `counted`. */
+  /** `number`: a count or measurement, see `counted`. */
   unit: z.enum(['amount', 'percent', 'ratio', 'days', 'number']),
-  /** ISO 4217, of amounts. */
+  /** ISO 4217, for amounts. */
   currency: z.string().optional(),
-  /** What a number counts or is measured in, as the page prints it, where it does: "persons", "tCO2-eq", "건". */
+  /** The unit of a count or measurement, as the page prints it: "persons", "tCO2-eq", "건". */
   counted: z.string().optional(),
   scale: z.number(),
-  /** What the figure is of: "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; absent in answers that were kept before it was noted. */
+  /** Period of the figure: "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; absent in older answers. */
   period: z.string().optional(),
   /** The calculation with the cited figures; null when the figure itself is cited. */
   calculation: z.string().nullable(),
 })
 
-/** The figure of an answer for programs that want nothing else. */
+/** The figure of an answer in machine-readable form. */
 export const answerValueSchema = z.object({
   number: z.number(),
-  /** The currency (ISO 4217) of an amount, "%", "ratio", "days", or what is counted; empty where nothing tells it. */
+  /** The currency (ISO 4217) of an amount, "%", "ratio", "days", or what is counted; empty where unknown. */
   unit: z.string(),
-  /** What a 1 of `number` stands for: 1,000,000 when it is told in millions. */
+  /** Value of a 1 in `number`: 1,000,000 for figures in millions. */
   scale: z.number(),
-  /** "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; empty where nothing tells it. */
+  /** "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; empty where unknown. */
   period: z.string(),
 })
 export type AnswerValue = z.infer<typeof answerValueSchema>
 
-/** A figure that comes into question where none is certain. Nobody asserts it: it is not a sentence of the answer. */
+/** A possible figure when none is certain. It is not asserted and not a sentence of the answer. */
 export const answerCandidateSchema = z.object({
-  /** What it is, and the value, in a line: "Net sales (FY2018): USD 1,577 million". */
+  /** Name and value in one line: "Net sales (FY2018): USD 1,577 million". */
   text: z.string(),
-  /** What its table calls it. */
+  /** Its label in the table. */
   label: z.string(),
   value: answerValueSchema,
-  /** How it was calculated of what is cited: "(496,782 − 490,351) ÷ 490,351"; absent for what is printed. */
+  /** The calculation with the cited figures: "(496,782 − 490,351) ÷ 490,351"; absent for printed figures. */
   calculation: z.string().optional(),
-  /** The words that it stands under: the rows above it, else the heading of its table. */
+  /** The headings above its row, else the heading of its table. */
   section: z.string().optional(),
-  /** Whose figure it is, where the table says it. */
+  /** Consolidated or separate, where the table states it. */
   scope: z.enum(['consolidated', 'separate']).optional(),
   citations: z.array(citationSchema),
-  /** Somebody of the workspace keeps it as the figure of this question. */
+  /** Present when a member confirmed it as the figure for this question. */
   picked: z.literal(true).optional(),
   pickedBy: personSchema.optional(),
 })
 export type AnswerCandidate = z.infer<typeof answerCandidateSchema>
 
-/** A longer list is no choice any more. */
+/** Maximum number of candidates: a longer list would be no help in choosing. */
 export const mostCandidates = 3
 
 /**
- * What an answer is. `figure`: the figure that is asked for, certain. `candidates`: figures that come closest, none asserted; its sentences are
- * the closest passages. `passages`: the closest passages. `written`: by a language model. `unconfirmed`: likewise, but the sentence that answers
- * is not supported, so that the others are no answer. `none`: nothing answers.
+ * The kind of an answer. `figure`: the requested figure, certain. `candidates`: the closest figures, none asserted; its sentences are the closest
+ * passages. `passages`: the closest passages. `written`: by a language model. `unconfirmed`: also by a model, but its answering sentence is not
+ * supported, so the other sentences are no answer. `none`: nothing was found.
  */
 export const answerKinds = ['figure', 'candidates', 'passages', 'written', 'unconfirmed', 'none'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** Why the program does not hold a sentence to be supported. */
+/** Why a sentence does not count as supported. */
 export const verificationReasons = [
   'quote-not-on-page',
   'no-citation',
@@ -94,7 +94,7 @@ export const verificationReasons = [
 ] as const
 export const verificationReasonSchema = z.object({
   code: z.enum(verificationReasons),
-  /** What of the sentence offends: a number, a name, a period. */
+  /** The unsupported part of the sentence: a number, a name, a period. */
   text: z.string(),
 })
 export type VerificationReason = z.infer<typeof verificationReasonSchema>
@@ -104,42 +104,42 @@ export const sentenceSchema = z.object({
   citations: z.array(citationSchema),
   verification: verificationSchema,
   figure: answerFigureSchema.optional(),
-  /** Of a quoted row of a table: its name, what stands over the table, and its cells, each with what stands over its column. */
+  /** For a quoted table row: its label, the headings over the table, and its cells, each with its column heading. */
   row: z
     .object({ label: z.string(), over: z.array(z.string()), cells: z.array(z.object({ head: z.string(), text: z.string() })) })
     .optional(),
-  /** How a number that a model wrote comes about. */
+  /** The calculation of a number that a model wrote. */
   calculation: z
     .object({
       /** With the cited numbers: "(1,577 - 1,420) / 1,420". */
       expression: z.string(),
-      /** Its numbers as they stand: what each is in single units, and the place among the citations of the one that has it; null for constants. */
+      /** Its numbers: the text as printed, the value in single units, and the index of the citation that contains it; null for constants. */
       operands: z.array(z.object({ text: z.string(), value: z.number(), citation: z.number().int().nullable() })),
       value: z.number(),
     })
     .optional(),
-  /** The numbers of a supported sentence, and those that its calculation takes; absent in answers that were kept before it was noted. */
+  /** The numbers of a supported sentence and the operands of its calculation; absent in older answers. */
   figures: z.array(sentenceFigureSchema).optional(),
-  /** Why a sentence is not supported, or a citation of it is not shown. */
+  /** Why a sentence is not supported, or why one of its citations is not shown. */
   reasons: z.array(verificationReasonSchema).optional(),
-  /** What another model said of a sentence that the program could not decide; absent where the program decided. */
+  /** The verdict of another model on a sentence that the program could not decide; absent where the program decided. */
   check: z
     .object({
-      /** `supported` gave the mark or left it, `contradicted` took it away; with `not-supported` the sentence is as the program left it. */
+      /** `supported` set or confirmed the mark, `contradicted` removed it; `not-supported` left the sentence unchanged. */
       verdict: z.enum(['supported', 'contradicted', 'not-supported']),
-      /** The words of the cited passages that show it: they stand there literally. */
+      /** The words of the cited passages that show it, literally. */
       words: z.array(z.string()),
       model: z.string(),
     })
     .optional(),
-  /** Of what a model wrote: it is the sentence that answers the question. */
+  /** Present on the sentence of a model that answers the question. */
   answers: z.literal(true).optional(),
-  /** Of that sentence, where nothing that it quotes stands on a page: the pages that it names. */
+  /** For the answering sentence, when none of its quotations is on a page: the pages that it names. */
   pages: z.array(pageReferenceSchema).optional(),
 })
 export type Sentence = z.infer<typeof sentenceSchema>
 
-/** The sentence of a model that answers the question, where it is not supported; what stands beside it is no answer then. */
+/** The model's answering sentence if it is unsupported; then the other sentences are no answer. */
 export const unconfirmedAnswer = (sentences: readonly Sentence[]): Sentence | undefined =>
   sentences.find(({ answers, verification }) => answers === true && verification === 'unsupported')
 
@@ -152,27 +152,27 @@ export const searchHitSchema = z.object({
   page: z.number().int(),
   score: z.number(),
   quote: z.string(),
-  /** Why it was found, the strongest reason first; absent in answers that were kept before it was told. */
+  /** Why it was found, the strongest reason first; absent in older answers. */
   reasons: z.array(hitReasonSchema).optional(),
-  /** What its document says of itself; absent in answers that were kept before it was told. */
+  /** Facts about its document; absent in older answers. */
   document: documentFactsSchema.optional(),
 })
 export type SearchHit = z.infer<typeof searchHitSchema>
 
-/** Names the page that was found, as `pageKeyOf` names that of a citation. */
+/** Key of the page that was found, equal to `pageKeyOf` of a citation on it. */
 export const pageKeyOfHit = ({ fileId, page }: Pick<SearchHit, 'fileId' | 'page'>): string => `${sourceOfFile(fileId)}/${page}`
 
-/** What an answer is going to look for, in order. */
+/** The planned steps of an answer, in order. */
 export const answerPlanSchema = z.object({
-  /** The question as it was understood, with what earlier ones said. */
+  /** The question as understood, with the context of earlier questions. */
   understanding: z.string(),
   items: z.array(z.object({ id: z.string(), title: z.string(), query: z.string() })),
-  /** Questions for one figure each, which are looked up beside; absent in answers that were kept before it was noted. */
+  /** Questions for one figure each, which are looked up separately; absent in older answers. */
   figures: z.array(z.string()).optional(),
 })
 export type AnswerPlan = z.infer<typeof answerPlanSchema>
 
-/** Sources that say different things of one measure in one period. The first value is of the best source. */
+/** Different values of one measure in one period from several sources. The first value is from the best source. */
 export const conflictSchema = z.object({
   measure: z.string(),
   period: z.string(),
@@ -181,14 +181,14 @@ export const conflictSchema = z.object({
       text: z.string(),
       citations: z.array(citationSchema),
       filename: z.string(),
-      /** What makes the source better or worse than the others. */
+      /** Quality of the source, for ranking the sources. */
       quality: z.enum(['audited-annual', 'annual', 'interim', 'release', 'deck', 'other']),
     }),
   ),
 })
 export type Conflict = z.infer<typeof conflictSchema>
 
-/** Why an answer has less than was asked or configured for it. The first three go on with the others, the rest answer by quotation. */
+/** Why an answer has less than was requested or configured. After the first three the other steps continue; the rest fall back to quotations. */
 export const degradations = [
   'meaning',
   'reranked',
@@ -207,41 +207,41 @@ export const degradations = [
 export const answerSchema = z.object({
   mode: z.enum(['extractive', 'model']),
   kind: z.enum(answerKinds),
-  /** `kind` is neither `none` nor `unconfirmed`. */
+  /** False for kinds `none` and `unconfirmed`. */
   found: z.boolean(),
   sentences: z.array(sentenceSchema),
-  /** Of kind `candidates`, best first. */
+  /** For kind `candidates`, best first. */
   candidates: z.array(answerCandidateSchema).max(mostCandidates).optional(),
-  /** The question with what earlier ones said, where a follow-up was answered by quotation. */
+  /** The question with the context of earlier ones, where a follow-up was answered by quotation. */
   understood: z.string().optional(),
-  /** Where nothing answers: what comes nearest to it, which is no answer. */
+  /** When nothing was found: the nearest passages, which are no answer. */
   nearest: z.array(sentenceSchema).optional(),
-  /** What was asked for and is not in what was read: words of the question, or what a model says of it. */
+  /** Requested but not found: words of the question, or a model's description. */
   missing: z.array(z.string()).optional(),
-  /** The first figure of the sentences; absent where the answer is no figure. */
+  /** The first figure of the sentences; absent when the answer contains none. */
   value: answerValueSchema.optional(),
   searched: searchedSchema.extend({
-    /** The files that were searched, for "not found" with proof; at most 200 are named. */
+    /** The searched files, as evidence for "not found"; at most 200 are listed. */
     filenames: z.array(z.string()),
-    /** Files of the workspace that could not be searched, since they are not read. */
+    /** Number of files in the workspace that were not read and could not be searched. */
     unread: z.number().int(),
-    /** Searched files of which only the first pages were read; absent where there are none. */
+    /** Number of searched files of which only the first pages were read; absent where there are none. */
     inPart: z.number().int().optional(),
   }),
   hits: z.array(searchHitSchema),
-  /** What is configured and was not to be had. */
+  /** Configured components that were unavailable. */
   degraded: z.array(z.enum(degradations)).optional(),
-  /** The sources that were asked for and are not to be had here, as they were named. */
+  /** Requested sources that are unavailable here, as named in the request. */
   unavailable: z.array(z.string()).optional(),
-  /** What was done for it, in order; absent in answers that were kept before it was noted, and where files were only quoted. */
+  /** The steps taken for it, in order; absent in older answers and where files were only quoted. */
   steps: z.array(searchStepSchema).optional(),
   plan: answerPlanSchema.optional(),
-  /** Of `mode` model: provider and model that wrote it. */
+  /** For `mode` model: the provider and model. */
   model: z.string().optional(),
   conflicts: z.array(conflictSchema).optional(),
-  /** The model failed after some of it was written. */
+  /** Present when the model failed after writing a part. */
   interrupted: z.literal(true).optional(),
-  /** The bound that ended the work before the model did. */
+  /** The limit that ended the work before the model finished. */
   stoppedBy: z.enum(['steps', 'tokens', 'money', 'time']).optional(),
 })
 export type Answer = z.infer<typeof answerSchema>

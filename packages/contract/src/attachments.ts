@@ -3,7 +3,7 @@ import { documentFactsSchema } from './document-facts.ts'
 import { fileFailureSchema, fileKindSchema, fileStatusSchema } from './file-kinds.ts'
 import { personSchema, timestampSchema } from './identifiers.ts'
 
-/** What is wrong with the stored bytes of a file: they are gone, or not those that were uploaded. */
+/** Why the stored bytes of a file are unusable: missing, or different from the upload. */
 export const fileFaultSchema = z.enum(['missing', 'damaged'])
 export type FileFault = z.infer<typeof fileFaultSchema>
 
@@ -18,22 +18,22 @@ export const attachmentSchema = z.object({
   kind: fileKindSchema,
   size: z.number().int(),
   status: fileStatusSchema,
-  /** 1-based, by the order of arrival. Each version is a file of its own, so that what cites it stays true. */
+  /** 1-based, in order of upload. Each version is a file of its own, so that citations of it stay valid. */
   version: z.number().int(),
-  /** How many versions there are of it. */
+  /** Number of versions. */
   versions: z.number().int(),
-  /** The version that lists show and searches use: this one's id when it is that itself. */
+  /** The version that lists and searches use; this file's own id when it is the latest. */
   latestId: z.number().int(),
-  /** It is protected by a password, which somebody has handed in. */
+  /** Whether the password of a protected file is stored. */
   unlocked: z.boolean(),
   failure: z.object({ reason: fileFailureSchema, message: z.string() }).nullable(),
-  /** Null unless a check of its stored bytes found something. */
+  /** Null unless a check of its stored bytes found a fault. */
   fault: fileFaultSchema.nullable(),
   /** Pages (for sheets and texts: readable sections); null until read. */
   pages: z.number().int().nullable(),
   /** Pages on which no text was found, 1-based. */
   pagesWithoutText: z.array(z.number().int()),
-  /** The file goes on behind its last page: no more than so many are read of one file. */
+  /** Whether the file has more pages than the limit for reading. */
   readInPart: z.boolean(),
   uploadedBy: personSchema,
   createdAt: timestampSchema,
@@ -41,7 +41,7 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** One file by itself, with what its document says of itself once it can be searched. */
+/** A single file, with facts about its document once it is indexed. */
 export const shownFileSchema = attachmentSchema.extend({ document: documentFactsSchema.optional() })
 export type ShownFile = z.infer<typeof shownFileSchema>
 
@@ -54,22 +54,22 @@ export const folderSchema = z.object({
 })
 export type Folder = z.infer<typeof folderSchema>
 
-/** What lies in a folder and in all folders below it: the latest version of each file. */
+/** The contents of a folder including all subfolders: the latest version of each file. */
 export const folderContentsSchema = z.object({
   files: z.number().int(),
-  /** Of those that were read. */
+  /** Pages of the files that were read. */
   pages: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
-  /** Files that wait to be read or are being read, and files that could not be. */
+  /** Files that are waiting or being read. */
   waiting: z.number().int(),
   failed: z.number().int(),
-  /** When its newest file arrived; null without files. */
+  /** Time of its newest upload; null without files. */
   newestAt: timestampSchema.nullable(),
 })
 export type FolderContents = z.infer<typeof folderContentsSchema>
 
-/** How far the reading of a workspace's files is. */
+/** Progress of reading a workspace's files. */
 export const readingProgressSchema = z.object({
   uploaded: z.number().int(),
   reading: z.number().int(),
@@ -77,7 +77,7 @@ export const readingProgressSchema = z.object({
   failed: z.number().int(),
   stored: z.number().int(),
   pages: z.number().int(),
-  /** Files that are read and not yet found by meaning, or cannot be; only where a model for it is configured. */
+  /** Files that were read but have no embedding yet, or cannot get one; only where an embedding model is configured. */
   meaning: z.object({ waiting: z.number().int(), failed: z.number().int() }).optional(),
 })
 export type ReadingProgress = z.infer<typeof readingProgressSchema>

@@ -6,17 +6,17 @@ export type ActivityType = (typeof activityTypes)[number]
 
 interface AuditAction extends Translated {
   type: ActivityType
-  /** Views, and what the program does on its own: a workspace's activity leaves it out unless asked. */
+  /** Views and background work: left out of a workspace's activity unless requested. */
   routine?: true
 }
 
 /**
- * Everything that the audit log records, and what a person reads of it after the name of whoever did it. `{subject}` is the
- * name of what it was done to, `{from}` and `{to}` the states before and after.
+ * All actions of the audit log, with their text after the actor's name. `{subject}` is the name of the object of the action, `{from}` and `{to}` are
+ * its states before and after.
  */
 export const auditActions = {
   'signIn.succeeded': { type: 'signIn', en: 'signed in', ko: '로그인했습니다' },
-  // Whoever types an address or a password need not be the account's owner.
+  // The person typing an address or a password need not be the account's owner.
   'signIn.failed': { type: 'signIn', en: 'somebody failed to sign in to this account', ko: '이 계정으로의 로그인 시도가 실패했습니다' },
   'signIn.signedOut': { type: 'signIn', en: 'signed out', ko: '로그아웃했습니다' },
   'session.revoked': { type: 'signIn', en: 'ended a session', ko: '세션을 종료했습니다' },
@@ -225,5 +225,5 @@ export const auditActions = {
 export type AuditActionName = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditActionName, ...AuditActionName[]]
 
-/** Views, and what the program does on its own. */
+/** Views and background work. */
 export const routineActions: readonly AuditActionName[] = auditActionNames.filter((name) => 'routine' in auditActions[name])

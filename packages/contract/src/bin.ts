@@ -15,33 +15,33 @@ export const binItemSchema = z.object({
   name: z.string(),
   /** Null for folders. */
   fileKind: fileKindSchema.nullable(),
-  /** Of an earlier version: its number. */
+  /** For an earlier version: its number. */
   version: z.number().int().nullable(),
-  /** Names of the folders that it was in, outermost first. */
+  /** Names of the folders that contained it, outermost first. */
   path: z.array(z.string()),
-  /** Files in it; 1 for a file or version. */
+  /** Number of files in it; 1 for a file or version. */
   files: z.number().int(),
   /** Bytes, of all versions. */
   size: z.number().int(),
   deletedBy: personSchema,
   deletedAt: timestampSchema,
-  /** From this moment on it may be deleted permanently. */
+  /** After this time it may be deleted permanently. */
   expiresAt: timestampSchema,
 })
 export type BinItem = z.infer<typeof binItemSchema>
 
-/** Names a deletion, so that it can be undone as a whole. */
+/** Identifies a deletion, so that all of it can be undone. */
 export const deletionSchema = z.object({ deletionId: z.string() })
 export type Deletion = z.infer<typeof deletionSchema>
 
 export const restoredSchema = z.object({
-  /** Items that are back in their places. */
+  /** Number of restored items. */
   items: z.number().int(),
   /** Items named in the request that were no longer in the bin. */
   missing: z.number().int(),
-  /** Items whose name was taken in their place, under their new names; the first of them. */
+  /** Items with a new name because theirs was taken; the first ones. */
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Folders that were gone and were created again to hold what was restored; the first of them. */
+  /** Folders that were recreated for restored items; the first ones. */
   createdFolders: z.array(z.string()),
 })
 export type Restored = z.infer<typeof restoredSchema>
@@ -50,7 +50,7 @@ const ids = z.array(idSchema).max(limits.itemsAtOnce)
 const confirmName = z.string().max(limits.nameLength)
 const removed = z.object({ items: z.number().int() })
 
-/** Deleted files and folders, for as long as they can be restored. Members who may delete only their own files see only those. */
+/** Deleted files and folders that can still be restored. Members who may delete only their own files see only those. */
 export const binEndpoints = {
   list: jsonEndpoint({
     method: 'GET',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What language models were asked, added up. */
+/** Totals of the requests to language models. */
 export const callSumsSchema = z.object({
   requests: z.number(),
-  /** Requests of which the provider told no tokens: theirs are estimated. */
+  /** Requests for which the provider reported no token counts: theirs are estimated. */
   estimated: z.number(),
   inputTokens: z.number(),
   outputTokens: z.number(),
-  /** US dollars of the requests that had a price, and how many had none. */
+  /** US dollars of the requests with a known price; see `unpriced` for the others. */
   cost: z.number(),
   unpriced: z.number(),
 })

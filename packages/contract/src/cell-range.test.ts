@@ -5,12 +5,12 @@ import { columnLetters, isInRange, parseRange, writeRange } from './cell-range.t
 const row = fc.integer({ min: 0, max: 1_048_575 })
 const column = fc.integer({ min: 0, max: 16_383 })
 
-describe('ranges in A1 notation', () => {
-  it('name columns as spreadsheets do', () => {
+describe('A1 ranges', () => {
+  it('have the column letters of spreadsheets', () => {
     expect([0, 25, 26, 51, 52, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA', 'XFD'])
   })
 
-  it('are read as they are written', () => {
+  it('are parsed to the range that was written', () => {
     expect(parseRange('C12')).toEqual({ top: 11, left: 2, bottom: 11, right: 2 })
     expect(parseRange('A12:AB14')).toEqual({ top: 11, left: 0, bottom: 13, right: 27 })
     fc.assert(
@@ -21,16 +21,16 @@ describe('ranges in A1 notation', () => {
     )
   })
 
-  it('are the same whichever corners they are written by', () => {
+  it('are equal whichever corners are given', () => {
     expect(parseRange('D14:A12')).toEqual(parseRange('A12:D14'))
   })
 
-  it('are none in any other form', () => {
+  it('are undefined for any other text', () => {
     for (const text of ['', 'C', '12', 'C0', 'c12', 'C12:', 'ABCD1', 'A1:B2:C3', 'C12345678', '$C$12'])
       expect(parseRange(text)).toBeUndefined()
   })
 
-  it('hold the cells up to their ends', () => {
+  it('include the cells of all four edges', () => {
     const range = { top: 1, left: 2, bottom: 3, right: 2 }
     expect(isInRange(range, 1, 2) && isInRange(range, 3, 2)).toBe(true)
     expect(isInRange(range, 0, 2) || isInRange(range, 4, 2) || isInRange(range, 2, 3)).toBe(false)

@@ -1,4 +1,4 @@
-/** A rectangle of cells; rows and columns count from 0, and all ends belong to it. */
+/** A rectangle of cells; rows and columns count from 0, and all edges are included. */
 export interface CellRange {
   top: number
   left: number
@@ -8,7 +8,7 @@ export interface CellRange {
 
 const form = /^([A-Z]{1,3})([1-9]\d{0,6})(?::([A-Z]{1,3})([1-9]\d{0,6}))?$/
 
-/** Reads a range in A1 notation, "C12" or "A12:D14", whichever of its corners comes first; undefined for anything else. */
+/** Parses a range in A1 notation, "C12" or "A12:D14", with its corners in any order; undefined for any other text. */
 export function parseRange(range: string): CellRange | undefined {
   const parts = form.exec(range)
   if (parts === null) return undefined
@@ -20,13 +20,13 @@ export function parseRange(range: string): CellRange | undefined {
   return { top: Math.min(...rows), left: Math.min(...columns), bottom: Math.max(...rows), right: Math.max(...columns) }
 }
 
-/** Writes a range in A1 notation: one cell by itself, more as their corners. */
+/** Formats a range in A1 notation: a single cell as "C12", others by two corners. */
 export function writeRange({ top, left, bottom, right }: CellRange): string {
   const [first, last] = [`${columnLetters(left)}${top + 1}`, `${columnLetters(right)}${bottom + 1}`]
   return first === last ? first : `${first}:${last}`
 }
 
-/** The letters of a column, from 0: 0 is A, 26 is AA. */
+/** The letters of a column, counted from 0: 0 is A, 26 is AA. */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
@@ -38,7 +38,7 @@ const columnOf = (letters: string): number => letters.split('').reduce((column, 
 export const isInRange = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
-/** The least rectangle that holds others. @param ranges never empty */
+/** The bounding rectangle of several ranges. @param ranges never empty */
 export const around = (ranges: readonly CellRange[]): CellRange => ({
   top: Math.min(...ranges.map(({ top }) => top)),
   left: Math.min(...ranges.map(({ left }) => left)),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { timestampSchema } from './identifiers.ts'
 
-/** What recalculating a workbook has shown. */
+/** The result of recalculating a workbook. */
 export const certificateSchema = z.object({
   engine: z.string(),
   madeAt: timestampSchema,
   formulas: z.number().int(),
-  /** Of these, those that an evaluation in code was compared with as well. */
+  /** Number of these cells that were also compared with an evaluation in code. */
   independent: z.number().int(),
-  /** Relative. */
+  /** Relative difference. */
   largestDifference: z.number(),
   differences: z.array(z.object({ cell: z.string(), computed: z.string(), other: z.string() })),
 })

@@ -3,41 +3,41 @@ import { eventsEndpoint } from './endpoint.ts'
 import type { OrganizationAction, WorkspaceAction } from './permissions.ts'
 
 interface TopicRule {
-  /** What somebody must hold in the workspace to hear of a change there. */
+  /** Permission in the workspace needed to receive its changes. */
   inProject?: WorkspaceAction
-  /** What they must hold in the organization to hear of a change that is of no workspace. */
+  /** Permission in the organization needed to receive changes outside of workspaces. */
   inOrganization?: OrganizationAction
 }
 
-/** What may change under an open page, and who hears of it; a topic without an action is the person's own. */
+/** Topics of changes to open pages, and their recipients; a topic without an action is personal. */
 export const changeTopics = {
   projects: { inProject: 'project.read' },
-  /** Files, folders and versions, also those in the bin. */
+  /** Files, folders and versions, including those in the bin. */
   files: { inProject: 'files.read' },
-  /** How far the reading of files is. */
+  /** Progress of reading files. */
   reading: { inProject: 'files.read' },
-  /** How far long work is. */
+  /** Progress of runs. */
   runs: { inProject: 'files.upload' },
-  /** The same of what its starter alone sees. */
+  /** Progress of runs that only their starter sees. */
   ownRuns: {},
   /** Questions and conversations. */
   search: { inProject: 'search.read' },
-  /** Who looks at what. */
+  /** Who is viewing what. */
   presence: { inProject: 'members.read' },
-  /** What workflows make. */
+  /** Outputs of workflows. */
   outputs: { inProject: 'outputs.read' },
-  /** What is typed in the place of what statements say. */
+  /** Typed values that override those of statements. */
   companies: { inProject: 'files.read' },
   companySummary: { inProject: 'search.read' },
   members: { inProject: 'members.read', inOrganization: 'member.list' },
   admins: { inOrganization: 'admin.list' },
   roles: { inOrganization: 'role.list' },
-  /** What models were asked, and which are set. */
+  /** Usage and configuration of models. */
   models: { inProject: 'project.edit', inOrganization: 'models.read' },
   organizations: { inOrganization: 'organization.list' },
-  /** One's profile, sessions and drives. */
+  /** The person's profile, sessions and drives. */
   account: {},
-  /** What one may do. */
+  /** The person's permissions. */
   access: {},
 } as const satisfies Record<string, TopicRule>
 
@@ -46,28 +46,28 @@ export const changeTopicNames = Object.keys(changeTopics) as [ChangeTopic, ...Ch
 
 const changeSchema = z.object({
   topic: z.enum(changeTopicNames),
-  /** The workspace in which it changed; null: in none, or in any. */
+  /** The workspace that changed; null for a change in none or any of them. */
   projectId: z.number().int().nullable(),
 })
-/** What changed, and where: never what it is now, which the ordinary calls say. */
+/** The topic and workspace of a change. It carries no content; pages request that by the ordinary endpoints. */
 export type Change = z.infer<typeof changeSchema>
 
 const listeningSchema = z.object({ open: z.literal(true) })
 const pageEventSchema = z.discriminatedUnion('type', [
-  /** The first: what changed before it is not told. */
+  /** The first event: earlier changes are not reported. */
   z.object({ type: z.literal('open') }),
   z.object({ type: z.literal('changed'), changes: z.array(changeSchema) }),
-  /** A workspace is not open to the person any more. */
+  /** The person lost access to a workspace. */
   z.object({ type: z.literal('left'), projectId: z.number().int() }),
-  /** Anything may have changed. */
+  /** Events were missed: anything may have changed. */
   z.object({ type: z.literal('missed') }),
-  /** The last: the session is over. */
+  /** The last event: the session has ended. */
   z.object({ type: z.literal('ended') }),
-  /** For who asks once, and does not listen. */
+  /** The response for clients that poll once instead of streaming. */
   z.object({ type: z.literal('done'), record: listeningSchema }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ])
-/** What an open page is told. */
+/** Events sent to an open page. */
 export type PageEvent = z.infer<typeof pageEventSchema>
 
 export const changeEndpoints = {

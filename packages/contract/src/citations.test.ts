@@ -8,8 +8,8 @@ const inSheet: Citation = { ...quoted, kind: 'cell', sheet: 'Model', range: 'C12
 const inRecording: Citation = { ...quoted, kind: 'recording', from: 247.2, to: 251 }
 const all = [inFile, inSheet, inRecording]
 
-describe('a citation', () => {
-  it('is a reference with what is shown of it', () => {
+describe('citations', () => {
+  it('are references with the text and file that they show', () => {
     for (const citation of all) {
       expect(citationSchema.parse(citation)).toEqual(citation)
       expect(refSchema.parse(refOf(citation))).toEqual(refOf(citation))
@@ -21,31 +21,31 @@ describe('a citation', () => {
     ])
   })
 
-  it('has what the public API promises, whatever it refers to', () => {
+  it('have the fields promised by the public API, for every kind of reference', () => {
     for (const citation of all)
       expect(citation).toMatchObject({ source: 'file', fileId: 12, filename: 'model.xlsx', page: 3, quote: '1,577', boxes: [] })
   })
 
-  it('stands on the same page and at the same place however it is referred to', () => {
+  it('have the same page and place key for every kind of reference', () => {
     expect(new Set(all.map(pageKeyOf)).size).toBe(1)
     expect(new Set(all.map(placeKeyOf)).size).toBe(1)
     expect(placeKeyOf({ ...inSheet, end: 46 })).not.toBe(placeKeyOf(inSheet))
     expect(pageKeyOf({ ...inSheet, page: 4 })).not.toBe(pageKeyOf(inSheet))
   })
 
-  it('of a page as a whole refers to no stretch of it', () => {
+  it('of a whole page refer to no span', () => {
     const { quote: _quote, start: _start, end: _end, boxes: _boxes, ...page } = inFile
     expect(refOf({ ...page, kind: 'file', anchor: { kind: 'page' } })).toEqual({ kind: 'file', fileId: 12, page: 3, start: 0, end: 0 })
   })
 })
 
-describe('the place of a citation in words', () => {
-  it('is a page, cells or a moment', () => {
+describe('placeInWords', () => {
+  it('formats a page, cells or a moment', () => {
     expect(all.map((citation) => placeInWords([citation], 'en'))).toEqual(['p. 3', 'Model!C12', '4:07'])
     expect(all.map((citation) => placeInWords([citation], 'ko'))).toEqual(['3페이지', 'Model!C12', '4:07'])
   })
 
-  it('names the first cells of several, each once, and quotes a sheet as spreadsheets do', () => {
+  it('names the first few distinct cells, with sheet names quoted as in spreadsheets', () => {
     const cell = (range: string, sheet = 'Model'): Citation => ({ ...quoted, kind: 'cell', sheet, range })
     expect(placeInWords([cell('A12'), cell('C12'), cell('A12')], 'en')).toBe('Model!A12, C12')
     expect(placeInWords([cell('A12'), cell('C12'), cell('C4'), cell('A1')], 'en')).toBe('Model!A12, C12, C4, …')
@@ -54,7 +54,7 @@ describe('the place of a citation in words', () => {
     expect(placeInWords([cell('A1', '손익계산서')], 'ko')).toBe('손익계산서!A1')
   })
 
-  it('is what the page is called, where pages are not numbered', () => {
+  it("uses the page's name where pages are not numbered", () => {
     const at = (anchor: Extract<Citation, { kind: 'file' }>['anchor']): Citation => ({ ...quoted, kind: 'file', anchor })
     expect(placeInWords([at({ kind: 'slide' })], 'en')).toBe('slide 3')
     expect(placeInWords([at({ kind: 'section', title: 'Risk factors' })], 'en')).toBe('Risk factors')

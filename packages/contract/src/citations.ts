@@ -3,22 +3,22 @@ import { type Language, type Translated, translate } from './language.ts'
 import { boxesSchema, type PageAnchor, pageAnchorSchema } from './read-page.ts'
 import { cellRefSchema, fileRefSchema, recordingRefSchema, type Ref, type Refs, sourceOf } from './references.ts'
 
-/** What is shown of a file that is cited. */
+/** The fields shown of a cited file. */
 const ofFile = {
-  /** Where it is kept: in a file of the workspace. */
+  /** Where it is stored: in a file of the workspace. */
   source: z.literal('file'),
   filename: z.string(),
-  /** Which version of the file it was, where there was more than one. */
+  /** The cited version, where the file has several. */
   version: z.number().int().optional(),
-  /** The page's text was recognised in a picture, and may be wrong in single letters. */
+  /** The page's text was recognised by OCR and may contain misread letters. */
   recognised: z.literal(true).optional(),
 }
 
-/** The words that are cited, and where they stand in what was read. */
+/** The quoted words and their position in the text as read. */
 const quoted = {
-  /** 1-based, of the source as it was read. */
+  /** 1-based page number of the source as read. */
   page: z.number().int(),
-  /** Literally on the page: `start..end` of its text, UTF-16 units. */
+  /** Literal text of the page: `start..end`, UTF-16 units. */
   quote: z.string(),
   start: z.number().int(),
   end: z.number().int(),
@@ -29,11 +29,11 @@ const quoted = {
 const fileCitationSchema = fileRefSchema.extend({
   ...ofFile,
   ...quoted,
-  /** What the page is called. */
+  /** The name of the page. */
   anchor: pageAnchorSchema,
 })
 
-/** A reference with what is shown of it: whose it is, and the words that it cites. `refOf` gives the reference alone. */
+/** A reference with the fields shown with it: its file and the quoted words. `refOf` returns the reference alone. */
 export const citationSchema = z.discriminatedUnion('kind', [
   fileCitationSchema,
   cellRefSchema.extend({ ...ofFile, ...quoted }),
@@ -41,11 +41,11 @@ export const citationSchema = z.discriminatedUnion('kind', [
 ])
 export type Citation = z.infer<typeof citationSchema>
 
-/** A page as a whole. */
+/** A reference to a whole page. */
 export const pageReferenceSchema = fileCitationSchema.omit({ quote: true, start: true, end: true, boxes: true })
 export type PageReference = z.infer<typeof pageReferenceSchema>
 
-/** What a citation names. */
+/** The reference of a citation. */
 export function refOf(cited: Citation | PageReference): Ref {
   const { fileId } = cited
   switch (cited.kind) {
@@ -63,16 +63,16 @@ export function refOf(cited: Citation | PageReference): Ref {
   }
 }
 
-/** What citations name that are shown together. @param citations of one page and one kind */
+/** The references of citations shown together. @param citations of one page and one kind */
 export const refsOf = (citations: readonly [Citation, ...Citation[]]): Refs => citations.map(refOf) as unknown as Refs
 
-/** What it is in that is cited, as a reader calls it. */
+/** The title of the cited source. */
 export const titleOf = ({ filename }: Citation | PageReference): string => filename
 
-/** Names the page that a citation stands on: citations of one page are shown together. */
+/** Key of the citation's page: citations of one page are shown together. */
 export const pageKeyOf = (cited: Citation | PageReference): string => `${sourceOf(refOf(cited))}/${cited.page}`
 
-/** Names the place of the words that are cited, however they are called: a cell's is that of its text. */
+/** Key of the quoted position, independent of the kind of reference: a cell has the position of its text. */
 export const placeKeyOf = (citation: Citation): string => `${pageKeyOf(citation)}/${citation.start}/${citation.end}`
 
 const words = {
@@ -83,7 +83,7 @@ const words = {
   sheet: { ko: '{sheet} 시트 {range}', en: 'Sheet {sheet}, {range}' },
 } as const satisfies Record<string, Translated>
 
-/** What a page is called: "p. 45", "slide 3", "Sheet Balance, A1:F60". `page` is 1-based. */
+/** The name of a page: "p. 45", "slide 3", "Sheet Balance, A1:F60". `page` is 1-based. */
 export function pageInWords({ page, anchor }: { page: number; anchor: PageAnchor }, language: Language): string {
   switch (anchor.kind) {
     case 'sheet':
@@ -101,13 +101,13 @@ export function pageInWords({ page, anchor }: { page: number; anchor: PageAnchor
   }
 }
 
-/** More ranges of one sheet are not named. */
+/** Maximum number of ranges named per sheet. */
 const mostRanges = 3
 
 /**
- * What the place is called that citations of one page have in common: "p. 45", "Model!C12", "4:07".
+ * The name of the place of citations on one page: "p. 45", "Model!C12", "4:07".
  *
- * @param cited of one page, never empty
+ * @param cited citations of one page, never empty
  */
 export function placeInWords(cited: readonly [Citation | PageReference, ...(Citation | PageReference)[]], language: Language): string {
   const [first] = cited
@@ -123,13 +123,13 @@ export function placeInWords(cited: readonly [Citation | PageReference, ...(Cita
   }
 }
 
-/** Cells as spreadsheets name them: "Model!C12", "'P&L 2024'!A12, C12". */
+/** Cells in spreadsheet notation: "Model!C12", "'P&L 2024'!A12, C12". */
 export function rangesInWords(sheet: string, ranges: readonly string[]): string {
   const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`
   return `${name}!${ranges.slice(0, mostRanges).join(', ')}${ranges.length > mostRanges ? ', …' : ''}`
 }
 
-/** A moment of a recording (seconds) as players write it: `4:07`, `1:02:09`. */
+/** A moment of a recording (seconds) as a time code: `4:07`, `1:02:09`. */
 export function timeCode(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')

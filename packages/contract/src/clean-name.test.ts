@@ -4,7 +4,7 @@ import { emailSchema } from './accounts.ts'
 import { cleanName, cutToLength } from './clean-name.ts'
 import { nameSchema } from './identifiers.ts'
 
-describe('a name', () => {
+describe('cleanName', () => {
   it.each([
     ['감사보고서'.normalize('NFD'), '감사보고서'],
     ['Alpha\u202egpj.exe', 'Alphagpj.exe'],
@@ -13,17 +13,20 @@ describe('a name', () => {
     ['👩‍⚖️ 소송 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍⚖️ 소송 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['a\ud800b', 'ab'],
     ['e\u200b\u0301', 'é'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('converts %j to %j', (given, kept) => {
     expect(cleanName(given)).toBe(kept)
     expect(nameSchema.parse(`${given}x`)).toBe(cleanName(`${given}x`))
   })
 
-  it.each(['\u200b', '\u202e\u2063', '\u00ad', '\u3164', ' \u061c '])('of invisible characters alone (%j) is none', (given) => {
-    expect(cleanName(given)).toBe('')
-    expect(nameSchema.safeParse(given).success).toBe(false)
-  })
+  it.each(['\u200b', '\u202e\u2063', '\u00ad', '\u3164', ' \u061c '])(
+    'returns an empty name for invisible characters only (%j)',
+    (given) => {
+      expect(cleanName(given)).toBe('')
+      expect(nameSchema.safeParse(given).success).toBe(false)
+    },
+  )
 
-  it('is kept the same when it is cleaned once more', () => {
+  it('returns a clean name unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
         expect(cleanName(cleanName(given))).toBe(cleanName(given))
@@ -34,26 +37,26 @@ describe('a name', () => {
   })
 })
 
-describe('a text that is cut', () => {
+describe('cutToLength', () => {
   it.each([
     [`${'a'.repeat(199)}😀bbbb`, 199],
     [`${'a'.repeat(198)}👩‍⚖️x`, 198],
     ['가'.repeat(250), 200],
     [`${'a'.repeat(199)}e\u0301`, 199],
     [`a${'\u0301'.repeat(400)}`, 200],
-  ])('keeps its characters whole (%#)', (text, length) => {
+  ])('does not split characters (%#)', (text, length) => {
     const cut = cutToLength(text, 200)
     expect([cut.length, cut.isWellFormed(), text.startsWith(cut)]).toEqual([length, true, true])
   })
 })
 
-describe('an e-mail address', () => {
+describe('emailSchema', () => {
   it.each([
     ['kimé@example.com'.normalize('NFD'), 'kimé@example.com'],
     [' Kim@Example.COM ', 'kim@example.com'],
     ['иван@example.ru', 'иван@example.ru'],
     ['홍길동@example.kr', '홍길동@example.kr'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('converts %j to %j', (given, kept) => {
     expect(emailSchema.parse(given)).toBe(kept)
   })
 

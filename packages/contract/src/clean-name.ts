@@ -1,20 +1,20 @@
-// Controls, marks of direction and all that is meant to have no shape: a name could look like another by them, or like none at all.
-const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\ufffd]/u
-// Inside an emoji the same characters choose its picture ("👩‍⚖️").
-const emojiOrUnseen = /\p{RGI_Emoji}|[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\ufffd]/gv
+// Control characters, bidirectional marks and other characters without a shape: with them a name could look like another name, or empty.
+const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\ufffd]/u
+// Inside an emoji the same characters select its variant ("👩‍⚖️").
+const emojiOrInvisible = /\p{RGI_Emoji}|[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\ufffd]/gv
 
 /**
- * A name of a file, folder, workspace, role, organisation or person as it is kept: in composed form (macOS sends Hangul decomposed),
- * without characters that nobody sees, trimmed. Empty when nothing visible remains.
+ * Normalises the name of a file, folder, workspace, role, organisation or person for storage: composed (macOS sends Hangul decomposed), without
+ * invisible characters, trimmed. Empty when nothing visible remains.
  */
 export function cleanName(given: string): string {
   const composed = given.toWellFormed().normalize('NFC')
-  const visible = composed.replace(emojiOrUnseen, (found) => (Array.from(found).length === 1 && unseen.test(found) ? '' : found))
-  // What stood on both sides of a character that is gone may compose.
+  const visible = composed.replace(emojiOrInvisible, (found) => (Array.from(found).length === 1 && invisible.test(found) ? '' : found))
+  // Characters on both sides of a removed one may now compose.
   return visible.normalize('NFC').trim()
 }
 
-/** The beginning of a text, in at most `length` UTF-16 units; never cut inside what a reader sees as one character. */
+/** The beginning of a text, in at most `length` UTF-16 units; never split inside a visible character. */
 export function cutToLength(text: string, length: number): string {
   if (text.length <= length) return text
   let end = 0
@@ -22,7 +22,7 @@ export function cutToLength(text: string, length: number): string {
     if (index + segment.length > length) break
     end = index + segment.length
   }
-  // One "character" of hundreds of marks is cut between two of them.
+  // A single character with hundreds of combining marks is split between two marks.
   return end > 0
     ? text.slice(0, end)
     : text

@@ -5,11 +5,11 @@ import { idSchema, personSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { refSchema } from './references.ts'
 
-/** The statements that accounts stand in, in the order in which they are shown. */
+/** The statements that contain accounts, in display order. */
 export const accountStatements = ['income', 'balanceSheet', 'cashFlow'] as const
 export type AccountStatement = (typeof accountStatements)[number]
 
-/** Whose figures: of the parent with its subsidiaries, or of the parent alone. */
+/** Scope of figures: the parent with its subsidiaries, or the parent alone. */
 export const accountScopes = ['consolidated', 'separate'] as const
 const scopeSchema = z.enum(accountScopes)
 
@@ -18,24 +18,24 @@ const day = z.iso.date()
 const accountSchema = z.string().regex(/^[a-z][a-z-]{1,59}$/)
 /** A decimal, exact: "-1234500000". */
 const decimalSchema = z.string().regex(/^-?\d{1,30}(?:\.\d{1,12})?$/)
-/** What names a company in a workspace: its name without legal form, as names are compared. */
+/** Key of a company in a workspace: its name without legal form, normalised for comparison. */
 const companyKeySchema = z.string().min(1).max(limits.nameLength)
 
 /** A company that files of a workspace are about. */
 export const companySchema = z.object({
   company: companyKeySchema,
-  /** As most of its files print it. */
+  /** The name printed by most of its files. */
   name: z.string(),
   files: z.number().int(),
-  /** The last day that any of them reports on. */
+  /** The last day that any of its files reports on. */
   latest: day.nullable(),
 })
 export type Company = z.infer<typeof companySchema>
 
-/** A value that something says, with its place. */
+/** A value stated by a source, with its place. */
 const statedSchema = z.object({
   value: decimalSchema,
-  /** The last day of what reports it. */
+  /** The last day that the source reports on. */
   reportedAt: z.string(),
   fileId: z.number().int(),
   filename: z.string(),
@@ -47,28 +47,28 @@ export type StatedValue = z.infer<typeof statedSchema>
 export const accountValueSchema = z.object({
   account: accountSchema,
   to: day,
-  /** Of a flow: how long it ran; null of a balance. */
+  /** Length of a flow in months; null for a balance. */
   months: z.number().int().nullable(),
   /** In units of the currency; costs and payments positive. */
   value: decimalSchema,
-  /** Said by a document, made of others by the rule of the statement, or typed. */
+  /** Stated by a document, derived from other accounts by an identity, or typed. */
   kind: z.enum(['reported', 'derived', 'typed']),
-  /** Where it is reported; of a typed value what it takes the place of. */
+  /** The source of a reported value; for a typed value, the reported value that it overrides. */
   reported: statedSchema.nullable(),
-  /** Of how many further places that say the same. */
+  /** Number of further places that state the same value. */
   confirmations: z.number().int(),
-  /** What earlier reports said otherwise. */
+  /** Different values of earlier reports. */
   restates: z.array(statedSchema),
-  /** What statements of the same day say otherwise. */
+  /** Different values of statements of the same day. */
   conflicts: z.array(statedSchema),
-  /** What a derived value is made of. */
+  /** The accounts that a derived value is computed from. */
   from: z.array(z.object({ account: accountSchema, sign: z.union([z.literal(1), z.literal(-1)]) })),
   /** Who typed it, when and why. */
   typed: z.object({ id: z.number().int(), by: personSchema, at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type AccountValueView = z.infer<typeof accountValueSchema>
 
-/** Whether what should add up does. */
+/** Whether an identity of the statements holds. */
 const identitySchema = z.object({
   total: accountSchema,
   parts: z.array(z.object({ account: accountSchema, sign: z.union([z.literal(1), z.literal(-1)]) })),
@@ -82,19 +82,19 @@ const identitySchema = z.object({
 export const companyStatementsSchema = z.object({
   company: companyKeySchema,
   name: z.string(),
-  /** Undefined where nothing says in what its statements are. */
+  /** Null where the currency of its statements is unknown. */
   currency: z.string().nullable(),
-  /** What its statements are in besides, which is shown on demand. */
+  /** Other currencies of its statements, which are shown on request. */
   currencies: z.array(z.string()),
   scope: scopeSchema,
   scopes: z.array(scopeSchema),
-  /** Times that there are statements of, the latest first. */
+  /** Periods with statements, the latest first. */
   periods: z.array(z.object({ to: day, months: z.number().int(), fiscalYear: z.number().int() })),
   values: z.array(accountValueSchema),
   checks: z.array(identitySchema),
-  /** Accounts that multiples and a valuation need and that the latest year does not tell. */
+  /** Accounts that multiples and a valuation need but the latest year does not state. */
   missing: z.array(accountSchema),
-  /** Documents that were read, and those left out because there are more. */
+  /** Number of documents read, and of those left out above the limit. */
   documents: z.object({ read: z.number().int(), leftOut: z.number().int() }),
 })
 export type CompanyStatements = z.infer<typeof companyStatementsSchema>
@@ -108,14 +108,14 @@ const ofValue = {
   months: z.number().int().min(1).max(12).nullable(),
 }
 
-/** A typed value in its history. */
+/** A typed value of the history. */
 export const typedValueSchema = z.object({
   id: z.number().int(),
   value: decimalSchema,
   reason: z.string(),
   by: personSchema,
   at: z.iso.datetime(),
-  /** When it was taken back or typed anew, and by whom. */
+  /** When and by whom it was removed or replaced. */
   endedAt: z.iso.datetime().nullable(),
   endedBy: personSchema.nullable(),
 })

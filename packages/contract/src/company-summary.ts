@@ -9,20 +9,20 @@ export const companySummaryFieldNames = ['companyName', 'sector', 'cashOnHand', 
 export type CompanySummaryFieldName = (typeof companySummaryFieldNames)[number]
 
 export const companySummaryFieldSchema = z.object({
-  /** As it is shown; empty: not found. */
+  /** Displayed text; empty when not found. */
   text: z.string(),
-  /** Where it stands; none for what a person wrote. */
+  /** Its citations; empty for text written by a person. */
   citations: z.array(citationSchema),
-  /** A person wrote it: reading the files again does not change it. */
+  /** Written by a person: reading the files again does not change it. */
   edited: z.boolean(),
-  /** Of amounts: in `currency` (ISO 4217), whole units. Of the runway: months. Of a burn rate that is none: at most 0, what comes in. */
+  /** Amounts in `currency` (ISO 4217), whole units; the runway in months. A burn rate of a company that gains cash is at most 0. */
   value: z.number().optional(),
   currency: z.string().optional(),
-  /** How it comes about: "12,400 ÷ 830". */
+  /** Its calculation: "12,400 ÷ 830". */
   calculation: z.string().optional(),
-  /** What it is of: "FY2025"; the last day of a part of a year: "2026-03-31", "2026-03" where no day is told. */
+  /** Its period: "FY2025"; for a part of a year its last day: "2026-03-31", or "2026-03" where the day is unknown. */
   period: z.string().optional(),
-  /** Of the burn rate: over how many months it is taken, and of what it is made. */
+  /** For the burn rate: the number of months that it covers, and its inputs. */
   months: z.number().optional(),
   parts: z.array(z.enum(['operating-cash', 'capital-expenditure'])).optional(),
 })
@@ -41,24 +41,24 @@ export type CompanySummaryFields = z.infer<typeof fieldsSchema>
 export const companySummaryVersionSchema = z.object({
   id: z.number().int(),
   fields: fieldsSchema,
-  /** Null: the program read it from the files. */
+  /** Null when it was read from the files by the program. */
   changedBy: personSchema.nullable(),
   createdAt: timestampSchema,
 })
 export type CompanySummaryVersion = z.infer<typeof companySummaryVersionSchema>
 
-/** A company that files of the workspace are about, with how many of them are. */
+/** A company that files of the workspace are about, with their number. */
 export const summaryCompanySchema = z.object({ name: z.string(), files: z.number().int() })
 export type SummaryCompany = z.infer<typeof summaryCompanySchema>
 
 export const companySummarySchema = z.object({
-  /** Null: the workspace has no file that was read. */
+  /** Null when the workspace has no file that was read. */
   current: companySummaryVersionSchema.nullable(),
-  /** Files have changed since it was read. */
+  /** Whether files have changed since it was read. */
   outdated: z.boolean(),
   /** The companies with notable shares of the files, most files first; empty where the files agree on one. */
   companies: z.array(summaryCompanySchema),
-  /** The company that somebody chose for the workspace: fields are read from its files alone. Null: nobody chose one. */
+  /** The company chosen for the workspace: fields are read from its files only. Null when none was chosen. */
   company: z.string().nullable(),
 })
 export type CompanySummary = z.infer<typeof companySummarySchema>

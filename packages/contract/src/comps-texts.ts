@@ -1,6 +1,6 @@
 import { type Language, type Translated, translate } from './language.ts'
 
-/** What makes a company comparable, or keeps it from being so, in words. */
+/** Texts of the reasons for and against comparing a company. */
 const reasonTexts = {
   'same-kind-financial': { ko: '같은 금융업', en: 'Also a bank or an insurer' },
   'other-kind': { ko: '금융업과 비금융업의 차이', en: 'One of the two is a bank or an insurer, the other is not' },
@@ -30,14 +30,14 @@ const reasonTexts = {
 export type CompsReasonCode = keyof typeof reasonTexts
 export const compsReasonCodes = Object.keys(reasonTexts) as [CompsReasonCode, ...CompsReasonCode[]]
 
-/** Reasons that speak against a comparison. */
+/** Reasons against a comparison. */
 export const compsReasonsAgainst: ReadonlySet<CompsReasonCode> = new Set(['other-kind', 'revenue-far', 'other-currency', 'older-period'])
 
 type Figures = Readonly<Record<string, string | number>>
 
 const fractions: ReadonlySet<string> = new Set(['own', 'subject'])
 
-/** @param figures what its text names: `own` and `subject` are fractions, `ratio` a multiple */
+/** @param figures the placeholders of the text: `own` and `subject` are fractions, `ratio` is a multiple */
 export function describeCompsReason(code: CompsReasonCode, figures: Figures, language: Language): string {
   return translate(reasonTexts[code], language, written(figures))
 }
@@ -51,7 +51,7 @@ const written = (figures: Figures): Record<string, string | number> =>
     }),
   )
 
-/** What a reader of a comparison has to know of how it was made. */
+/** Texts of the notes on how a comparison was made. */
 const noteTexts = {
   'exchange-rate': {
     ko: '{company}: 1 {from} = {rate} {to} ({source}, {date}). 잔액과 기간 금액에 같은 환율을 적용했습니다.',
@@ -78,11 +78,11 @@ const noteTexts = {
 export type CompsNoteCode = keyof typeof noteTexts
 export const compsNoteCodes = Object.keys(noteTexts) as [CompsNoteCode, ...CompsNoteCode[]]
 
-/** @param details words and numbers that its text names, in the language that it is written in */
+/** @param details the placeholders of the text, in the given language */
 export const describeCompsNote = (code: CompsNoteCode, details: Readonly<Record<string, unknown>>, language: Language): string =>
   translate(noteTexts[code], language, details)
 
-/** What a reviewer checks in a comparison, in words. */
+/** Texts of the checks of a comparison. */
 export const compsCheckTexts = {
   'statistics-cover-peers': { ko: '통계가 포함된 비교기업을 모두 반영', en: 'Statistics cover every included peer' },
   'enough-peers': { ko: '비교기업 4개 이상', en: 'At least four peers' },
@@ -101,5 +101,5 @@ export const compsCheckTexts = {
 export type CompsCheckCode = keyof typeof compsCheckTexts
 export const compsCheckCodes = Object.keys(compsCheckTexts) as [CompsCheckCode, ...CompsCheckCode[]]
 
-/** Items between market value and enterprise value that no account names. */
+/** Labels of bridge items that are not accounts of the chart. */
 export const compsBridgeTexts: Readonly<Record<string, Translated>> = { preferred: { ko: '우선주', en: 'Preferred stock' } }

@@ -19,15 +19,15 @@ export type CompsMetric = (typeof compsMetrics)[number]
 export const compsMultiples = ['evRevenue', 'evEbitda', 'evEbitdaCalendar', 'evEbit', 'pe', 'peCalendar', 'pb'] as const
 export type CompsMultiple = (typeof compsMultiples)[number]
 
-/** Ratios of operations that statistics are made of; growth of the calendar year over the one before. */
+/** Operating ratios with statistics; growth is of the calendar year over the preceding one. */
 export const compsRatios = ['growth', 'ebitdaMargin', 'ebitMargin', 'netMargin'] as const
 export type CompsRatio = (typeof compsRatios)[number]
 
-/** What lies between market value and enterprise value: accounts of the chart, and preferred stock, which counts when it is typed. */
+/** Items between market value and enterprise value: accounts of the chart, and preferred stock, which counts only when typed. */
 export const compsBridgeItems = [...dcfReadItems, 'preferred'] as const
 export type CompsBridgeItem = (typeof compsBridgeItems)[number]
 
-/** Statistics as they are printed, the largest first. */
+/** Statistics in the order of print, the largest first. */
 export const compsStatistics = ['max', 'upper', 'median', 'lower', 'min'] as const
 export type CompsStatistic = (typeof compsStatistics)[number]
 
@@ -39,23 +39,23 @@ const numberBetween = (least: number, most: number) => z.object({ value: z.numbe
 const amountSchema = numberBetween(-1e18, 1e18)
 const priceSchema = numberBetween(0.000001, 1e9)
 
-/** Of the two fiscal years after the last one that is reported. */
+/** Estimates for the two fiscal years after the last reported one. */
 const estimateSchema = z.object({ nextYear: amountSchema.optional(), yearAfter: amountSchema.optional() })
 
-/** What somebody types of a company, in its own currency and in single shares. */
+/** Typed inputs for a company, in its own currency and in single shares. */
 const marketShape = {
-  /** Of the as-of date; absent for a subject that is not listed. */
+  /** Share price on the as-of date; absent for an unlisted subject. */
   sharePrice: priceSchema.optional(),
   /** Common shares without treasury shares. */
   shares: numberBetween(1, 1e13).optional(),
   options: z.object({ count: numberBetween(0, 1e13), strike: numberBetween(0, 1e9) }).optional(),
   estimates: z.partialRecord(z.enum(compsMetrics), estimateSchema).default({}),
-  /** In the place of what the statements state. */
+  /** Typed bridge items, which override those of the statements. */
   bridge: z
     .array(z.object({ item: z.enum(compsBridgeItems), amount: amountSchema }))
     .max(compsBridgeItems.length)
     .default([]),
-  /** A bank or an insurer; absent: by its balance sheet. */
+  /** Whether it is a bank or an insurer; decided by its balance sheet when absent. */
   isFinancial: z.boolean().optional(),
 }
 
@@ -69,20 +69,20 @@ const peerSchema = z.object({
   ...companyShape,
   ...marketShape,
   isIncluded: z.boolean(),
-  /** Why it is compared, or why not; absent: the reasons that were proposed. */
+  /** Why it is compared, or why not; the proposed reasons when absent. */
   rationale: z.string().trim().min(1).max(limits.descriptionLength).optional(),
-  /** Units of the subject’s currency for one of this company’s. */
+  /** Units of the subject's currency for one unit of this company's. */
   exchangeRate: z.object({ rate: z.number().min(1e-9).max(1e9), source: z.string().trim().min(1).max(300), date: z.iso.date() }).optional(),
 })
 
 const twice: IssueKey = 'twice'
 
-/** A comparison as somebody set it up: the subject, its peers, and what the market says of each. */
+/** The inputs of a comparison: the subject, its peers, and their market data. */
 export const compsAssumptionsSchema = z
   .object({
-    /** Of prices; statements that end later are left out. */
+    /** Date of prices; statements that end later are left out. */
     asOf: z.iso.date(),
-    /** To which fiscal years are calendarised. */
+    /** The year to which fiscal years are calendarised. */
     calendarYear: z.number().int().min(1990).max(2100),
     subject: z.object({ ...companyShape, ...marketShape }),
     peers: z.array(peerSchema).min(1).max(mostCompsPeers),
@@ -97,7 +97,7 @@ export const compsAssumptionsSchema = z
 export type CompsAssumptions = z.infer<typeof compsAssumptionsSchema>
 export type CompsPeerAssumptions = CompsAssumptions['peers'][number]
 
-/** An amount of the statements, in units of their currency, with the accounts that it is made of. */
+/** An amount of the statements, in units of their currency, with the accounts that it is computed from. */
 const statedAmountSchema = z.object({
   value: z.number(),
   parts: z.array(z.object({ sign: z.union([z.literal(1), z.literal(-1)]), of: accountValueSchema })),
@@ -106,7 +106,7 @@ export type CompsStatedAmount = z.infer<typeof statedAmountSchema>
 
 const ofMetrics = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(compsMetrics), schema)
 
-/** A month end, and whether it is of the last fiscal year or of an interim period after it. */
+/** A month end, with whether it is of the last fiscal year or of a later interim period. */
 const ltmPeriodSchema = z.object({ to: z.iso.date(), basis: z.enum(['LTM', 'fiscal-year']) })
 export type CompsPeriod = z.infer<typeof ltmPeriodSchema>
 
@@ -129,12 +129,12 @@ const knownCompanySchema = z.object({
   currencies: z.array(z.string()),
   scope: z.enum(accountScopes),
   scopes: z.array(z.enum(accountScopes)),
-  /** By its balance sheet: deposits or loans over a third of total assets. */
+  /** Decided by its balance sheet: deposits or loans are over a third of total assets. */
   isFinancial: z.boolean(),
-  /** The month in which its fiscal year ends; null without an annual statement. */
+  /** Month of its fiscal year-end; null without an annual statement. */
   fiscalYearEnd: z.number().int().nullable(),
   ltm: ltmPeriodSchema.nullable(),
-  /** Accounts that later interim statements lack, so that no last twelve months are made of them. */
+  /** Accounts missing from later interim statements, so that no last twelve months are computed. */
   interimLacks: z.array(z.string()),
   metrics: ltmPartsSchema,
   /** Fiscal years that end in the same month as the last, the oldest first. */
@@ -142,11 +142,11 @@ const knownCompanySchema = z.object({
   /** To common shareholders, at the last balance sheet. */
   bookEquity: statedAmountSchema.nullable(),
   balanceAt: z.iso.date().nullable(),
-  /** `value` is null where the balance sheet does not state it: until it is typed, 0 too, there is no enterprise value. */
+  /** `value` is null where the balance sheet does not state it: there is no enterprise value until it is typed, even if 0. */
   bridge: z.array(z.object({ item: z.enum(compsBridgeItems), value: z.number().nullable(), of: accountValueSchema.nullable() })),
-  /** Metrics and items of the bridge that the statements do not give. */
+  /** Metrics and bridge items missing from the statements. */
   missing: z.array(z.string()),
-  /** Why it cannot be compared; null: it can be. */
+  /** Why it cannot be compared; null when it can. */
   refusal: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
 })
 export type CompsKnownCompany = z.infer<typeof knownCompanySchema>
@@ -154,33 +154,33 @@ export type CompsKnownCompany = z.infer<typeof knownCompanySchema>
 const reasonSchema = z.object({
   code: z.enum(compsReasonCodes),
   figures: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Whether it speaks against a comparison. */
+  /** Whether it is a reason against a comparison. */
   isAgainst: z.boolean(),
   text: z.object({ ko: z.string(), en: z.string() }),
 })
 export type CompsReason = z.infer<typeof reasonSchema>
 
 const proposedPeerSchema = knownCompanySchema.extend({
-  /** Of the same kind, in size and time near enough. */
+  /** Of the same kind, and close enough in size and time. */
   isSuggested: z.boolean(),
   reasons: z.array(reasonSchema),
 })
 export type CompsProposedPeer = z.infer<typeof proposedPeerSchema>
 
-/** What a form of a comparison begins with. */
+/** Initial values for the form of a comparison. */
 export const compsProposalSchema = z.object({
   asOf: z.iso.date(),
-  /** The last calendar year that the fiscal years of the subject and the suggested peers cover. */
+  /** The last calendar year covered by the fiscal years of the subject and the suggested peers. */
   calendarYear: z.number().int(),
   subject: knownCompanySchema,
-  /** The nearest first, at most thirty. */
+  /** The closest first, at most thirty. */
   peers: z.array(proposedPeerSchema),
-  /** Companies of the workspace beyond those. */
+  /** Number of further companies in the workspace. */
   leftOut: z.number().int(),
 })
 export type CompsProposal = z.infer<typeof compsProposalSchema>
 
-/** A multiple: a number, NM with the reason why it means nothing, or N/A with what is missing. */
+/** A multiple: a number, NM with the reason, or N/A with the missing figures. */
 const multipleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('value'), value: z.number() }),
   z.object({
@@ -217,10 +217,10 @@ const comparedCompanySchema = z.object({
   isFinancial: z.boolean(),
   rationale: z.string().nullable(),
   isRationaleTyped: z.boolean(),
-  /** Of its statements. */
+  /** Currency of its statements. */
   currency: z.string(),
   exchangeRate: z.number().nullable(),
-  /** Null, as its period, of a company without an annual statement, which is left out. */
+  /** Null, like its period, for a company without an annual statement, which is left out. */
   fiscalYearEnd: z.number().int().nullable(),
   period: ltmPeriodSchema.nullable(),
   sharePrice: z.number().nullable(),
@@ -247,7 +247,7 @@ const comparedCompanySchema = z.object({
 })
 export type CompsComparedCompany = z.infer<typeof comparedCompanySchema>
 
-/** Over the included peers whose ratio means something. */
+/** Statistics over the included peers with a meaningful ratio. */
 const statisticsSchema = z.object({
   max: z.number(),
   upper: z.number(),
@@ -258,7 +258,7 @@ const statisticsSchema = z.object({
 })
 
 const impliedSchema = z.object({
-  /** Null for an equity multiple of a subject whose bridge is not known. */
+  /** Null for an equity multiple of a subject with an unknown bridge. */
   enterpriseValue: z.number().nullable(),
   equityValue: z.number(),
   perShare: z.number(),
@@ -271,7 +271,7 @@ export const compsComparisonSchema = z.object({
   currency: z.string(),
   asOf: z.iso.date(),
   calendarYear: z.number().int(),
-  /** How it was set up, to begin the next one with. */
+  /** Its inputs, as initial values for the next comparison. */
   assumptions: compsAssumptionsSchema,
   subject: comparedCompanySchema,
   peers: z.array(comparedCompanySchema),
@@ -279,7 +279,7 @@ export const compsComparisonSchema = z.object({
     ratios: z.record(z.enum(compsRatios), statisticsSchema.nullable()),
     multiples: z.record(z.enum(compsMultiples), statisticsSchema.nullable()),
   }),
-  /** What the quartiles of the peers make of the subject. */
+  /** Values of the subject implied by the quartiles of the peers. */
   implied: z.array(
     z.object({
       multiple: z.enum(compsMultiples),
@@ -287,28 +287,28 @@ export const compsComparisonSchema = z.object({
       low: impliedSchema.nullable(),
       middle: impliedSchema.nullable(),
       high: impliedSchema.nullable(),
-      /** Why there is none. */
+      /** Why there is no value; null when there is one. */
       lacks: z.enum(['multiple', 'metric', 'bridge', 'shares', 'period', 'financial']).nullable(),
     }),
   ),
-  /** Peers whose last twelve months are others than the subject’s, with how many months they end later. */
+  /** Peers whose last twelve months differ from the subject's, with the number of months that they end later. */
   exceptions: z.array(z.object({ name: z.string(), period: ltmPeriodSchema, months: z.number().int() })),
   notes: z.array(
     z.object({
       code: z.enum(compsNoteCodes),
       details: z.record(z.string(), z.union([z.string(), z.number()])),
-      /** Accounts that it names. */
+      /** Accounts named in the text. */
       accounts: z.array(z.string()),
     }),
   ),
   checks: z.array(
     z.object({
       code: z.enum(compsCheckCodes),
-      /** Null: what it needs is not there. */
+      /** Null when an input of the check is missing. */
       passed: z.boolean().nullable(),
-      /** Whether one that is not passed is a mistake, or worth a look. */
+      /** Whether a failed check is an error or a warning. */
       weight: z.enum(['error', 'warning']),
-      /** Companies and multiples that it found. */
+      /** Companies and multiples that failed the check. */
       found: z.array(z.string()),
     }),
   ),
@@ -317,7 +317,7 @@ export type CompsComparison = z.infer<typeof compsComparisonSchema>
 
 export const compsResultSchema = compsComparisonSchema.extend({ workflow: z.literal('comps'), certificate: certificateSchema })
 
-/** Why companies are not compared. */
+/** Why companies cannot be compared. */
 export const compsRefusals = [
   'COMPS_PEER_NOT_FOUND',
   'COMPS_WITHOUT_STATEMENTS',

@@ -8,21 +8,21 @@ export const conversationVisibilities = ['workspace', 'private'] as const
 const visibilitySchema = z.enum(conversationVisibilities)
 export type ConversationVisibility = z.infer<typeof visibilitySchema>
 
-/** What a conversation can be written as. */
+/** Export formats of a conversation. */
 export const exportFormats = ['docx', 'pdf', 'md'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Questions that follow one another. */
+/** A series of questions with follow-ups. */
 export const conversationSummarySchema = z.object({
   id: z.number().int(),
   projectId: z.number().int(),
   title: z.string(),
-  /** Who may read it: everybody in the workspace, or only who began it. */
+  /** Who may read it: everyone in the workspace, or only its creator. */
   visibility: visibilitySchema,
   questions: z.number().int(),
   /** Its latest question; null where all were deleted. */
   latestSearchId: z.number().int().nullable(),
-  /** A question of it is being answered. */
+  /** Whether one of its questions is being answered. */
   running: z.boolean(),
   createdBy: personSchema,
   createdAt: timestampSchema,
@@ -45,7 +45,7 @@ export const conversationEndpoints = {
     permission: 'search.read',
     query: pagingQuery.extend({
       projectId: idSchema,
-      /** Part of the title. */
+      /** Part of the title to search for. */
       search: z.string().trim().max(limits.nameLength).optional(),
     }),
     response: listOf(conversationSummarySchema),

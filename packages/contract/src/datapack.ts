@@ -12,7 +12,7 @@ export const datapackResultSchema = z.object({
   company: z.string(),
   currency: z.string().nullable(),
   years: z.array(z.string()),
-  /** Values with a source. */
+  /** Number of values with a source. */
   sourced: z.number().int(),
   certificate: certificateSchema,
 })
@@ -28,7 +28,7 @@ export const datapackEndpoints = {
       company: z.string().min(1).max(limits.nameLength),
       scope: z.enum(accountScopes).optional(),
       currency: z.string().max(20).optional(),
-      /** Of its labels; the reader's where absent. */
+      /** Language of its labels; the reader's when absent. */
       language: z.enum(languages).optional(),
     }),
     response: outputSchema,

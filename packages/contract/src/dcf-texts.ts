@@ -1,6 +1,6 @@
 import { type Language, type Translated, translate } from './language.ts'
 
-/** Rules by which numbers are proposed, in words. Rates are filled in as percentages. */
+/** Texts of the rules for proposed numbers. Rates are formatted as percentages. */
 const basisTexts = {
   'growth-compound': {
     ko: '최근 {years}년 매출 연평균 성장률 {rate}에서 마지막 추정연도의 {terminal}까지 균등하게 수렴',
@@ -40,8 +40,8 @@ const counts: ReadonlySet<string> = new Set(['years'])
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)}%`
 
 /**
- * A rule in words.
- * @param figures what its text names: fractions, and counts of years; with `least` and `most` where the rate was bounded
+ * Describes a rule.
+ * @param figures the placeholders of the text: fractions, and counts of years; with `least` and `most` where the rate was bounded
  */
 export function describeDcfBasis(code: DcfBasisCode, figures: Readonly<Record<string, number>>, language: Language): string {
   const details = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, counts.has(name) ? figure : percent(figure)]))
@@ -49,7 +49,7 @@ export function describeDcfBasis(code: DcfBasisCode, figures: Readonly<Record<st
   return figures.least === undefined ? text : `${text} (${translate(boundedText, language, details)})`
 }
 
-/** What a reviewer checks in a valuation, in words. */
+/** Texts of the checks of a valuation. */
 export const dcfCheckTexts = {
   'growth-below-wacc': { ko: '영구성장률 < WACC', en: 'Terminal growth is below WACC' },
   'growth-at-most-risk-free': { ko: '영구성장률 ≤ 무위험이자율', en: 'Terminal growth is at most the risk-free rate' },
@@ -72,7 +72,7 @@ export const dcfCheckTexts = {
 export type DcfCheckCode = keyof typeof dcfCheckTexts
 export const dcfCheckCodes = Object.keys(dcfCheckTexts) as [DcfCheckCode, ...DcfCheckCode[]]
 
-/** Bars between enterprise and equity value that no account names. */
+/** Labels of bridge items that are not accounts of the chart. */
 export const dcfItemTexts = {
   preferred: { ko: '우선주', en: 'Preferred stock' },
   'other-claim': { ko: '기타 차감항목', en: 'Other claims' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dcfBasisCodes, dcfCheckCodes, dcfCheckTexts, describeDcfBasis } from './dcf-texts.ts'
 import { AppError, describeError, errorCatalogue } from './errors.ts'
 
-it('says by which rule a number is proposed, in both languages, with rates as percentages', () => {
+it('describes the rule of a proposed number in both languages, with rates as percentages', () => {
   const figures = { rate: 0.1234, years: 3 }
   expect(describeDcfBasis('share-average', figures, 'en')).toBe('12.3% of revenue, the average of the last 3 years')
   expect(describeDcfBasis('share-average', figures, 'ko')).toBe('최근 3년 매출액 대비 평균 12.3%')
@@ -13,17 +13,17 @@ it('says by which rule a number is proposed, in both languages, with rates as pe
   expect(describeDcfBasis('tax-effective', bounded, 'ko')).toBe('최근 3년 세전이익 합계 대비 법인세비용 60.0% (10.0%~35.0% 범위로 제한)')
 })
 
-it('leaves no place of a rule unfilled', () => {
+it('fills every placeholder of a rule', () => {
   const figures = { rate: 0.1, years: 3, terminal: 0.02 }
   for (const code of dcfBasisCodes)
     for (const language of ['ko', 'en'] as const) expect(describeDcfBasis(code, figures, language)).not.toMatch(/[{}]/)
 })
 
-it('has Korean words for every check', () => {
+it('has a Korean text for every check', () => {
   for (const code of dcfCheckCodes) expect(dcfCheckTexts[code].ko).toMatch(/[가-힣]|WACC/)
 })
 
-it('refuses a valuation in words of both languages, accounts by their names', () => {
+it('describes a refused valuation in both languages, with account names', () => {
   const unknown = new AppError('DCF_BRIDGE_INCOMPLETE', { accounts: ['pension-liability', 'minority-equity'] })
   expect(describeError(unknown, 'ko').body.message).toMatch(/: 순확정급여부채, 비지배지분$/)
   expect(describeError(unknown, 'en').body.message).toMatch(/: Net defined benefit liability, Noncontrolling interests$/)

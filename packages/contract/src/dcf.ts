@@ -14,15 +14,15 @@ import { changingErrors, changingShape, outputSchema } from './output.ts'
 export const dcfScenarios = ['bear', 'base', 'bull'] as const
 export type DcfScenario = (typeof dcfScenarios)[number]
 
-/** Shares of revenue but for growth (of the revenue of the year before) and the tax rate (of operating profit). */
+/** Fractions of revenue, except growth (of the preceding year's revenue) and the tax rate (of operating profit). */
 export const dcfDrivers = ['growth', 'ebitMargin', 'depreciation', 'capex', 'workingCapital', 'taxRate'] as const
 export type DcfDriver = (typeof dcfDrivers)[number]
 
 export const dcfForecastYears = { least: 5, most: 10 } as const
 
 /**
- * What lies between enterprise value and equity value. The first eight are accounts of the chart, read from the statements unless somebody types
- * them; the rest count only when typed, since no account holds them.
+ * Items between enterprise value and equity value. The first eight are accounts of the chart, read from the statements unless they are typed; the
+ * rest count only when typed, as they are not accounts of the chart.
  */
 export const dcfReadItems = [
   'short-term-debt',
@@ -38,7 +38,7 @@ export type DcfReadItem = (typeof dcfReadItems)[number]
 export const dcfBridgeItems = [...dcfReadItems, 'preferred', 'other-claim', 'other-investment'] as const
 export type DcfBridgeItem = (typeof dcfBridgeItems)[number]
 
-/** Where the person has a number from; absent: it is their assumption. */
+/** Where the person has a number from; absent for an assumption. */
 const sourceSchema = z.string().trim().min(1).max(300).optional()
 const numberBetween = (least: number, most: number) => z.object({ value: z.number().min(least).max(most), source: sourceSchema })
 const ratesBetween = (least: number, most: number) =>
@@ -49,7 +49,7 @@ const ratesBetween = (least: number, most: number) =>
 /** Amounts in units of the currency. */
 const amountSchema = numberBetween(0, 1e18)
 
-/** Fractions: 0.05 is 5 %. One rate a forecast year. */
+/** Fractions: 0.05 is 5 %. One rate per forecast year. */
 const driversSchema = z.object({
   growth: ratesBetween(-0.95, 5),
   ebitMargin: ratesBetween(-5, 1),
@@ -62,7 +62,7 @@ const driversSchema = z.object({
 const evenYears: IssueKey = 'ofEachYear'
 const required: IssueKey = 'required'
 
-/** What a person assumes of a company's future and of its cost of capital. Rates are fractions a year. */
+/** A person's assumptions on a company's future and its cost of capital. Rates are fractions a year. */
 export const dcfAssumptionsSchema = z
   .object({
     scenarios: z.object({ bear: driversSchema, base: driversSchema, bull: driversSchema }),
@@ -74,31 +74,31 @@ export const dcfAssumptionsSchema = z
       countryPremium: numberBetween(0, 0.3).optional(),
       unleveredBeta: numberBetween(0, 5),
       preTaxDebtCost: numberBetween(0, 0.5),
-      /** Marginal, with local income tax. */
+      /** Marginal rate, including local income tax. */
       taxRate: numberBetween(0, 0.6),
-      /** Debt over debt and equity. */
+      /** Debt ÷ (debt + equity). */
       targetDebtShare: numberBetween(0, 0.95),
-      /** Weights of market equity and gross debt, which need a share price, or of the target. */
+      /** Capital structure: market equity and gross debt, which need a share price, or the target. */
       structure: z.enum(['market', 'target']),
     }),
     terminal: z.object({
       growth: numberBetween(-0.05, 0.1),
-      /** Enterprise value over EBITDA of the last forecast year. */
+      /** Enterprise value ÷ EBITDA of the last forecast year. */
       multiple: numberBetween(0.1, 100),
-      /** Of the growth method in enterprise value; the rest is the multiple's. */
+      /** Weight of the growth method in enterprise value; the multiple method has the rest. */
       growthWeight: z.number().min(0).max(1),
     }),
     shares: z.object({
       /** Common shares without treasury shares, in single shares. */
       outstanding: numberBetween(1, 1e13),
-      /** Of the valuation date; absent for a company that is not listed. */
+      /** Share price on the valuation date; absent for an unlisted company. */
       sharePrice: numberBetween(0.000001, 1e9).optional(),
       options: z
         .array(z.object({ label: z.string().trim().min(1).max(100), count: numberBetween(0, 1e13), strike: numberBetween(0, 1e9) }))
         .max(10)
         .default([]),
     }),
-    /** Of an item that is read: in its place. */
+    /** Typed bridge items, which override those of the statements. */
     bridge: z
       .array(z.object({ item: z.enum(dcfBridgeItems), label: z.string().trim().min(1).max(100).optional(), amount: amountSchema }))
       .max(30)
@@ -115,7 +115,7 @@ export const dcfAssumptionsSchema = z
   })
 export type DcfAssumptions = z.infer<typeof dcfAssumptionsSchema>
 
-/** Of which company, and how its industry is classified where somebody knows: banks and insurers are refused. */
+/** The company, and its industry classification where known: banks and insurers are refused. */
 export const dcfCompanyShape = {
   company: z.string().min(1).max(limits.nameLength),
   scope: z.enum(accountScopes).optional(),
@@ -145,11 +145,11 @@ export const dcfHistoryLines = [
 ] as const
 export type DcfHistoryLine = (typeof dcfHistoryLines)[number]
 
-/** An amount of the statements, in units of the currency, with the accounts that it is made of. */
+/** An amount of the statements, in units of the currency, with the accounts that it is computed from. */
 const historyAmountSchema = z.object({
   value: z.number(),
   parts: z.array(z.object({ sign: z.union([z.literal(1), z.literal(-1)]), of: accountValueSchema })),
-  /** Accounts that would belong to it and that the statements do not state. */
+  /** Accounts that would belong to it but are missing from the statements. */
   unknown: z.array(z.string()),
 })
 export type DcfHistoryAmount = z.infer<typeof historyAmountSchema>
@@ -161,11 +161,11 @@ const historyYearSchema = z.object({
 })
 export type DcfHistoryYear = z.infer<typeof historyYearSchema>
 
-/** By which rule a number is proposed, and of which figures (fractions, and counts of years). */
+/** The rule for a proposed number, with its figures (fractions, and counts of years). */
 const basisSchema = z.object({
   code: z.enum(dcfBasisCodes),
   figures: z.record(z.string(), z.number()),
-  /** The same in words. */
+  /** The rule as text. */
   text: z.object({ ko: z.string(), en: z.string() }),
 })
 export type DcfBasis = z.infer<typeof basisSchema>
@@ -175,10 +175,10 @@ export type DcfProposedRates = z.infer<typeof proposedRatesSchema>
 const proposedNumberSchema = z.object({ value: z.number(), basis: basisSchema })
 export type DcfProposedNumber = z.infer<typeof proposedNumberSchema>
 
-/** Null where the history does not give what the rule needs. */
+/** Null where the history lacks the inputs of the rule. */
 const proposedDriversSchema = z.record(z.enum(dcfDrivers), proposedRatesSchema.nullable())
 
-/** What a form of assumptions begins with. */
+/** Initial values for the form of assumptions. */
 export const dcfProposalSchema = z.object({
   company: z.string(),
   name: z.string(),
@@ -186,32 +186,32 @@ export const dcfProposalSchema = z.object({
   currencies: z.array(z.string()),
   scope: z.enum(accountScopes),
   scopes: z.array(z.enum(accountScopes)),
-  /** The end of the last year, to which cash flows are discounted; null without one. */
+  /** The end of the last year, to which cash flows are discounted; null without an annual statement. */
   asOf: z.iso.date().nullable(),
   /** Consecutive years, the oldest first, at most five. */
   history: z.array(historyYearSchema),
-  /** As of the end of the last year. `value` is null where the statements do not state it: it has to be typed, 0 too. */
+  /** At the end of the last year. `value` is null where the statements do not state it: it must be typed, even if 0. */
   bridge: z.array(z.object({ item: z.enum(dcfReadItems), value: z.number().nullable(), of: accountValueSchema.nullable() })),
   /** "2026" of each forecast year. */
   forecastYears: z.array(z.number().int()),
   scenarios: z.record(z.enum(dcfScenarios), proposedDriversSchema),
   terminal: z.object({ growth: proposedNumberSchema }),
   wacc: z.object({ preTaxDebtCost: proposedNumberSchema.nullable() }),
-  /** What a valuation needs and nothing proposes, as paths into the assumptions: "wacc.riskFree", "bridge.pension-liability". */
+  /** Required inputs without a proposal, as paths into the assumptions: "wacc.riskFree", "bridge.pension-liability". */
   missing: z.array(z.string()),
-  /** Why this company is not valued; null: it can be. */
+  /** Why this company cannot be valued; null when it can. */
   refusal: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
 })
 export type DcfProposal = z.infer<typeof dcfProposalSchema>
 
-/** Amounts in units of the currency; values a share in the currency. */
+/** Amounts in units of the currency; values per share in the currency. */
 const terminalCaseSchema = z.object({
   terminalValue: z.number(),
   presentValue: z.number(),
   enterpriseValue: z.number(),
   equityValue: z.number(),
   perShare: z.number(),
-  /** Present value of the terminal value over enterprise value; null when that is not positive. */
+  /** Present value of the terminal value ÷ enterprise value; null when that is not positive. */
   terminalShare: z.number().nullable(),
   /** Assumed, or implied by the multiple. */
   growth: z.number().nullable(),
@@ -220,7 +220,7 @@ const terminalCaseSchema = z.object({
 })
 export type DcfTerminalCase = z.infer<typeof terminalCaseSchema>
 
-/** Values a share by row, then column; the middle is the base case; null where there is none. */
+/** Values per share by row, then column; the middle is the base case; null where undefined. */
 const gridSchema = z.object({
   rows: z.array(z.number()),
   columns: z.array(z.number()),
@@ -246,38 +246,38 @@ const forecastYearSchema = z.object({
 })
 export type DcfForecastYear = z.infer<typeof forecastYearSchema>
 
-/** What each bar of a football field is the range of. */
+/** What each bar of a football field varies. */
 export const dcfRangeCodes = ['methods', 'scenarios', 'wacc', 'terminalGrowth', 'operations'] as const
 
 const checkSchema = z.object({
   code: z.enum(dcfCheckCodes),
-  /** Of which terminal value, or of which grid. */
+  /** The terminal value method, or the grid, that the check is about. */
   of: z.enum(['growth', 'multiple', 'waccGrowth', 'growthMargin', 'betaRiskFree']).nullable(),
-  /** Null: what it needs is not there. */
+  /** Null when an input of the check is missing. */
   passed: z.boolean().nullable(),
-  /** Whether one that is not passed is a mistake, or worth a look. */
+  /** Whether a failed check is an error or a warning. */
   weight: z.enum(['error', 'warning']),
   figures: z.record(z.string(), z.number()),
 })
 export type DcfCheck = z.infer<typeof checkSchema>
 
 /**
- * A valuation in one scenario. Outputs of the first version kept the forecast, ranges, grids and checks of the selected scenario alone: these are
+ * A valuation in one scenario. The first version of outputs stored the forecast, ranges, grids and checks of the selected scenario only: these are
  * empty in the others.
  */
 const scenarioValueSchema = z.object({
   forecast: z.array(forecastYearSchema),
   presentValueOfCashFlows: z.number(),
-  /** Null where the last year has no positive cash flow, or no positive EBITDA, to have a value of. */
+  /** Null without a positive cash flow, or a positive EBITDA, in the last year. */
   byGrowth: terminalCaseSchema.nullable(),
   byMultiple: terminalCaseSchema.nullable(),
-  /** Weighted; null when a method with a weight has no value. */
+  /** Weighted value; null when a method with a weight has no value. */
   blended: z
     .object({
       enterpriseValue: z.number(),
       equityValue: z.number(),
       perShare: z.number(),
-      /** In single shares, at the value per share. */
+      /** Number of single shares, at the value per share. */
       dilutedShares: z.number(),
       terminalShare: z.number().nullable(),
     })
@@ -295,15 +295,15 @@ const scenarioValueSchema = z.object({
 })
 export type DcfScenarioValue = z.infer<typeof scenarioValueSchema>
 
-/** A valuation, as a screen draws it. */
+/** A valuation for display. */
 export const dcfValuationSchema = z.object({
-  /** What the company is asked for by. */
+  /** Key of the company for further requests. */
   companyKey: z.string(),
   company: z.string(),
   scope: z.enum(accountScopes),
   currency: z.string(),
   asOf: z.iso.date(),
-  /** What was assumed, to begin the next one with. */
+  /** Its assumptions, as initial values for the next valuation. */
   assumptions: dcfAssumptionsSchema,
   /** The years before the forecast, the oldest first. */
   history: z.array(historyYearSchema),
@@ -319,17 +319,17 @@ export const dcfValuationSchema = z.object({
     /** Null without a share price. */
     marketEquity: z.number().nullable(),
   }),
-  /** From the enterprise value to the equity value, each step signed as it is drawn. */
+  /** Steps from enterprise value to equity value, signed as drawn. */
   bridge: z.array(
     z.object({
       item: z.enum(dcfBridgeItems),
-      /** What somebody called it; null: by its item. */
+      /** A typed label; null for the label of the item. */
       label: z.string().nullable(),
       amount: z.number(),
       isTyped: z.boolean(),
-      /** The value of the statements that it is; null of what is typed. */
+      /** The value of the statements; null for a typed amount. */
       of: accountValueSchema.nullable(),
-      /** Where the one who typed it has it from. */
+      /** The stated source of a typed amount. */
       source: z.string().nullable(),
     }),
   ),
@@ -342,11 +342,11 @@ export const dcfResultSchema = dcfValuationSchema.extend({ workflow: z.literal('
 export const dcfProposalQuery = z.object({
   projectId: idSchema,
   ...dcfCompanyShape,
-  /** How many years are forecast. */
+  /** Number of forecast years. */
   years: z.coerce.number().int().min(dcfForecastYears.least).max(dcfForecastYears.most).default(dcfForecastYears.least),
 })
 
-/** Why a company is not valued. */
+/** Why a company cannot be valued. */
 export const dcfRefusals = [
   'DCF_BANK',
   'DCF_INSURER',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What documents are, in the way that people in a deal name them. */
+/** Kinds of documents in a deal. */
 export const documentKinds = [
   '10-K',
   '10-Q',
@@ -51,7 +51,7 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What pages of reports are. */
+/** Parts of reports that a page may belong to. */
 export const pageParts = [
   'cover',
   'contents',
@@ -82,13 +82,13 @@ export const pageParts = [
 ] as const
 export type PagePart = (typeof pageParts)[number]
 
-/** What a document says of itself; each where it shows. */
+/** Facts about a document, each present where it was found. */
 export const documentFactsSchema = z.object({
   kind: z.enum(documentKinds).optional(),
   company: z.string().optional(),
   /** "FY2022", "Q2 FY2023", "H1 2023", or a day. */
   period: z.string().optional(),
-  /** ISO 4217, and what a 1 in most of its tables stands for. */
+  /** ISO 4217, and the value of a printed 1 in most of its tables. */
   currency: z.string().optional(),
   scale: z.number().optional(),
 })
@@ -97,7 +97,7 @@ export type DocumentFacts = z.infer<typeof documentFactsSchema>
 const reason = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({
     kind: z.literal(kind),
-    /** Its part in the page's score; less than 0 counted against it. */
+    /** Its contribution to the page's score; negative when it counted against the page. */
     weight: z.number(),
     ...shape,
   })

@@ -5,5 +5,5 @@ export const driveProviders = ['google', 'microsoft', 'dropbox'] as const
 export const driveProviderSchema = z.enum(driveProviders)
 export type DriveProvider = z.infer<typeof driveProviderSchema>
 
-/** Their own names, the same in both languages. */
+/** Their product names, the same in both languages. */
 export const driveNames: Record<DriveProvider, string> = { google: 'Google Drive', microsoft: 'OneDrive · SharePoint', dropbox: 'Dropbox' }

@@ -8,26 +8,26 @@ import { limits } from './limits.ts'
 const ofProvider = z.object({ provider: driveProviderSchema })
 const itemId = z.string().min(1).max(limits.driveItemIdLength)
 
-/** A cloud drive as one person sees it. */
+/** A cloud drive with the person's connection to it. */
 export const driveSchema = z.object({
   provider: driveProviderSchema,
   name: z.string(),
-  /** The operator has registered the product with the provider. */
+  /** Whether the operator has registered the product with the provider. */
   configured: z.boolean(),
-  /** The person's own connection; `expired` asks them to connect again. */
+  /** The person's connection; with `expired` they have to connect again. */
   connection: z.object({ account: z.string(), status: z.enum(['connected', 'expired']), connectedAt: timestampSchema }).nullable(),
 })
 export type Drive = z.infer<typeof driveSchema>
 
-/** A folder or file of a drive. What a drive shows at its top (shared drives, sites) are folders too. */
+/** A folder or file of a drive. The top-level entries of a drive (shared drives, sites) are folders too. */
 export const driveItemSchema = z.object({
   id: itemId,
   name: z.string(),
   kind: z.enum(['folder', 'file']),
-  /** Bytes, where the drive tells. */
+  /** Size in bytes, where the drive reports it. */
   size: z.number().int().nullable(),
   modifiedAt: timestampSchema.nullable(),
-  /** Why it cannot be imported: its owner or its kind does not allow it. */
+  /** Why it cannot be imported: forbidden by its owner or its kind, or too large. */
   obstacle: z.enum(['not-downloadable', 'kind-not-allowed', 'too-large']).nullable(),
 })
 export type DriveItem = z.infer<typeof driveItemSchema>
@@ -48,7 +48,7 @@ export const driveEndpoints = {
     summary: 'An address, good for one visit of this browser within ten minutes, that leads to the provider’s consent',
     audience: 'user',
     params: ofProvider,
-    /** The page of the product to come back to. */
+    /** The page of the product to return to. */
     body: z.object({ next: z.string().max(limits.urlLength).startsWith('/').optional() }),
     response: z.object({ url: z.string() }),
     errors: ['DRIVE_NOT_CONFIGURED', 'LIMITED_ACCESS'],
@@ -78,7 +78,7 @@ export const driveEndpoints = {
     audience: 'user',
     params: ofProvider,
     message: 'driveDisconnected',
-    /** Whether the provider confirmed that it revoked its token; ours is gone in any case. */
+    /** Whether the provider confirmed the revocation of its token; the stored token is deleted in any case. */
     response: z.object({ revoked: z.boolean() }),
     errors: ['DRIVE_NOT_CONNECTED', 'LIMITED_ACCESS'],
   }),

@@ -20,7 +20,7 @@ import {
 } from './ledgers.ts'
 import { changingErrors, changingShape, outputSchema } from './output.ts'
 
-/** Amounts of a period that orders may not contain. What a file has a column for is taken from there. */
+/** Typed amounts per period that orders may not contain. A column of a file overrides them. */
 export const ecommerceTyped = [
   'ledgerRevenue',
   'sellerPayouts',
@@ -34,7 +34,7 @@ export const ecommerceTyped = [
 export type EcommerceTyped = (typeof ecommerceTyped)[number]
 
 export const ecommerceChannelSchema = z.object({
-  /** As the channel column names it: that is how new customers are counted. */
+  /** As named in the channel column, by which new customers are counted. */
   label: z.string().trim().min(1).max(100),
   isPaid: z.boolean(),
   spend: typedSeriesSchema.default([]),
@@ -44,19 +44,19 @@ const ecommerceRequestShape = {
   ...cubeShape,
   files: z.array(orderSourceSchema).min(1).max(filesAtOnce),
   typed: z.partialRecord(z.enum(ecommerceTyped), typedSeriesSchema).default({}),
-  /** Channels that somebody pays for, or says that nobody does. */
+  /** Channels, with whether they are paid. */
   channels: z.array(ecommerceChannelSchema).max(20).default([]),
-  /** Value added or sales tax that the amounts of orders include, a fraction of the amount without it. */
+  /** Value added or sales tax included in the amounts of orders, as a fraction of the amount without tax. */
   taxRate: z.number().min(0).max(0.5).default(0),
 }
 
-/** What metrics were asked for with, as it is kept. */
-export const ecommerceAskedSchema = z.object({ ...ecommerceRequestShape, language: z.enum(languages) })
-export type EcommerceAsked = z.infer<typeof ecommerceAskedSchema>
+/** The parameters of metrics, as stored with an output. */
+export const ecommerceParametersSchema = z.object({ ...ecommerceRequestShape, language: z.enum(languages) })
+export type EcommerceParameters = z.infer<typeof ecommerceParametersSchema>
 
 const misplaced: IssueKey = 'endsNoPeriod'
 
-/** In units of the currency, and counts. What is taken off is positive. */
+/** In units of the currency, and counts. Deductions are positive. */
 export const ecommerceSeries = [
   'gmv',
   'cancellations',
@@ -78,7 +78,7 @@ export const ecommerceSeries = [
   'cm2',
   'cm3',
 ] as const
-/** Fractions, but for `frequency` (orders a customer), amounts an order or a customer, days, and times (`marketingEfficiency`). */
+/** Fractions, except `frequency` (orders per customer), amounts per order or customer, days, and times (`marketingEfficiency`). */
 export const ecommerceMetrics = [
   'takeRate',
   'cancelRate',
@@ -108,16 +108,16 @@ export const ecommerceCubeSchema = z.object({
   channels: z.array(
     z.object({
       label: z.string(),
-      /** Null: nobody said. */
+      /** Null when not stated. */
       isPaid: z.boolean().nullable(),
       spend: periodValuesSchema,
       newCustomers: periodValuesSchema,
       cac: periodValuesSchema,
-      /** Of first orders and later ones. */
+      /** Net revenue of first and later orders. */
       netRevenue: periodValuesSchema,
     }),
   ),
-  /** By period of the first order; lists are by periods since, from 0. */
+  /** By period of the first order; arrays are by periods since, from 0. */
   cohorts: z.array(
     z.object({
       period: z.string(),
@@ -127,17 +127,17 @@ export const ecommerceCubeSchema = z.object({
       orders: z.array(z.number().int()),
       netRevenue: periodValuesSchema,
       revenueIndex: periodValuesSchema,
-      /** CM2; costs that are known by period alone are shared out. */
+      /** CM2; costs that are known by period only are allocated. */
       contribution: periodValuesSchema,
     }),
   ),
   repeat: z.array(z.object({ days: z.number().int(), observed: z.number().int(), rate: z.number().nullable() })),
   lifetime: z.object({
-    /** Cumulative contribution (CM2) a customer, by periods since the first order. */
+    /** Cumulative contribution (CM2) per customer, by periods since the first order. */
     curve: z.array(z.object({ age: z.number().int(), value: z.number(), customers: z.number().int() })),
-    /** Blended, of the last period. */
+    /** Blended acquisition cost of the last period. */
     acquisitionCost: z.number().nullable(),
-    /** Of the last point of the curve. */
+    /** At the last point of the curve. */
     valueToCost: z.number().nullable(),
     payback: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('repaid'), age: z.number().int() }),
@@ -153,8 +153,8 @@ export type EcommerceCube = z.infer<typeof ecommerceCubeSchema>
 
 export const ecommerceResultSchema = ecommerceCubeSchema.extend({
   workflow: z.literal('ecommerce'),
-  /** To begin the next one with. */
-  request: ecommerceAskedSchema,
+  /** Its parameters, as initial values for the next request. */
+  request: ecommerceParametersSchema,
   certificate: certificateSchema,
 })
 

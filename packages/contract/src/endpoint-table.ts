@@ -1,4 +1,4 @@
-// Every endpoint by noun, each noun's under its name.
+// Every endpoint, grouped by noun.
 export { signInEndpoints as signIn } from './sign-in.ts'
 export { accountEndpoints as accounts } from './accounts.ts'
 export { organizationEndpoints as organizations } from './organizations.ts'

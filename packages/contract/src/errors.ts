@@ -9,9 +9,7 @@ interface ErrorEntry extends Translated {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 414 | 415 | 429 | 431 | 500 | 503 | 507
 }
 
-/**
- * Every expected failure: its status and what a person reads. The page switches on the code, never on the text.
- */
+/** Every expected failure: its status and its text for people. The page switches on the code, never on the text. */
 export const errorCatalogue = {
   UNEXPECTED: unexpected,
   INVALID_INPUT: {
@@ -528,7 +526,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
 
-/** Facts that belong to an error: they fill the places of its text and go to the client. Never a secret. */
+/** Details of an error: they fill the placeholders of its text and are sent to the client. Never a secret. */
 export type ErrorDetails = Record<string, unknown>
 
 /** The product's one error type for expected failures; everything else that is thrown is a bug. */
@@ -543,7 +541,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of every refused request. */
+/** The body of every error response. */
 export const errorBody = z.object({
   success: z.literal(false),
   code: z.enum(errorCodes),
@@ -557,12 +555,12 @@ export function describeError(error: AppError, language: Language): { status: nu
   const entry = errorCatalogue[error.code]
   return {
     status: entry.status,
-    body: { success: false, code: error.code, message: translate(entry, language, inWords(error, language)), details: error.details },
+    body: { success: false, code: error.code, message: translate(entry, language, labelDetails(error, language)), details: error.details },
   }
 }
 
-/** The details as a sentence names them: fields and accounts by their labels. */
-export function inWords({ code, details }: Pick<AppError, 'code' | 'details'>, language: Language): ErrorDetails {
+/** The details as placeholders of the text: fields and accounts by their labels. */
+export function labelDetails({ code, details }: Pick<AppError, 'code' | 'details'>, language: Language): ErrorDetails {
   const { accounts } = details
   if (code === 'DCF_BRIDGE_INCOMPLETE' && Array.isArray(accounts))
     return { ...details, items: accounts.map((account) => accountLabels[String(account)]?.[language] ?? String(account)).join(', ') }

@@ -12,11 +12,11 @@ const sourceSchema = z.enum(['cell', 'label', 'heading', 'section', 'table', 'pa
 
 const unitSchema = z.object({
   dimension: z.enum(['money', 'percent', 'points', 'multiple', 'count', 'number', 'unknown']),
-  /** ISO 4217; "$" for a dollar whose country is not said, "JPY|CNY" where a sign has several readings. */
+  /** ISO 4217; "$" for a dollar of an unknown country, "JPY|CNY" for an ambiguous sign. */
   currency: z.string().optional(),
   per: z.string().optional(),
   of: z.string().optional(),
-  /** The power of ten that figures are printed in: 6 for millions. */
+  /** The power of ten of printed figures: 6 for millions. */
   scale: z.number().int(),
 })
 
@@ -39,22 +39,22 @@ export const factSchema = z.object({
   /** In base units as a decimal, exact: "1234500000" for 1,234.5 under "in millions"; a percentage as printed. */
   value: z.string(),
   printed: z.string(),
-  /** Where it stands: a cell of a sheet, else a stretch of its page. */
+  /** Its location: a cell of a sheet, else a span of its page. */
   origin: refSchema,
   unit: unitSchema,
-  /** Where the unit was said; absent where nothing says it. */
+  /** Where the unit was stated; absent where it is unknown. */
   unitSource: sourceSchema.optional(),
   period: periodSchema.nullable(),
   periodSource: sourceSchema.optional(),
-  /** The figure tells how another changed between periods. */
+  /** Present when the figure is the change of another between periods. */
   isChange: z.literal(true).optional(),
   scope: scopeSchema.optional(),
-  /** The words before it in its row, outermost first. */
+  /** The labels before it in its row, outermost first. */
   labels: z.array(z.string()),
   section: z.string().nullable(),
-  /** The words over its column, top down. */
+  /** The headings over its column, top down. */
   headings: z.array(z.string()),
-  /** Its place in the table. */
+  /** Row index in the table. */
   row: z.number().int(),
   column: z.number().int(),
 })
@@ -62,7 +62,7 @@ export type FactView = z.infer<typeof factSchema>
 
 const tableShape = {
   page: z.number().int(),
-  /** Index among the tables of the page. */
+  /** Index of the table on the page. */
   table: z.number().int(),
   title: z.string(),
   statement: statementKindSchema.optional(),
@@ -72,7 +72,7 @@ const tableShape = {
 export const factTableSchema = z.object({
   ...tableShape,
   scope: scopeSchema.optional(),
-  /** Of a statement: rows that are the sum of others, as far as what is printed adds up. */
+  /** For a statement: rows that are the sum of others within rounding. */
   ties: z.array(
     z.object({ row: z.number().int(), parts: z.array(z.object({ row: z.number().int(), sign: z.union([z.literal(1), z.literal(-1)]) })) }),
   ),
@@ -81,21 +81,21 @@ export const factTableSchema = z.object({
 export type FactTableView = z.infer<typeof factTableSchema>
 
 const filters = {
-  /** Words that label, section, headings or title have, all of them. */
+  /** Words that label, section, headings or title must contain. */
   search: z.string().trim().max(limits.nameLength).optional(),
   /** One kind of statement, or `any` of them. */
   statement: z.union([statementKindSchema, z.literal('any')]).optional(),
-  /** In which the period ends, or by which it is called. */
+  /** The year in which the period ends, or in its name. */
   year: z.coerce.number().int().min(1900).max(2200).optional(),
   scope: scopeSchema.optional(),
-  /** As an earlier answer gave it. */
+  /** From an earlier response. */
   cursor: z
     .string()
     .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
     .optional(),
 }
 
-/** Figures that were read from the tables of files. */
+/** Figures read from the tables of files. */
 export const factEndpoints = {
   ofFile: jsonEndpoint({
     method: 'GET',
@@ -118,7 +118,7 @@ export const factEndpoints = {
     query: z.object(filters),
     response: z.object({
       rows: z.array(factSchema.extend({ ...tableShape, fileId: z.number().int(), filename: z.string() })),
-      /** Where the list goes on; null at its end. A page may be short, as files are looked through one after the other. */
+      /** Cursor of the next page; null at the end. A page may be short, as files are searched one after the other. */
       cursor: z.string().nullable(),
     }),
     errors: withProject,

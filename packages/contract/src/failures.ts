@@ -1,7 +1,7 @@
 import type { FileFailure, FileKind } from './file-kinds.ts'
 import type { Translated } from './language.ts'
 
-/** What a person reads beside a file that could not be read: what happened, what was kept, what to do. */
+/** Texts for files that could not be read: what happened, what was kept, what to do. */
 export const fileFailureTexts: Record<FileFailure, Translated> = {
   empty: {
     en: 'The file contains no text. It is stored; upload it again if it should have content',
@@ -63,13 +63,13 @@ const protectedPdf: Translated = {
   ko: '암호로 보호된 파일입니다. 암호를 입력하면 읽을 수 있습니다',
 }
 
-/** Shown in its pages where it is a PDF or a picture; other formats are shown by their text. */
+/** For PDFs and pictures, whose pages can be displayed; other formats are displayed as text only. */
 const drawnOnly: Translated = {
   en: 'The file holds drawings or pictures but no text, so it is not searched and cannot be shown here. Download it to open it',
   ko: '텍스트 없이 그림이나 이미지만 있는 파일이라 검색되지 않으며 화면에 표시할 수 없습니다. 다운로드하여 확인해 주세요',
 }
 
-/** What a person reads beside a file of this kind that could not be read. */
+/** The text for a file of this kind that could not be read. */
 export function fileFailureText(failure: FileFailure, kind: FileKind): Translated {
   if (failure === 'encrypted' && kind === 'pdf') return protectedPdf
   if (failure === 'no-text' && (kind === 'hwp' || kind === 'hwpx')) return drawnOnly

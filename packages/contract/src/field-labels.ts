@@ -1,6 +1,6 @@
 import type { Translated } from './language.ts'
 
-/** What people call the fields of requests, by name; forms, API and mails use the same words. */
+/** Labels of request fields, by name, used by forms, API and mails. */
 export const fieldLabels: Readonly<Record<string, Translated>> = {
   access: { en: 'Access', ko: '접근 범위' },
   account: { en: 'Account', ko: '계정' },

@@ -21,7 +21,7 @@ const koreanCurrencies: Readonly<Record<string, string>> = {
   CNY: '위안',
 }
 const hundredth = 0.01
-/** Hundredths of a currency; pounds alone call them otherwise. */
+/** Hundredths of a currency; only pounds have another name for them. */
 const pence: Record<Language, string> = { en: 'pence', ko: '펜스' }
 const cents: Record<Language, string> = { en: 'cents', ko: '센트' }
 const counters: Readonly<Record<string, { en: string; ko: string }>> = {
@@ -41,14 +41,14 @@ const units: Record<Exclude<Figure['unit'], 'amount' | 'number'>, { en: string; 
   days: { en: 'days', ko: '일' },
 }
 
-/** The number of a figure as its page prints it, by the reader's language; negative in brackets: `1,577`, `(95)`. */
+/** The number of a figure formatted as its page prints it, for the reader's language; negative in brackets: `1,577`, `(95)`. */
 export function figureInDigits({ value, scale }: Figure, language: Language): string {
   const shown = scales.en[scale] === undefined && scale !== hundredth ? value * scale : value
   const digits = Math.abs(shown).toLocaleString(locales[language], { maximumFractionDigits: digitsAfterPoint })
   return shown < 0 ? `(${digits})` : digits
 }
 
-/** What the number is told in: `USD million`, `백만원`, `%`, `shares`; empty where nothing tells it. */
+/** The unit of the number: `USD million`, `백만원`, `%`, `shares`; empty where unknown. */
 export function unitInWords({ unit, currency = '', counted = '', scale }: Figure, language: Language): string {
   if (unit !== 'amount' && unit !== 'number') return units[unit][language]
   if (unit === 'amount' && scale === hundredth)
@@ -62,7 +62,7 @@ export function unitInWords({ unit, currency = '', counted = '', scale }: Figure
 
 const monthInEnglish = new Intl.DateTimeFormat(locales.en, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** `FY2018` as `2018년`, `Q3 2023` as `2023년 3분기`, `2018-12` as `Dec 2018`. What has another form stays as it is. */
+/** Formats `FY2018` as `2018년`, `Q3 2023` as `2023년 3분기`, `2018-12` as `Dec 2018`. Other forms are returned unchanged. */
 export function periodInWords(period: string, language: Language): string {
   const day = /^(3M )?(\d{4})-(\d{2})$/.exec(period)
   if (day !== null) {
@@ -80,11 +80,11 @@ export function periodInWords(period: string, language: Language): string {
     .replace(/FY(\d{4})/g, '$1년')
 }
 
-/** A value for programs as the figure that it was: its unit is a currency where it is one, else what is counted. */
+/** Converts a machine-readable value back to a figure: its unit is a currency where it is one, else what is counted. */
 export function figureOfValue({ number: value, unit, scale }: AnswerValue): Figure {
   if (unit === '%') return { value, unit: 'percent', scale }
   if (unit === 'ratio' || unit === 'days') return { value, unit, scale }
-  // A dollar of which nothing says whose it is is told by its sign.
+  // A dollar of an unknown country is identified by its sign.
   const isCurrency = unit === '$' || Intl.supportedValuesOf('currency').includes(unit)
   return isCurrency ? { value, unit: 'amount', currency: unit, scale } : { value, unit: 'number', counted: unit, scale }
 }

@@ -6,20 +6,20 @@ import { idSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { readPageSchema } from './read-page.ts'
 
-/** A link that works for whoever holds it, for a short time, as long as whoever asked for it may see what it opens. */
+/** A link that works for anyone who has it, for a short time, as long as the person who requested it may see the file. */
 const signedLinkSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedLink = z.infer<typeof signedLinkSchema>
 
-/** Files whose stored bytes are not what was uploaded: the zip has a list of them instead. */
+/** Files whose stored bytes are damaged or missing: the zip contains a list of them instead. */
 const unavailableFilesSchema = z.object({
   count: z.number().int(),
-  /** The first of them. */
+  /** The first ones. */
   files: z.array(z.object({ id: z.number().int(), filename: z.string(), fault: fileFaultSchema })),
 })
 
 const signedToken = z.object({ token: z.string().min(1).max(100_000) })
 
-/** What is in files: their bytes, links to them, zips, the pages that were read, the passwords that open them; and the index of all. */
+/** Contents of files: their bytes, links to them, zips, the pages that were read, passwords that open them; and the index of all files. */
 export const fileContentEndpoints = {
   signedUrl: jsonEndpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds that may be stored, decided by content: the specification's list, then the design's additions. */
+/** Kinds of files that may be stored, detected by content: the specification's list, then the design's additions. */
 export const fileKindSchema = z.enum([
   'pdf',
   'txt',
@@ -31,12 +31,12 @@ export const fileKindSchema = z.enum([
 ])
 export type FileKind = z.infer<typeof fileKindSchema>
 
-/** uploaded: waits to be read. stored: kept, not read (its kind has no text, or none that this installation can find). */
+/** uploaded: waiting to be read. stored: kept without reading (its kind has no text, or none that this installation can extract). */
 export const fileStatuses = ['uploaded', 'reading', 'indexed', 'failed', 'stored'] as const
 export const fileStatusSchema = z.enum(fileStatuses)
 export type FileStatus = (typeof fileStatuses)[number]
 
-/** Why reading failed; `fileFailureText` has a sentence for each, in both languages. */
+/** Why reading failed; `fileFailureText` has a text for each, in both languages. */
 export const fileFailures = [
   'empty',
   'damaged',

@@ -6,7 +6,7 @@ import { idSchema, listOf } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { comparisonSchema, presentFileSchema } from './versions.ts'
 
-/** Versions of files, and what is there already of those to come. */
+/** Versions of files, and a check for existing files before an upload. */
 export const fileVersionEndpoints = {
   findPresent: jsonEndpoint({
     method: 'POST',

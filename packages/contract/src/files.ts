@@ -7,13 +7,13 @@ import { fileContentEndpoints } from './file-contents.ts'
 import { chosenItems, fileParams, inProject, withFile, withProject } from './file-requests.ts'
 import { fileVersionEndpoints } from './file-versions.ts'
 import { fileKindSchema, fileStatusSchema } from './file-kinds.ts'
-import { askedMomentSchema, idParams, idSchema, listOf, nameSchema, pagingQuery } from './identifiers.ts'
+import { queryTimestampSchema, idParams, idSchema, listOf, nameSchema, pagingQuery } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { importSchema } from './imports.ts'
 import { whenPresentSchema } from './versions.ts'
 
 const sort = z.enum(['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'createdAt'])
-/** A name that a person gives a file or folder: one line, no separators of paths. */
+/** A name typed for a file or folder: one line, no path separators. */
 export const fileNameSchema = nameSchema.refine((name) => !/[\\/]/.test(name) && name !== '.' && name !== '..')
 
 /** Narrows a list of files; each part is optional. Dates are those of the upload. */
@@ -22,20 +22,23 @@ const fileFilter = z.object({
   status: fileStatusSchema.optional(),
   kind: fileKindSchema.optional(),
   uploadedBy: idSchema.optional(),
-  from: askedMomentSchema.optional(),
-  to: askedMomentSchema.optional(),
+  from: queryTimestampSchema.optional(),
+  to: queryTimestampSchema.optional(),
 })
 
-/** Folder listings show 20 rows a page, all files of a workspace 10 (specification, section 9). */
+/** Folder listings have 20 rows a page, lists of all files of a workspace 10 (specification, section 9). */
 const folderPaging = pagingQuery.extend({
   limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
 })
 
-/** A file of an upload that was not accepted; the others of the same request are. */
+/** A file of an upload that was rejected; the other files of the request are accepted. */
 export const refusedFileSchema = z.object({ filename: z.string(), code: z.enum(errorCodes), message: z.string() })
 export type RefusedFile = z.infer<typeof refusedFileSchema>
 
-/** A field of a form that may be named without a value: the pages name every field before the first file, which then is taken in as it arrives. */
+/**
+ * A form field that may be present without a value: the pages send every field before the first file, so that the file can be stored while it is
+ * received.
+ */
 const optionalInForm = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional()
 
 const upload = {
@@ -46,16 +49,16 @@ const upload = {
   body: inProject.extend({
     folderId: optionalInForm(idSchema),
     whenPresent: whenPresentSchema.default('version'),
-    /** Of one file: it becomes the next version of this one, whatever its own name. */
+    /** For a single file: it becomes the next version of this one, under any name. */
     versionOf: optionalInForm(idSchema),
-    /** Zip archives are taken in as the files that they hold, in the background. */
+    /** Zip archives are unpacked in the background, and their files added. */
     unpack: z.stringbool().default(false),
   }),
   message: 'filesUploaded',
   response: z.array(attachmentSchema),
   beside: z.object({
     refused: z.array(refusedFileSchema),
-    /** Names of the files that were there already and of those that were to be skipped: nothing was added for them. */
+    /** Names of existing files and of files to be skipped: nothing was added for them. */
     unchanged: z.array(z.string()),
     /** The archives that are being unpacked. */
     imports: z.array(importSchema),
@@ -100,13 +103,13 @@ export const fileEndpoints = {
     query: folderPaging.extend({
       projectId: idSchema,
       folderId: idSchema.optional(),
-      /** Parts other than `search` are about files: with any of them, folders are left out. */
+      /** All filters other than `search` apply to files only: with any of them, folders are left out. */
       ...fileFilter.shape,
       sort: sort.default('name'),
       direction: z.enum(['ascending', 'descending']).default('ascending'),
     }),
     response: z.object({
-      /** The folder and those above it, outermost first; empty at the top. */
+      /** The folder and its parents, outermost first; empty at the top. */
       path: z.array(z.object({ id: z.number().int(), name: z.string() })),
       rows: z.array(
         z.discriminatedUnion('itemKind', [
@@ -131,18 +134,18 @@ export const fileEndpoints = {
     permission: 'files.read',
     query: z.object({
       projectId: idSchema,
-      /** The list of files wherever they are, or what is inside a folder with its folders. */
+      /** List files in all folders, or the contents of one folder including its subfolders. */
       list: z.enum(['files', 'folder']).default('files'),
       ...fileFilter.shape,
-      /** Of the list of files: only those in this folder or below it. */
+      /** For the list of files: only those in this folder or below it. */
       below: idSchema.optional(),
-      /** Of what is inside a folder: which; absent: the top. */
+      /** For a folder's contents: the folder; the top when absent. */
       folderId: idSchema.optional(),
     }),
     response: z.object({
       attachmentIds: z.array(z.number().int()),
       folderIds: z.array(z.number().int()),
-      /** Of all that the list shows; more than ids are given when it is longer than they may be. */
+      /** Number of all listed items; it may exceed the number of ids, which are limited. */
       count: z.number().int(),
     }),
     errors: [...withProject, 'FOLDER_NOT_FOUND'],

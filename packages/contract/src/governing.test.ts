@@ -14,24 +14,24 @@ const governsUsers = member(6, roles.teamMember, ['UserView', 'UserEdit', 'Repor
 const governsStaff = member(7, roles.teamMember, ['UserView', 'UserEdit', 'StaffView', 'StaffEdit', 'ReportView', 'ReportEdit'])
 const everything = member(8, roles.adminNotCreator, ['SuperAdmin'])
 
-describe('governing somebody', () => {
-  test('the owner governs everybody but themselves', () => {
+describe('mayGovern', () => {
+  test('lets the owner govern everyone but themselves', () => {
     for (const other of [admin, teamMember, guest, governsUsers, governsStaff, everything]) expect(mayGovern(owner, other)).toBe(true)
     expect(mayGovern(owner, owner)).toBe(false)
   })
 
-  test('nobody governs the owner or themselves', () => {
+  test('lets no one govern the owner or themselves', () => {
     for (const governor of [governsUsers, governsStaff, everything]) {
       expect(mayGovern(governor, owner)).toBe(false)
       expect(mayGovern(governor, governor)).toBe(false)
     }
   })
 
-  test('built-in roles below the owner govern nobody', () => {
+  test('lets built-in roles below the owner govern no one', () => {
     for (const governor of [admin, teamMember, guest]) expect(mayGovern(governor, member(20, roles.guest))).toBe(false)
   })
 
-  test('staff take StaffEdit, everybody else UserEdit', () => {
+  test('requires StaffEdit for staff and UserEdit for everyone else', () => {
     expect(mayGovern(governsUsers, teamMember)).toBe(true)
     expect(mayGovern(governsUsers, guest)).toBe(true)
     expect(mayGovern(governsUsers, admin)).toBe(false)
@@ -40,30 +40,30 @@ describe('governing somebody', () => {
     expect(mayGovern(member(22, roles.guest, ['StaffEdit', 'ReportView', 'ReportEdit', 'UserView']), guest)).toBe(false)
   })
 
-  test('nobody governs somebody who holds more', () => {
+  test('lets no one govern a person with more permissions', () => {
     expect(mayGovern(governsUsers, member(23, roles.teamMember, ['UserView', 'AuditLogView']))).toBe(false)
     expect(mayGovern(governsStaff, everything)).toBe(false)
     expect(mayGovern(everything, governsStaff)).toBe(true)
   })
 
-  test('break-glass governs nobody', () => {
+  test('lets break-glass access govern no one', () => {
     expect(mayGovern(member(24, roles.guest, breakGlassPermissions), guest)).toBe(false)
   })
 })
 
-describe('giving a role', () => {
-  test('the owner gives every role but ownership and the super admin’s', () => {
+describe('mayGrant', () => {
+  test('lets the owner grant every role except ownership and super admin', () => {
     for (const role of [admin, teamMember, guest, everything]) expect(mayGrant(owner, role)).toBe(true)
     expect(mayGrant(owner, owner)).toBe(false)
     expect(mayGrant(owner, member(25, roles.superAdmin))).toBe(false)
   })
 
-  test('nobody gives what they do not hold', () => {
+  test('lets no one grant permissions that they do not hold', () => {
     expect(mayGrant(governsUsers, teamMember)).toBe(true)
     expect(mayGrant(governsUsers, member(26, roles.guest, ['AuditLogView']))).toBe(false)
   })
 
-  test('nobody makes staff without StaffEdit', () => {
+  test('requires StaffEdit to grant staff roles', () => {
     expect(mayGrant(governsUsers, admin)).toBe(false)
     expect(mayGrant(governsStaff, admin)).toBe(true)
   })

@@ -5,24 +5,24 @@ import { errorCodes } from './errors.ts'
 import { idParams, idSchema, listOf, pagingQuery, personSchema } from './identifiers.ts'
 import { runSchema } from './runs.ts'
 
-/** Files that the program takes in by itself: out of an archive that was uploaded, or from a cloud drive. */
+/** Files added by a background import: from an uploaded archive or a cloud drive. */
 export const importSchema = runSchema.extend({
   kind: z.literal('import'),
   projectId: z.number().int(),
   projectName: z.string(),
   startedBy: personSchema,
-  /** Where they go; null: at the top. */
+  /** Target folder; null for the top. */
   folderId: z.number().int().nullable(),
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('archive'), filename: z.string() }),
     z.object({ kind: z.literal('drive'), provider: driveProviderSchema, names: z.array(z.string()) }),
   ]),
-  /** What became of the files that were looked at so far: the sum of the four is `progress.done`. */
+  /** Results for the processed files; the sum of the four is `progress.done`. */
   added: z.number().int(),
   newVersions: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
-  /** The first of the refused files, at most 200. */
+  /** The first refused files, at most 200. */
   refusals: z.array(z.object({ filename: z.string(), code: z.enum(errorCodes), message: z.string() })),
 })
 export type Import = z.infer<typeof importSchema>

@@ -11,7 +11,7 @@ const schema = z.object({ email: emailSchema, password: passwordSchema, size: z.
 const messages = (value: unknown, language: 'ko' | 'en') =>
   parseInput(schema, value, language).issues?.map(({ path, message }) => `${path}: ${message}`)
 
-it('puts each rule that a field breaks into words of the language asked for', () => {
+it('describes each broken rule of a field in the requested language', () => {
   const given = { email: 'nobody', password: 'short', size: 9, kind: 'c' }
   expect(messages(given, 'en')).toEqual([
     'email: Invalid email format',
@@ -33,7 +33,7 @@ it('puts each rule that a field breaks into words of the language asked for', ()
   ])
 })
 
-it('says of missing fields that they are required', () => {
+it('reports missing fields as required', () => {
   expect(messages({ email: '', size: 'x', kind: 'a' }, 'en')).toEqual([
     'email: Required',
     'email: Invalid email format',

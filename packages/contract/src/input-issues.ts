@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldLabels } from './field-labels.ts'
 import { type Language, type Translated, translate } from './language.ts'
 
-/** What can be wrong with one field of a request. A schema names one of the keys where its rule alone cannot be put into words. */
+/** Texts of field errors. A schema names a key explicitly where its rule alone has no text. */
 const issueTexts = {
   required: { en: 'Required', ko: '필수 항목입니다' },
   wrongType: { en: 'Not of the expected type', ko: '값의 형식이 올바르지 않습니다' },
@@ -27,13 +27,13 @@ const issueTexts = {
 
 export type IssueKey = keyof typeof issueTexts
 
-/** One thing that is wrong with a request: the path of the field (names joined by dots) and what is wrong, for a person to read. */
+/** A field error of a request: the path of the field (names joined by dots) and the text for a person. */
 export interface InputIssue {
   path: string
   message: string
 }
 
-/** Checks a value against a schema; what is wrong with it is put into words in the given language. */
+/** Validates a value against a schema; field errors are described in the given language. */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -48,11 +48,11 @@ export function parseInput<S extends z.ZodType>(
   return { issues: [...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values()] }
 }
 
-/** The names by which people know these fields (paths, names joined by dots), each once: `Name, Password`. */
+/** The distinct labels of fields (paths, names joined by dots): `Name, Password`. */
 export function labelsOf(paths: readonly string[], language: Language): string {
   const labels = paths.map((path) => {
     const names = path.split('.')
-    // Of a path into a list or a record the last name that has a label: `items.0.filename` is the file name.
+    // For a path into a list or a record, the last name with a label: `items.0.filename` is the file name.
     const known = names.findLast((name) => Object.hasOwn(fieldLabels, name))
     const label = known === undefined ? undefined : fieldLabels[known]
     return label === undefined ? path : translate(label, language)
@@ -63,36 +63,36 @@ export function labelsOf(paths: readonly string[], language: Language): string {
 const isIssueKey = (message: string): message is IssueKey => Object.hasOwn(issueTexts, message)
 
 function issueMessage(issue: z.core.$ZodRawIssue, language: Language): string {
-  const say = (key: IssueKey, details: Record<string, unknown> = {}) => translate(issueTexts[key], language, details)
+  const issueText = (key: IssueKey, details: Record<string, unknown> = {}) => translate(issueTexts[key], language, details)
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return say('required')
-      return say(issue.expected === 'int' ? 'notWhole' : 'wrongType')
+      if (issue.input === undefined || issue.input === null) return issueText('required')
+      return issueText(issue.expected === 'int' ? 'notWhole' : 'wrongType')
     case 'too_small':
-      return sizeMessage(say, issue.origin, issue.minimum, { text: 'tooShort', list: 'tooFew', number: 'tooSmall' })
+      return sizeMessage(issueText, issue.origin, issue.minimum, { text: 'tooShort', list: 'tooFew', number: 'tooSmall' })
     case 'too_big':
-      return sizeMessage(say, issue.origin, issue.maximum, { text: 'tooLong', list: 'tooMany', number: 'tooLarge' })
+      return sizeMessage(issueText, issue.origin, issue.maximum, { text: 'tooLong', list: 'tooMany', number: 'tooLarge' })
     case 'invalid_value':
-      return say('notAnOption', { options: issue.values.map(String).join(', ') })
+      return issueText('notAnOption', { options: issue.values.map(String).join(', ') })
     case 'invalid_union':
-      return issue.input === undefined ? say('required') : say('invalid')
+      return issue.input === undefined ? issueText('required') : issueText('invalid')
     case 'not_multiple_of':
     case 'invalid_format':
     case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return say('invalid')
+      return issueText('invalid')
   }
 }
 
 function sizeMessage(
-  say: (key: IssueKey, details?: Record<string, unknown>) => string,
+  issueText: (key: IssueKey, details?: Record<string, unknown>) => string,
   origin: string,
   bound: number | bigint,
   keys: Record<'text' | 'list' | 'number', IssueKey>,
 ): string {
   if (origin === 'string')
-    return keys.text === 'tooShort' && Number(bound) === 1 ? say('required') : say(keys.text, { bound: String(bound) })
-  return say(origin === 'array' || origin === 'set' || origin === 'map' ? keys.list : keys.number, { bound: String(bound) })
+    return keys.text === 'tooShort' && Number(bound) === 1 ? issueText('required') : issueText(keys.text, { bound: String(bound) })
+  return issueText(origin === 'array' || origin === 'set' || origin === 'map' ? keys.list : keys.number, { bound: String(bound) })
 }

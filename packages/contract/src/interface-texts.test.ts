@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { koreanParticles } from '@dossier/lexicon'
 
-/** Every source file that may hold a text for people: pages, messages, mails, exports. Tests may quote what is banned. */
+/** Source files that may contain texts for people: pages, messages, mails, exports. Tests may quote forbidden words. */
 const root = join(import.meta.dirname, '../../..')
 const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file))
 
@@ -21,7 +21,7 @@ function linesWith(pattern: RegExp): Found[] {
   )
 }
 
-/** The libraries read documents, whose words are not ours. */
+/** The libraries read documents, whose words are not interface texts. */
 const isInterface = (file: string) =>
   /^(?:apps\/web|packages\/(?:contract|core|report))\//.test(file) && !/core\/src\/company-summary\/reading\//.test(file)
 const isComment = (text: string) => /^(?:\/\/|\*|\/\*)/.test(text)
@@ -31,28 +31,28 @@ it('reads the sources of all packages', () => {
   expect(linesWith(/워크스페이스/).length).toBeGreaterThan(50)
 })
 
-it('no text leaves the choice of a Korean particle to its reader', () => {
+it('no text contains both forms of a Korean particle', () => {
   expect(linesWith(/[을이은와과]\([를가는과와]\)|\([으이]\)[로나라]/)).toEqual([])
 })
 
-it('every particle that a text names in a place is one that can be chosen', () => {
+it('every particle that a placeholder names is a known one', () => {
   const named = linesWith(/\{\w+, ?[가-힣]/).flatMap(({ text }) => [...text.matchAll(/\{\w+,([^}]*)\}/g)].map(([, pair]) => pair))
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((pair) => !koreanParticles.some((known) => pair === ` ${known}`))).toEqual([])
 })
 
-it('no text has a particle behind a place without choosing it by the word', () => {
+it('no text has a fixed particle after a placeholder', () => {
   expect(linesWith(/(?:ko: |text\.ko).*\}(?:을|를|은|는|이|가|과|와|으로|로|이나|이라)(?=[ ,.)'"]|$)/)).toEqual([])
 })
 
-/** Words that the product does not use, beside the one that it does: docs/vocabulary.md. */
+/** Synonyms that the product does not use, with its own term: docs/vocabulary.md. */
 const koreanSynonyms: [used: string, instead: RegExp][] = [
   ['업로드', /올(?:리[기면는고]|린|려|릴|립니다)/],
   ['이동', /옮[기겨긴길깁]/],
   ['이름 변경', /이름 바꾸/],
   ['페이지', /[\d}]쪽|쪽 번호|인쇄된 쪽/],
   ['데이터룸', /딜룸|자료실/],
-  // A deal's code name may hold the word.
+  // The code name of a deal may contain the word.
   ['워크스페이스', /프로젝트(?! 한강)/],
   ['{name} 님', /\}님/],
   ['삭제할까요?', /하시겠습니까/],
@@ -83,13 +83,13 @@ const englishSynonyms: [used: string, instead: RegExp][] = [
   ['limit', /No bound|bounds\b/],
 ]
 
-it.each(englishSynonyms)('calls a thing by one word in English: %s', (_used, instead) => {
-  // Texts have their Korean beside them; that tells them from code.
+it.each(englishSynonyms)('uses one English word per concept: %s', (_used, instead) => {
+  // Interface texts have their Korean next to them, which distinguishes them from code.
   const texts = linesWith(instead).filter(({ file, text }) => isInterface(file) && /^(?:\w+: )?\{? ?(?:en|one|other):|, en: /.test(text))
   expect(texts).toEqual([])
 })
 
-it.each(koreanSynonyms)('calls a thing by one word in Korean: %s', (_used, instead) => {
+it.each(koreanSynonyms)('uses one Korean word per concept: %s', (_used, instead) => {
   const texts = linesWith(instead).filter(({ file, text }) => isInterface(file) && !isComment(text))
   expect(texts).toEqual([])
 })

@@ -14,21 +14,21 @@ export const languageOptions: readonly { name: string; shortName: string; value:
   { name: 'English', shortName: 'ENG', value: 'en' },
 ]
 
-/** A text in both languages, side by side so that neither is forgotten. `{name}` stands for a detail of that name. */
+/** A text in both languages, side by side so that neither is forgotten. `{name}` is a placeholder for the detail of that name. */
 export interface Translated {
   en: string
   ko: string
 }
 
-/** The language that a `language` or `accept-language` header asks for; Korean when it names neither. */
+/** The language of a `language` or `accept-language` header; Korean when it names neither. */
 export function languageFromHeader(header: string | undefined): Language {
   const first = header?.trim().slice(0, 2).toLowerCase()
   return first === 'en' ? 'en' : defaultLanguage
 }
 
 /**
- * Fills the `{name}` places of a text with details. A Korean place may name the particle behind it: `{name, 을/를}`. A place without a
- * detail stays as it is.
+ * Fills the `{name}` placeholders of a text with details. A Korean placeholder may name the particle after it: `{name, 을/를}`. Placeholders without a
+ * detail are left unchanged.
  */
 export function translate(text: Translated, language: Language, details: Record<string, unknown> = {}): string {
   return text[language].replace(/\{(\w+)(?:, ([가-힣]+\/[가-힣]+))?\}/g, (place, name: string, pair: string | undefined) => {

@@ -1,15 +1,15 @@
-/** Months that a period of a cube may have. */
+/** Allowed lengths of a cube's period, in months. */
 export const periodLengths = [1, 3, 12] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
-/** A workbook is read across: more columns than this are no page. */
+/** Maximum number of periods: more columns would not fit a page of a workbook. */
 export const mostPeriods = 60
 
 const monthCount = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 const monthOfCount = (count: number): string =>
   `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 
-/** The last month that is over at the end of a day: "2025-09-30" → "2025-09", "2025-09-29" → "2025-08". */
+/** The last complete month at the end of a day: "2025-09-30" → "2025-09", "2025-09-29" → "2025-08". */
 export function lastWholeMonth(day: string): string {
   const month = monthCount(day)
   const next = new Date(`${day}T00:00:00Z`)
@@ -19,8 +19,8 @@ export function lastWholeMonth(day: string): string {
 
 /** Whether a month is the last of a period of a cube. */
 export const endsPeriod = (month: string, asOf: string, months: PeriodLength): boolean => {
-  const behind = monthCount(lastWholeMonth(asOf)) - monthCount(month)
-  return behind >= 0 && behind % months === 0
+  const monthsEarlier = monthCount(lastWholeMonth(asOf)) - monthCount(month)
+  return monthsEarlier >= 0 && monthsEarlier % months === 0
 }
 
 /** A period by its last month. */
@@ -32,7 +32,7 @@ export interface LedgerPeriod {
 }
 
 /**
- * The periods up to the last whole month, oldest first: those that a form asks amounts for, and a cube has.
+ * The periods up to the last complete month, oldest first: the periods of a cube and of the form for typed amounts.
  * @param first month or day with which the data begin
  * @param asOf day
  */
@@ -46,7 +46,7 @@ export function ledgerPeriods(first: string, asOf: string, months: PeriodLength)
   })
 }
 
-/** "2025-09", "2025 Q3", "2025"; a quarter or year that is none of the calendar by its months: "2024-12 – 2025-11". */
+/** "2025-09", "2025 Q3", "2025"; a span of months for quarters or years that are not calendar ones: "2024-12 – 2025-11". */
 function periodLabel(from: string, key: string, months: PeriodLength): string {
   if (months === 1) return key
   const [year, month] = [key.slice(0, 4), Number(key.slice(5, 7))]

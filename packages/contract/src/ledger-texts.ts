@@ -1,6 +1,6 @@
 import { type Language, type Translated, translate } from './language.ts'
 
-/** What columns hold, as forms and workbooks call it. */
+/** Labels of column roles, in forms and workbooks. */
 export const ledgerRoleTexts = {
   customer: { ko: '고객', en: 'Customer' },
   order: { ko: '주문번호', en: 'Order number' },
@@ -30,7 +30,7 @@ export const ledgerRoleTexts = {
   renewal: { ko: '자동갱신 여부', en: 'Renewal' },
 } as const satisfies Record<string, Translated>
 
-/** What cleaning does with rows, and why. */
+/** Texts of the cleaning rules. */
 export const ledgerRuleTexts = {
   'repeated-heading': { ko: '머리글이 반복된 행', en: 'Heading repeated among the rows' },
   'total-row': { ko: '합계·소계 행', en: 'Total or subtotal' },
@@ -72,7 +72,7 @@ export const ledgerRuleTexts = {
 export type LedgerRuleCode = keyof typeof ledgerRuleTexts
 export const ledgerRuleCodes = Object.keys(ledgerRuleTexts) as [LedgerRuleCode, ...LedgerRuleCode[]]
 
-/** What follows of columns and choices for how things are counted. */
+/** Texts of the definitions that follow from columns and choices. */
 const definitionTexts = {
   'gmv-before-discount': {
     ko: 'GMV는 취소·반품·할인 차감 전 주문금액의 합계',
@@ -131,7 +131,7 @@ const definitionTexts = {
 export type LedgerDefinitionCode = keyof typeof definitionTexts
 export const ledgerDefinitionCodes = Object.keys(definitionTexts) as [LedgerDefinitionCode, ...LedgerDefinitionCode[]]
 
-/** How something is counted, in words. @param figures what the text names: `rate` is a fraction */
+/** Describes a definition. @param figures the placeholders of the text: `rate` is a fraction */
 export function describeLedgerDefinition(
   code: LedgerDefinitionCode,
   figures: Readonly<Record<string, number | string>>,
@@ -142,7 +142,7 @@ export function describeLedgerDefinition(
   return translate(definitionTexts[code], language, details)
 }
 
-/** What a reviewer checks in e-commerce metrics, as the workbook does. */
+/** Texts of the checks of e-commerce metrics, also used in the workbook. */
 export const ecommerceCheckTexts = {
   'ledger-ties': { ko: '순매출 = 총계정원장 (허용 차이 이내)', en: 'Net revenue = general ledger, within tolerance' },
   'amounts-add-up': { ko: '읽은 금액 = 사용 + 제외', en: 'Amounts read = used + left out' },
@@ -158,7 +158,7 @@ export const ecommerceCheckTexts = {
 export type EcommerceCheckCode = keyof typeof ecommerceCheckTexts
 export const ecommerceCheckCodes = Object.keys(ecommerceCheckTexts) as [EcommerceCheckCode, ...EcommerceCheckCode[]]
 
-/** What a reviewer checks in SaaS metrics, as the workbook does. */
+/** Texts of the checks of SaaS metrics, also used in the workbook. */
 export const saasCheckTexts = {
   'bridge-ties': {
     ko: '기초 + 신규 + 재활성 + 확장 − 축소 − 이탈 = 기말 ARR',

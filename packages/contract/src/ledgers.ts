@@ -12,7 +12,7 @@ import { limits } from './limits.ts'
 export const ledgerPurposes = ['orders', 'subscriptions', 'contracts'] as const
 export type LedgerPurpose = (typeof ledgerPurposes)[number]
 
-/** What a column of orders holds; a row is an order or one of its lines. Amounts are of the row. */
+/** Roles of columns of orders; a row is an order or one of its lines. Amounts are per row. */
 export const orderRoles = [
   'customer',
   'order',
@@ -32,9 +32,9 @@ export const orderRoles = [
   'product',
   'currency',
 ] as const
-/** What a column of subscriptions holds; a row is an invoice, or recurring revenue of a customer in a month. */
+/** Roles of columns of subscriptions; a row is an invoice, or recurring revenue of a customer in a month. */
 export const subscriptionRoles = ['customer', 'invoice', 'month', 'serviceEnd', 'recurringAmount', 'servicesAmount', 'currency'] as const
-/** What a column of contracts holds; a row is a contract. */
+/** Roles of columns of contracts; a row is a contract. */
 export const contractRoles = ['customer', 'start', 'end', 'annualValue', 'renewal', 'currency'] as const
 export const ledgerRoles = { orders: orderRoles, subscriptions: subscriptionRoles, contracts: contractRoles } as const
 export type OrderRole = (typeof orderRoles)[number]
@@ -42,11 +42,11 @@ export type SubscriptionRole = (typeof subscriptionRoles)[number]
 export type ContractRole = (typeof contractRoles)[number]
 export type LedgerRole = OrderRole | SubscriptionRole | ContractRole
 
-/** How the parts of "03/04/25" follow one another. */
+/** Orders of year, month and day in "03/04/25". */
 export const dateOrders = ['yearFirst', 'dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What an order is by its status; what is left out was never an order: drafts, tests, unpaid ones. */
+/** Meanings of an order's status; `leftOut` is for records that were never orders: drafts, tests, unpaid ones. */
 export const orderMeanings = ['kept', 'cancelled', 'returned', 'leftOut'] as const
 export type OrderMeaning = (typeof orderMeanings)[number]
 export const renewalMeanings = ['automatic', 'manual'] as const
@@ -59,11 +59,11 @@ const shortText = z.string().trim().min(1).max(limits.nameLength)
 
 const sourceShape = {
   fileId: idSchema,
-  /** Of a workbook; the first with rows where absent. */
+  /** Sheet of a workbook; the first with rows when absent. */
   sheet: z.string().max(limits.nameLength).optional(),
-  /** Number of the row that holds the headings, from 1, 0 for none; found out where absent. */
+  /** Number of the row with the headings, from 1, 0 for none; detected when absent. */
   headerRow: headerRowSchema.optional(),
-  /** Needed where the dates of a column do not decide it. */
+  /** Required where the dates of a column are ambiguous. */
   dateOrder: z.enum(dateOrders).optional(),
 }
 const valueList = <Meaning extends readonly [string, ...string[]]>(meanings: Meaning) =>
@@ -75,18 +75,18 @@ const valueList = <Meaning extends readonly [string, ...string[]]>(meanings: Mea
 const required: IssueKey = 'required'
 const twice: IssueKey = 'twice'
 
-/** Roles of the column that holds the customers: it is no status, channel or product, whose values are shown where names are not. */
+/** Roles of the customer column: it must not also be a status, channel or product, whose values are shown even when customer names are hidden. */
 const rolesOfCustomers = <Role extends string>({ customer, ...others }: Partial<Record<Role | 'customer', number>>): string[] =>
   customer === undefined ? [] : Object.entries(others).flatMap(([role, column]) => (column === customer ? [role] : []))
 
-/** A file of orders, with what its columns hold by their number from 0. */
+/** A file of orders, with its columns by role, as indexes from 0. */
 export const orderSourceSchema = z
   .object({
     ...sourceShape,
     columns: z.partialRecord(z.enum(orderRoles), columnSchema),
-    /** Whether the amount of an order is what was asked before its discount, or what was paid after it. */
+    /** Whether the amount of an order is before or after its discount. */
     amounts: z.enum(['beforeDiscount', 'afterDiscount']).default('beforeDiscount'),
-    /** What the texts of the status column mean; those that are not listed are kept. */
+    /** Meanings of the texts in the status column; texts that are not listed are kept. */
     statuses: valueList(orderMeanings),
   })
   .superRefine(({ columns }, context) => {
@@ -98,12 +98,12 @@ export const orderSourceSchema = z
   })
 export type OrderSource = z.infer<typeof orderSourceSchema>
 
-/** A file of invoices or recurring revenue: a row a customer and month, or a row a customer with a column a month. */
+/** A file of invoices or recurring revenue: a row per customer and month, or a row per customer with a column per month. */
 export const subscriptionSourceSchema = z
   .object({
     ...sourceShape,
     columns: z.partialRecord(z.enum(subscriptionRoles), columnSchema),
-    /** Columns that each hold the recurring revenue of a month, in place of the columns `month` and `recurringAmount`. */
+    /** Columns that each contain the recurring revenue of one month, instead of the columns `month` and `recurringAmount`. */
     monthColumns: z
       .array(z.object({ column: columnSchema, month: calendarMonthSchema }))
       .max(240)
@@ -121,7 +121,7 @@ export const contractSourceSchema = z
   .object({
     ...sourceShape,
     columns: z.partialRecord(z.enum(contractRoles), columnSchema),
-    /** What the texts of the renewal column mean; those that are not listed say nothing. */
+    /** Meanings of the texts in the renewal column; texts that are not listed are unknown. */
     renewals: valueList(renewalMeanings),
   })
   .superRefine(({ columns }, context) => {
@@ -131,7 +131,7 @@ export const contractSourceSchema = z
   })
 export type ContractSource = z.infer<typeof contractSourceSchema>
 
-/** Files of one kind, which are read as one. */
+/** Maximum number of files of one kind, which are read as one. */
 export const filesAtOnce = 12
 
 /** Amounts in units of the currency, positive for a cost or a spend, by the last month of their period. */
@@ -140,14 +140,14 @@ export const typedSeriesSchema = z
     z.object({
       period: calendarMonthSchema,
       value: z.number().min(-1e18).max(1e18),
-      /** Where the person has it from. */
+      /** The stated source of the amounts. */
       source: z.string().trim().min(1).max(300).optional(),
     }),
   )
   .max(240)
 export type TypedSeries = z.infer<typeof typedSeriesSchema>
 
-/** Typed amounts whose month ends no period would be of none: the paths of the first of each series. */
+/** Paths of typed amounts whose month is not the end of a period: the first of each series. */
 export const misplacedPeriods = (
   typed: Readonly<Partial<Record<string, TypedSeries>>>,
   { asOf, periodMonths }: { asOf: string; periodMonths: PeriodLength },
@@ -157,51 +157,51 @@ export const misplacedPeriods = (
     return at < 0 ? [] : [[series, at, 'period']]
   })
 
-/** Amounts of a workbook, as one of them is in single units of currency. */
+/** Units of amounts in a workbook. */
 export const amountUnits = ['one', 'thousand', 'million', 'hundred-million', 'billion'] as const
 export type LedgerAmountUnit = (typeof amountUnits)[number]
 
 export const cubeShape = {
-  /** Whose it is. */
+  /** Name of the company. */
   company: shortText,
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Of the workbook; chosen by the size of the amounts where absent. */
+  /** Unit of the workbook; chosen by the size of the amounts when absent. */
   unit: z.enum(amountUnits).optional(),
-  /** Of its labels; the reader's where absent. */
+  /** Language of its labels; the reader's when absent. */
   language: z.enum(languages).optional(),
-  /** The last period ends with the last whole month up to it; what is later is left out. */
+  /** The last period ends with the last complete month before this day; later data are left out. */
   asOf: z.iso.date(),
-  /** Months of a period. */
+  /** Length of a period in months. */
   periodMonths: z.literal(periodLengths),
-  /** In the person's words, beside those that follow from the columns. */
+  /** Definitions in the person's words, in addition to those that follow from the columns. */
   definitions: z.array(z.string().trim().min(1).max(300)).max(10).default([]),
-  /** Fraction of the ledger that rounding and timing may explain. */
+  /** Difference to the ledger that rounding and timing may explain, as a fraction. */
   tolerance: z.number().min(0).max(0.2).default(0.005),
-  /** Customers appear as "Customer 1", the largest first. */
+  /** Whether customers are shown as "Customer 1", the largest first. */
   confidentialCustomers: z.boolean().default(false),
 }
 
-/** A value of a status or renewal column with what it is taken for; null: nobody can tell. */
+/** A value of a status or renewal column with its proposed meaning; null when unknown. */
 const proposedValueSchema = z.object({ value: z.string(), count: z.number().int(), meaning: z.string().nullable() })
 
-/** What the columns of a file are taken for, only where that is certain. */
+/** The proposed roles of a file's columns, only where certain. */
 const ledgerProposalSchema = z.object({
   /** Column by role. */
   columns: z.record(z.string(), z.number().int()),
-  /** Roles that several columns may have. */
+  /** Roles with several possible columns. */
   open: z.array(z.object({ role: z.string(), candidates: z.array(z.number().int()) })),
-  /** Roles without which nothing can be made and that no column is taken for. */
+  /** Required roles without a column. */
   missing: z.array(z.string()),
-  /** Of the date columns; null where their values do not decide it: a person has to. */
+  /** Date order of the date columns; null where their values do not decide it, so that a person has to. */
   dateOrder: z.enum(dateOrders).nullable(),
   needsDateOrder: z.boolean(),
-  /** Of the status or renewal column, the most frequent first. */
+  /** Values of the status or renewal column, the most frequent first. */
   values: z.array(proposedValueSchema),
-  /** Columns that each hold a month, of subscriptions. */
+  /** For subscriptions: columns that each contain one month. */
   monthColumns: z.array(z.object({ column: z.number().int(), month: calendarMonthSchema })),
   currency: z.string().nullable(),
-  /** First and last date of the rows, where they can be read. */
+  /** First date of the rows, where it can be read. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
 })
@@ -211,28 +211,28 @@ export const columnKinds = ['text', 'date', 'amount', 'wholeNumber', 'empty'] as
 export type ColumnKind = (typeof columnKinds)[number]
 
 const ledgerColumnSchema = z.object({
-  /** From 0. */
+  /** Index, from 0. */
   column: z.number().int(),
-  /** Empty where it has none. */
+  /** Empty where there is no heading. */
   header: z.string(),
-  /** What most of its values are. */
+  /** The kind of most of its values. */
   kind: z.enum(columnKinds),
-  /** Rows with a value. */
+  /** Number of rows with a value. */
   filled: z.number().int(),
-  /** Of these, those that are not of its kind. */
+  /** Number of these values that are not of its kind. */
   unreadable: z.number().int(),
-  /** Different values; null: more than were counted. */
+  /** Number of distinct values; null above the counting limit. */
   distinct: z.number().int().nullable(),
   samples: z.array(z.string()),
-  /** Samples of those that are not of its kind. */
+  /** Samples of values that are not of its kind. */
   unreadableSamples: z.array(z.string()),
-  /** All values of a text column that has few, the most frequent first. */
+  /** All values of a text column with few distinct ones, the most frequent first. */
   values: z.array(z.object({ value: z.string(), count: z.number().int() })),
-  /** ISO 4217, that its amounts or texts name. */
+  /** ISO 4217 codes named in its amounts or texts. */
   currencies: z.array(z.string()),
-  /** Orders in which all its dates can be read; of a column of dates. */
+  /** For a date column: the orders in which all its dates can be read. */
   dateOrders: z.array(z.enum(dateOrders)),
-  /** Of all amounts that can be read; null for other kinds. */
+  /** Sum of all readable amounts; null for other kinds. */
   sum: z.number().nullable(),
 })
 export type LedgerColumn = z.infer<typeof ledgerColumnSchema>
@@ -241,19 +241,19 @@ export const ledgerColumnsSchema = z.object({
   fileId: z.number().int(),
   filename: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
-  /** The one that is described. */
+  /** The described sheet. */
   sheet: z.string(),
   /** Number of the row with the headings, from 1; 0 for none. */
   headerRow: z.number().int(),
-  /** Below the headings, without empty ones. */
+  /** Number of non-empty rows below the headings. */
   rows: z.number().int(),
   columns: z.array(ledgerColumnSchema),
   /** The first rows below the headings. */
   preview: z.array(
     z.object({
-      /** Of the sheet, from 1. */
+      /** Row number in the sheet, from 1. */
       row: z.number().int(),
-      /** As printed, one a column; long ones are cut. */
+      /** Printed texts, one per column, truncated. */
       cells: z.array(z.string()),
     }),
   ),
@@ -263,7 +263,7 @@ export type LedgerColumns = z.infer<typeof ledgerColumnsSchema>
 
 const bilingual = z.object({ ko: z.string(), en: z.string() })
 
-/** How something is counted: a rule with its figures and in words, or the person's own sentence. */
+/** A definition: a rule with its figures and text, or the person's own sentence. */
 const definitionSchema = z.object({
   code: z.enum(ledgerDefinitionCodes).nullable(),
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
@@ -271,24 +271,24 @@ const definitionSchema = z.object({
 })
 export type LedgerDefinition = z.infer<typeof definitionSchema>
 
-/** What was done with rows by one rule. */
+/** The changes of one cleaning rule. */
 const cleaningRuleSchema = z.object({
   code: z.enum(ledgerRuleCodes),
-  /** Rows that it left out, changed, or that somebody should look at. */
+  /** Whether it left rows out, changed them, or only noted them for review. */
   action: z.enum(['leftOut', 'changed', 'noted']),
-  /** Rows. */
+  /** Number of rows. */
   count: z.number().int(),
-  /** What the rows amount to, in units of the currency; null where it cannot be read. */
+  /** Total amount of the rows, in units of the currency; null where an amount cannot be read. */
   amount: z.number().nullable(),
   examples: z.array(
     z.object({
       filename: z.string(),
-      /** Of the sheet, from 1. */
+      /** Row number in the sheet, from 1. */
       row: z.number().int(),
-      /** Its heading; null: of the row as a whole. */
+      /** Heading of the column; null for a change of the whole row. */
       column: z.string().nullable(),
       before: z.string(),
-      /** Null: nothing is used of it. */
+      /** Null when nothing of the value is used. */
       after: z.string().nullable(),
     }),
   ),
@@ -297,12 +297,12 @@ export type LedgerCleaningRule = z.infer<typeof cleaningRuleSchema>
 
 const rowCounts = { rowsRead: z.number().int(), rowsUsed: z.number().int(), rowsLeftOut: z.number().int() }
 
-/** What became of the rows on the way to figures. */
+/** The result of cleaning the rows. */
 export const cleaningSchema = z.object({
   purpose: z.enum(ledgerPurposes),
   files: z.array(z.object({ fileId: z.number().int(), filename: z.string(), sheet: z.string(), ...rowCounts })),
   ...rowCounts,
-  /** In units of the currency, as printed, of all rows whose amount can be read: read = used + left out. */
+  /** In units of the currency, as printed, of all rows with a readable amount: read = used + left out. */
   amounts: z.object({ read: z.number(), used: z.number(), leftOut: z.number() }),
   customers: z.number().int(),
   rules: z.array(cleaningRuleSchema),
@@ -316,30 +316,30 @@ export const cubePeriodSchema = z.object({
   /** "2025-09", "2025 Q3", "2025", "2024-12 – 2025-11". */
   label: z.string(),
   from: calendarMonthSchema,
-  /** The data begin within it. */
+  /** Whether the data begin within it. */
   isPartial: z.boolean(),
 })
 export type CubePeriod = z.infer<typeof cubePeriodSchema>
 
-/** One value a period; null where it is not known. */
+/** One value per period; null where unknown. */
 export const periodValuesSchema = z.array(z.number().nullable())
 
-/** The cube against the general ledger, a row a period. */
+/** Comparison of the cube with the general ledger, one row per period. */
 export const tieOutSchema = z.array(
   z.object({
     period: z.string(),
     ledger: z.number().nullable(),
     cube: z.number().nullable(),
-    /** Of rows that were left out although their date and amount can be read. */
+    /** Amounts of rows that were left out although their date and amount can be read. */
     leftOut: z.number(),
     difference: z.number().nullable(),
-    /** Difference over the ledger. */
+    /** Difference ÷ ledger amount. */
     relative: z.number().nullable(),
     outcome: z.enum(['ties', 'differs', 'unknown']),
   }),
 )
 
-/** How much the largest contributors make up. */
+/** Concentration of a total on its largest contributors. */
 export const concentrationSchema = z.object({
   dimension: z.enum(['customer', 'product', 'channel']),
   total: z.number(),
@@ -347,7 +347,7 @@ export const concentrationSchema = z.object({
   /** Share of the largest 10, 20 and 50. */
   top: z.array(z.object({ count: z.number().int(), share: z.number() })),
   herfindahl: z.number(),
-  /** At most 50. */
+  /** The largest contributors, at most 50. */
   largest: z.array(z.object({ label: z.string(), amount: z.number(), share: z.number() })),
 })
 export type CubeConcentration = z.infer<typeof concentrationSchema>
@@ -355,13 +355,13 @@ export type CubeConcentration = z.infer<typeof concentrationSchema>
 export const cubeCheckSchema = <Code extends readonly [string, ...string[]]>(codes: Code) =>
   z.object({
     code: z.enum(codes),
-    /** Label of a period; null: of the whole. */
+    /** Label of a period; null for a check of the whole. */
     period: z.string().nullable(),
-    /** Null: what it needs is not there. */
+    /** Null when an input of the check is missing. */
     passed: z.boolean().nullable(),
-    /** Whether one that is not passed is a mistake, or worth a look. */
+    /** Whether a failed check is an error or a warning. */
     weight: z.enum(['error', 'warning']),
-    /** What was compared, as the check names it. */
+    /** The compared value; its meaning depends on the check. */
     value: z.number().nullable(),
   })
 
@@ -377,7 +377,7 @@ export const cubeResultShape = {
   tieOut: tieOutSchema,
 }
 
-/** Why nothing is made of files. */
+/** Why files cannot be processed. */
 export const ledgerRefusals = [
   'LEDGER_UNREADABLE',
   'LEDGER_TOO_LARGE',
@@ -391,7 +391,7 @@ export const ledgerRefusals = [
   'LEDGER_TOO_MANY_PERIODS',
   'LEDGER_TOO_FEW_PERIODS',
 ] as const
-/** Said at once, before anything is read. */
+/** Errors found before anything is read. */
 export const ledgerFileErrors = ['FILE_NOT_FOUND', 'LEDGER_FILE_REQUIRED', ...withProject] as const
 
 export const ledgerEndpoints = {

@@ -13,33 +13,33 @@ export const limits = {
   toastSwipeThreshold: 50,
   fileMegabytes: 200,
   filesPerRequest: 100,
-  /** Files or folders that are chosen together. */
+  /** Maximum number of files or folders selected at once. */
   itemsAtOnce: 10_000,
   nameLength: 200,
-  /** Of a file with the folders above it. */
+  /** Length of a file's path including its folders. */
   pathLength: 2_000,
   driveItemIdLength: 1_000,
   descriptionLength: 2_000,
   queryLength: 4_000,
-  /** Of the plan of an answer. */
+  /** Maximum number of steps in the plan of an answer. */
   planSteps: 8,
   planStepLength: 2_000,
   emailLength: 254,
   passwordLength: 200,
   urlLength: 2_000,
   emailsPerInvitation: 200,
-  /** Of a session whose person does not want to stay logged in; the browser forgets it when it closes. */
+  /** Lifetime of a session without "stay signed in"; the browser deletes it when it closes. */
   shortTokenHours: 12,
   invitationDays: 7,
   resetMinutes: 30,
   breakGlassMinutes: 60,
-  /** Between the deletion of an organisation and the loss of its data. */
+  /** Days between the deletion of an organisation and that of its data. */
   organizationGraceDays: 30,
   /** Days that deleted files and folders can be restored. */
   binDays: 30,
-  /** Days that failed work keeps what it needs to go on. */
+  /** Days that failed runs keep the state needed for resuming. */
   failedRunDays: 7,
   pictureMegabytes: 10,
-  /** Signed links, as the specification's constant 600. */
+  /** Lifetime of signed links: the specification's constant 600. */
   signedLinkSeconds: 600,
 } as const

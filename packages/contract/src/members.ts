@@ -10,9 +10,9 @@ export const memberStatuses = ['invited', 'active', 'deactivated'] as const
 export const memberStatusSchema = z.enum(memberStatuses)
 export type MemberStatus = z.infer<typeof memberStatusSchema>
 
-/** Somebody of the organisation, as colleagues who may see members see them. */
+/** A member of the organisation, as shown to colleagues with permission to see members. */
 export const memberSchema = z.object({
-  /** The person's id, in the organisation and in every workspace alike. */
+  /** The person's id, the same in the organisation and in every workspace. */
   id: z.number().int(),
   name: z.string(),
   firstName: z.string(),
@@ -24,9 +24,9 @@ export const memberSchema = z.object({
   status: memberStatusSchema,
   isActive: z.boolean(),
   access: memberAccessSchema,
-  /** Workspaces they were added to or made. */
+  /** Number of workspaces they were added to or created. */
   projects: z.number().int(),
-  /** The last request of theirs, to within five minutes; null before the first sign-in. */
+  /** Time of their last request, accurate to five minutes; null before the first sign-in. */
   lastActivity: timestampSchema.nullable(),
   createdAt: timestampSchema,
 })
@@ -34,9 +34,9 @@ export type Member = z.infer<typeof memberSchema>
 
 /** A member in one workspace. `role` and `status` are those in the workspace. */
 export const projectMemberSchema = memberSchema.extend({
-  /** `owner` of the workspace; `member` by being added; `organization` since the workspace is open to all of the organisation. */
+  /** `owner` of the workspace; `member` who was added; `organization` when the workspace is open to the whole organisation. */
   through: z.enum(['owner', 'member', 'organization']),
-  /** Whether the workspace may be handed over to them: they are active in the organisation, and may create workspaces. */
+  /** Whether ownership of the workspace may be transferred to them: they are active in the organisation and may create workspaces. */
   mayOwn: z.boolean(),
 })
 export type ProjectMember = z.infer<typeof projectMemberSchema>
@@ -52,11 +52,11 @@ export const invitationRequest = z.object({
   role: assignableRoleSchema.default(roles.teamMember),
 })
 
-/** What became of an invitation. `eamils` is the specification's spelling of the addresses that have no account yet, invited or not. */
+/** The result of an invitation. `eamils` is the specification's spelling of the addresses that have no account yet, invited or not. */
 export const invitationResult = z.object({
   /** Addresses of members who were added to the workspace. */
   added: z.array(z.string()),
-  /** Addresses to which an invitation goes out by mail. */
+  /** Addresses that an invitation is mailed to. */
   invited: z.array(z.string()),
   eamils: z.array(z.string()),
   /** The same as `eamils`. */
@@ -75,7 +75,7 @@ export const organizationInvitationRequest = z.object({
 export const statusRequest = z.object({
   isActive: z.boolean().optional(),
   confirmDelete: z.boolean().optional(),
-  /** With it the person's place in that workspace is meant, without it their account in the organisation. */
+  /** With it the status in that workspace is meant, without it the account in the organisation. */
   projectId: idSchema.optional(),
 })
 

@@ -1,6 +1,6 @@
 import type { Translated } from './language.ts'
 
-/** What an answer's `message` says after success. */
+/** `message` of successful responses. */
 export const successMessages = {
   ok: { en: 'Done', ko: '완료되었습니다' },
   setUp: { en: 'Dossier is ready', ko: '설정이 완료되었습니다' },

@@ -7,7 +7,7 @@ import { outputSchema } from './output.ts'
 export const auditSeverities = ['critical', 'high', 'medium', 'low'] as const
 export type AuditSeverity = (typeof auditSeverities)[number]
 
-/** Something that a reviewer of a model would write down, in the reader's language. */
+/** A finding of a model audit, in the reader's language. */
 export const auditFindingSchema = z.object({
   rule: z.string(),
   severity: z.enum(auditSeverities),
@@ -26,12 +26,12 @@ export const modelAuditResultSchema = z.object({
   filename: z.string(),
   severities: z.record(z.enum(auditSeverities), z.number().int()),
   findings: z.array(auditFindingSchema),
-  /** Found besides, by rules that found more than are listed. */
+  /** Number of findings above the limit per rule. */
   notListed: z.number().int(),
   sheets: z.array(
     z.object({ name: z.string(), visibility: z.enum(['visible', 'hidden', 'very-hidden']), cells: z.number(), formulas: z.number() }),
   ),
-  /** Parts that were too large to be looked at. */
+  /** Whether parts were too large to be checked. */
   incomplete: z.boolean(),
 })
 

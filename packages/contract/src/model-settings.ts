@@ -7,10 +7,10 @@ export const languageModelProviders = ['openai', 'anthropic', 'google', 'azure',
 const providerSchema = z.enum(languageModelProviders)
 export type LanguageModelProvider = z.infer<typeof providerSchema>
 
-/** US dollars a calendar month (UTC). What is left out has no bound. */
+/** US dollars a calendar month (UTC). An absent budget is unlimited. */
 export const modelBudgetsSchema = z.object({
   organization: z.number().min(0).max(limits.maximumInteger).optional(),
-  /** Of each workspace, and of each person. */
+  /** For each workspace, and for each person. */
   workspace: z.number().min(0).max(limits.maximumInteger).optional(),
   person: z.number().min(0).max(limits.maximumInteger).optional(),
 })
@@ -21,44 +21,44 @@ const modelText = z.string().trim().min(1).max(limits.nameLength)
 
 export const modelEfforts = ['low', 'medium', 'high'] as const
 
-/** A model of one's own, as it is typed. */
+/** The organization's own model, as typed. */
 export const ownModelSchema = z.object({
   provider: providerSchema,
   baseUrl: z
     .url({ protocol: /^https?$/ })
     .max(limits.urlLength)
     .optional(),
-  /** Bedrock's only: the AWS region. */
+  /** The AWS region, for Bedrock only. */
   region: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional(),
-  /** Left out where one is kept already: that one stays. */
+  /** Absent to keep the stored key. */
   apiKey: z.string().trim().min(1).max(limits.urlLength).optional(),
   model: modelText,
   helperModel: modelText.optional(),
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   inputPrice: price.optional(),
   outputPrice: price.optional(),
   contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
-  /** How much a model that thinks before it writes is to think. */
+  /** Reasoning effort, for models that support it. */
   effort: z.enum(modelEfforts).optional(),
-  /** For an answer. */
+  /** Time limit for an answer. */
   timeLimitSeconds: z.number().int().min(30).max(600).optional(),
 })
 
 export type OwnModel = z.infer<typeof ownModelSchema>
 
-/** What makes files searchable and finds in them, beside words: meaning, a second ranking, speech written down. */
+/** Purposes of models for search: embeddings, reranking, and transcription. */
 export const searchModelPurposes = ['embedding', 'reranking', 'transcription'] as const
 export type SearchModelPurpose = (typeof searchModelPurposes)[number]
 
 const searchModelSchema = ownModelSchema.pick({ baseUrl: true, apiKey: true, model: true })
 
-/** Models of one's own for each of them, as they are typed. Prices are US dollars a million tokens. */
+/** The organization's own models for these purposes, as typed. Prices are US dollars per million tokens. */
 export const ownEmbeddingSchema = searchModelSchema.extend({
   provider: z.enum(['openai-compatible', 'openai', 'google', 'cohere']),
-  /** Wanted of the model; its own when left out. */
+  /** Requested dimensions; the model's own when absent. */
   dimensions: z.number().int().min(1).max(8_192).optional(),
   price: price.optional(),
 })
@@ -68,7 +68,7 @@ export const ownRerankingSchema = searchModelSchema.extend({
 })
 export const ownTranscriptionSchema = searchModelSchema.extend({
   provider: z.enum(['openai-compatible', 'openai']),
-  /** Of the largest recording that the service takes. */
+  /** Size limit of the service for a recording. */
   maxMegabytes: z.number().int().min(1).max(10_000).optional(),
 })
 export type OwnEmbedding = z.infer<typeof ownEmbeddingSchema>
@@ -78,28 +78,28 @@ export type OwnTranscription = z.infer<typeof ownTranscriptionSchema>
 const sourceSchema = z.enum(['organization', 'operator', 'none'])
 const hasKey = z.boolean()
 
-/** Which model is used for a purpose: as of the answering one. */
+/** The model used for a purpose, like that for answers. */
 const used = <Own extends z.ZodType>(own: Own) => z.object({ source: sourceSchema, own: own.nullable(), operator: z.string().nullable() })
 
 export const modelSettingsSchema = z.object({
-  /** Whose model answers: the organization's own, the operator's, or none. */
+  /** Which model answers: the organization's own, the operator's, or none. */
   source: sourceSchema,
-  /** The organization's own. Its key is never shown, only whether there is one. */
+  /** The organization's own model. Its key is never shown, only whether there is one. */
   own: ownModelSchema.omit({ apiKey: true }).extend({ hasKey }).nullable(),
-  /** The operator's, by name. */
+  /** The operator's model, by name. */
   operator: z.string().nullable(),
   embedding: used(ownEmbeddingSchema.omit({ apiKey: true }).extend({ hasKey })),
   reranking: used(ownRerankingSchema.omit({ apiKey: true }).extend({ hasKey })),
   transcription: used(ownTranscriptionSchema.omit({ apiKey: true }).extend({ hasKey })),
   budgets: modelBudgetsSchema,
-  /** US dollars spent this month by all priced models, and answering requests of models without a price, which no budget can count. */
+  /** US dollars spent this month by all priced models, and the number of answering requests of models without a price, which no budget can count. */
   spent: z.object({ cost: z.number(), unpriced: z.number().int() }),
   changedBy: personSchema.nullable(),
   changedAt: timestampSchema.nullable(),
 })
 export type ModelSettings = z.infer<typeof modelSettingsSchema>
 
-/** What a model said when it was tried. */
+/** The result of testing a model. */
 export const modelTrialSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -117,10 +117,10 @@ export type ModelTrial = z.infer<typeof modelTrialSchema>
 
 const searchModelTried = z.object({ ok: z.literal(true), model: z.string(), latencyMs: z.number().int() })
 
-/** What became of two sentences that were embedded, two passages that were ranked, or a second of sound that was written down. */
+/** The result of testing a model for search: two sentences embedded, two passages ranked, or a second of sound transcribed. */
 export const searchModelTrialSchema = z.union([
   searchModelTried.extend({ purpose: z.literal('embedding'), dimensions: z.number().int() }),
-  /** `ordered`: the passage that answers came before the one that does not. */
+  /** `ordered`: the answering passage was ranked first. */
   searchModelTried.extend({ purpose: z.literal('reranking'), ordered: z.boolean() }),
   searchModelTried.extend({ purpose: z.literal('transcription') }),
   z.object({ ok: z.literal(false), failure: z.enum(['refused', 'unavailable', 'wrong-answer']) }),

@@ -9,69 +9,69 @@ const monthSchema = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
 const configuredModel = z.object({
   /** Provider and model, as `openai/text-embedding-3-small`. */
   name: z.string(),
-  /** US dollars a million tokens; null when the operator told none. */
+  /** US dollars per million tokens; null when the operator configured none. */
   price: z.number().nullable(),
 })
 
-/** What models of meaning and of ranking were asked, and how far files are with their vectors. */
+/** Usage of embedding and reranking models, and the progress of embedding files. */
 export const modelUsageSchema = z.object({
-  /** The model that finds by meaning; null: searches go by words alone. Counts are of the files' latest versions. */
+  /** The embedding model; null when searches use keywords only. Counts are of the files' latest versions. */
   embedding: configuredModel
     .extend({
       files: z.number().int(),
       waiting: z.number().int(),
-      /** Those of them that wait for a larger budget, or for the next month. */
+      /** Number of waiting files that are postponed until the budget is raised, or until the next month. */
       postponed: z.number().int(),
-      /** Files that the model refused or did not answer for; their words are searched all the same. */
+      /** Files that the model refused or did not answer for; keyword search still finds them. */
       failed: z.number().int(),
       passages: z.number().int(),
-      /** Passages that have a vector by now. */
+      /** Number of passages with an embedding. */
       embedded: z.number().int(),
     })
     .nullable(),
-  /** The model that ranks the best pages once more. */
+  /** The reranking model. */
   reranking: configuredModel.nullable(),
-  /** Since the beginning, also by models that are not configured any more. */
+  /** Usage since the beginning, including models that are no longer configured. */
   used: z.array(
     z.object({
       purpose: z.enum(['passages', 'questions', 'reranking']),
       model: z.string(),
       requests: z.number(),
-      /** Requests of which the provider told no tokens: they are missing in the sums. */
+      /** Requests for which the provider reported no token counts: they are missing in the sums. */
       untold: z.number(),
       texts: z.number(),
       tokens: z.number(),
-      /** Tokens that had a price when they were used, and what they cost then in US dollars. */
+      /** Tokens used while a price was known, and their cost then in US dollars. */
       pricedTokens: z.number(),
       cost: z.number(),
     }),
   ),
-  /** What language models were asked this calendar month (UTC). */
+  /** Requests to language models in this calendar month (UTC). */
   calls: z.array(callSumsSchema.extend({ purpose: z.enum(['planning', 'answering', 'checking']), model: z.string() })),
 })
 export type ModelUsageReport = z.infer<typeof modelUsageSchema>
 
 const shareSums = callSumsSchema.extend({
-  /** Models of meaning and of ranking: tokens, and US dollars of those that had a price. */
+  /** Embedding and reranking models: tokens, and US dollars of those with a price. */
   searching: z.object({ tokens: z.number(), cost: z.number() }),
 })
 
-/** Who used models in one calendar month (UTC), and in which workspaces; the dearest first. */
+/** Usage of models in one calendar month (UTC) by person and workspace; the most expensive first. */
 export const usageSharesSchema = z.object({
   /** "2026-11". */
   month: monthSchema,
-  /** Months in which anything was used, the latest first; this month is always one of them. */
+  /** Months with usage, the latest first, always including the current one. */
   months: z.array(monthSchema),
   people: z.array(
     shareSums.extend({
-      /** Null: work on files, which is nobody's. The name is empty where the account is gone. */
+      /** Null for work on files, which belongs to no person. The name is empty where the account was deleted. */
       person: personSchema.nullable(),
     }),
   ),
   workspaces: z.array(
     shareSums.extend({
       projectId: z.number().int(),
-      /** Null: it is gone. */
+      /** Null when the workspace was deleted. */
       name: z.string().nullable(),
     }),
   ),

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 export const nameMatchKinds = ['workspace', 'folder', 'file', 'conversation', 'person'] as const
 export type NameMatchKind = (typeof nameMatchKinds)[number]
 
-/** Something that one may open, found by its name. */
+/** An object found by its name, which the reader may open. */
 export const nameMatchSchema = z.object({
   kind: z.enum(nameMatchKinds),
   id: z.number().int(),
@@ -16,14 +16,14 @@ export const nameMatchSchema = z.object({
   project: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Names of the folders above a file or folder, outermost first. */
   path: z.array(z.string()),
-  /** Latest question of a conversation, which is how its page is addressed. */
+  /** Latest question of a conversation, which is in the address of its page. */
   searchId: z.number().int().nullable(),
   /** E-mail address of a person. */
   email: z.string().nullable(),
 })
 export type NameMatch = z.infer<typeof nameMatchSchema>
 
-/** Everything by its name, for a palette. */
+/** Search of all objects by name, for the command palette. */
 export const nameSearchEndpoints = {
   find: jsonEndpoint({
     method: 'GET',
@@ -35,7 +35,7 @@ export const nameSearchEndpoints = {
       query: z.string().trim().min(1).max(limits.nameLength),
       /** Matches of this workspace come first. */
       preferred: idSchema.optional(),
-      /** At most so many of each kind. */
+      /** Maximum number of matches per kind. */
       limit: z.coerce.number().int().min(1).max(limits.filesPageSize).default(6),
     }),
     response: z.object({ rows: z.array(nameMatchSchema) }),

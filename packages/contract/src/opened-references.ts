@@ -5,7 +5,7 @@ import { inProject, withFile } from './file-requests.ts'
 import { boxesSchema, pageAnchorSchema } from './read-page.ts'
 import { longestRefAddress, parseRefs, type Refs, refSchema } from './references.ts'
 
-/** References as `formatRefs` writes them; they lead to one place. */
+/** References as `formatRefs` writes them; all refer to one place. */
 const refsParam = z
   .string()
   .max(longestRefAddress)
@@ -16,19 +16,19 @@ const refsParam = z
     return z.NEVER
   })
 
-/** Where the words that are cited stand in what was read. */
+/** The position of the cited words in the text as read. */
 const citedPlaceSchema = z.object({
   /** 1-based. */
   page: z.number().int(),
   anchor: pageAnchorSchema,
-  /** Of the page's text, UTF-16 units; none for the page as a whole. */
+  /** In the page's text, UTF-16 units; empty for the whole page. */
   spans: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   /** The words of the spans. */
   quote: z.string(),
-  /** Of the page, points; 0 where the format has no geometry. */
+  /** Of the page in points; 0 where the format has no geometry. */
   width: z.number(),
   height: z.number(),
-  /** Of the spans, points, origin top left; empty where the format has no geometry. */
+  /** Boxes of the spans in points, origin top left; empty where the format has no geometry. */
   boxes: boxesSchema,
 })
 export type CitedPlace = z.infer<typeof citedPlaceSchema>
@@ -37,11 +37,11 @@ const ofFile = {
   file: shownFileSchema,
   /** The address of the same place in the latest version of the file; null when this is the latest. */
   latest: z.string().nullable(),
-  /** Null while the file is not read, and when what is cited is not in it. */
+  /** Null while the file is not read, and when the citation does not exist in it. */
   place: citedPlaceSchema.nullable(),
 }
 
-/** What a reference leads to. Each kind has what its view shows. */
+/** The target of a reference. Each kind has the fields of its view. */
 export const openedRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), ...ofFile }),
   z.object({ kind: z.literal('cell'), ...ofFile }),

@@ -17,7 +17,7 @@ export const organizationStatuses = ['invited', 'active', 'suspended', 'deleting
 export const organizationStatusSchema = z.enum(organizationStatuses)
 export type OrganizationStatus = z.infer<typeof organizationStatusSchema>
 
-/** A web address of http or https; without a scheme https is meant. */
+/** A web address of http or https; https is assumed without a scheme. */
 export const websiteSchema = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ export const organizationSchema = z.object({
   website: z.string(),
   /** The host of the website. */
   domain: z.string(),
-  /** Whom the invitation went to. */
+  /** Recipient of the invitation. */
   email: z.string(),
   type: organizationTypeSchema,
   status: organizationStatusSchema,
@@ -46,11 +46,11 @@ export const organizationSchema = z.object({
   files: z.number().int(),
   ...storageUseSchema.shape,
   createdAt: timestampSchema,
-  /** While `deleting`: when everything of it goes. */
+  /** While `deleting`: when all its data are deleted. */
   deletedAfter: timestampSchema.nullable(),
   /** While `deleting`: whether the export for its owner is complete. */
   exported: z.boolean(),
-  /** While `deleting`: how far that export is. */
+  /** While `deleting`: progress of that export. */
   export: runSchema.pick({ state: true, progress: true, failure: true }).nullable(),
 })
 export type Organization = z.infer<typeof organizationSchema>
@@ -60,7 +60,7 @@ export const inviteOrganizationRequest = z.object({
   website: websiteSchema,
   email: emailSchema,
   type: organizationTypeSchema.default(organizationTypes.company),
-  /** Made from the name when it is left out. */
+  /** Derived from the name when absent. */
   code: organizationCodeSchema.optional(),
   firstName: z.union([nameSchema, z.literal('')]).default(''),
   lastName: lastNameSchema.default(''),
@@ -74,7 +74,7 @@ export const updateOrganizationRequest = z.object({
   email: emailSchema.optional(),
   type: organizationTypeSchema.optional(),
   quotaMegabytes: quotaMegabytesSchema.optional(),
-  /** `suspended` ends every session; `active` takes suspension or deletion back. */
+  /** `suspended` ends every session; `active` cancels suspension or deletion. */
   status: z.enum(['active', 'suspended']).optional(),
 })
 
@@ -86,7 +86,7 @@ export const breakGlassGrantSchema = z.object({
   reason: z.string(),
   createdAt: timestampSchema,
   until: timestampSchema,
-  /** When it was ended before its time. */
+  /** When it was ended early. */
   endedAt: timestampSchema.nullable(),
 })
 export type BreakGlassGrant = z.infer<typeof breakGlassGrantSchema>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
 import { runStateSchema } from './runs.ts'
 
-/** What research can be had made of a workspace's files. */
+/** Workflows that create research from a workspace's files. */
 export const workflowNames = ['datapack', 'dcf', 'comps', 'ecommerce', 'saas', 'modelAudit'] as const
 export const workflowSchema = z.enum(workflowNames)
 export type WorkflowName = z.infer<typeof workflowSchema>
 
-/** In which form an output leaves the product. */
+/** File types of outputs. */
 export const outputFileTypes = ['excel'] as const
 
 /** In a request: the output whose inputs it changes, one of the same workflow and workspace. */
@@ -19,14 +19,14 @@ export const outputSchema = z.object({
   id: z.number().int(),
   projectId: z.number().int(),
   workflow: workflowSchema,
-  /** What it is of: a company, a file. */
+  /** Subject of the output: a company, a file. */
   inputVariable: z.string(),
   createdBy: personSchema,
   createdAt: timestampSchema,
   state: runStateSchema,
   /** Why it failed, in the reader's language. */
   failure: z.string().nullable(),
-  /** The run that makes it. */
+  /** The run that creates it. */
   runId: z.number().int().nullable(),
   fileType: z.enum(outputFileTypes).nullable(),
   filename: z.string().nullable(),

@@ -10,7 +10,7 @@ import { modelAuditResultSchema } from './model-audit.ts'
 import { outputSchema, workflowSchema } from './output.ts'
 import { saasResultSchema } from './saas.ts'
 
-/** What came of an output, by its workflow. */
+/** The result of an output, by its workflow. */
 export const outputResultSchema = z.discriminatedUnion('workflow', [
   datapackResultSchema,
   dcfResultSchema,

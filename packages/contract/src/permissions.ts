@@ -12,7 +12,7 @@ export const roles = {
 export type RoleId = (typeof roles)[keyof typeof roles]
 export const roleIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
 
-/** The roles that one member may be given by another; the owner's only changes hands, the super admin's is no member's. */
+/** The roles that one member may grant to another; ownership can only be transferred, and the super admin is not a member. */
 export const assignableRoles = [roles.admin, roles.teamMember, roles.guest, roles.adminNotCreator] as const
 export const assignableRoleSchema = z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
 export type AssignableRole = z.infer<typeof assignableRoleSchema>
@@ -32,9 +32,9 @@ export const permissionNames = [
 export const permissionNameSchema = z.enum(permissionNames)
 export type PermissionName = z.infer<typeof permissionNameSchema>
 
-/** What the built-in roles hold in the organisation. A custom role holds what its makers chose. */
+/** Permissions of the built-in roles in the organisation. A custom role has those its creators chose. */
 export const builtInPermissions: Record<RoleId, readonly PermissionName[]> = {
-  // Governs organisations from outside, and holds nothing within one.
+  // Administers organisations from outside, and has no permission within one.
   [roles.superAdmin]: [],
   [roles.organizationOwner]: permissionNames,
   [roles.admin]: ['UserView', 'ReportView', 'ReportEdit'],
@@ -43,10 +43,10 @@ export const builtInPermissions: Record<RoleId, readonly PermissionName[]> = {
   [roles.guest]: ['ReportView'],
 }
 
-/** What a super admin holds while a break-glass grant lasts: sight, and nothing that changes anything. */
+/** Permissions of a super admin under a break-glass grant: read-only. */
 export const breakGlassPermissions: readonly PermissionName[] = ['StaffView', 'AuditLogView', 'UserView', 'ReportView']
 
-/** Somebody who holds permissions in an organisation. */
+/** A person with permissions in an organisation. */
 export interface Holder {
   role: RoleId
   permissions: readonly PermissionName[]
@@ -56,10 +56,10 @@ export function holds(holder: Holder, name: PermissionName): boolean {
   return holder.permissions.includes(name) || holder.permissions.includes('SuperAdmin')
 }
 
-/** What an action on the organisation needs: a permission, membership alone, to be its owner, or to be the super admin. */
+/** The requirement of an organisation action: a permission, membership alone, ownership, or being the super admin. */
 export type Requirement = PermissionName | 'anyMember' | 'owner' | 'superAdmin'
 
-/** The one table of who may do what to the organisation itself. */
+/** The single table of permissions for actions on the organisation itself. */
 export const organizationPermissions = {
   'project.list': 'ReportView',
   'project.create': 'ReportEdit',
@@ -87,7 +87,7 @@ export const organizationPermissions = {
 export type OrganizationAction = keyof typeof organizationPermissions
 export const organizationActions = Object.keys(organizationPermissions) as OrganizationAction[]
 
-/** Whether somebody may do something to the organisation; menus and buttons ask the same as the server. */
+/** Whether a person may perform an action on the organisation; used by menus and buttons as well as the server. */
 export function mayInOrganization(holder: Holder, action: OrganizationAction): boolean {
   const requirement: Requirement = organizationPermissions[action]
   if (requirement === 'anyMember') return true
@@ -96,7 +96,7 @@ export function mayInOrganization(holder: Holder, action: OrganizationAction): b
   return holds(holder, requirement)
 }
 
-/** What somebody is in one workspace. Creator and break-glass have no role id of their own in the specification. */
+/** A person's role in one workspace. Creator and break-glass have no role id of their own in the specification. */
 export const workspaceRoles = ['organizationOwner', 'creator', 'admin', 'adminNotCreator', 'teamMember', 'guest', 'breakGlass'] as const
 export type WorkspaceRole = (typeof workspaceRoles)[number]
 
@@ -127,17 +127,17 @@ export const workspaceActions = [
 ] as const
 export type WorkspaceAction = (typeof workspaceActions)[number]
 
-/** `all`: on anything of the workspace. `own`: only on what they made. `none`: refused. */
+/** `all`: on everything in the workspace. `own`: only on their own objects. `none`: refused. */
 export type Extent = 'all' | 'own' | 'none'
 
 const everything: Record<WorkspaceAction, Extent> = {
   ...(Object.fromEntries(workspaceActions.map((action) => [action, 'all'])) as Record<WorkspaceAction, Extent>),
-  // Who began a conversation says what it is called and who reads it, and stops its answers; nobody else, whatever their role.
+  // Only the creator of a conversation may rename it, change its visibility and stop its answers, whatever the role of others.
   'search.edit': 'own',
 }
 const nothing = Object.fromEntries(workspaceActions.map((action) => [action, 'none'])) as Record<WorkspaceAction, Extent>
 
-/** The one table of who may do what inside a workspace; pages and server read the same rows. */
+/** The single table of permissions inside a workspace, used by pages and server. */
 export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction, Extent>> = {
   organizationOwner: everything,
   creator: everything,
@@ -155,7 +155,7 @@ export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction,
     'search.delete': 'own',
     'outputs.delete': 'own',
   },
-  // Guests of a deal room do not see each other, nor what others did.
+  // Guests of a deal room see neither each other nor the activity of others.
   guest: {
     ...nothing,
     'project.read': 'all',
@@ -176,7 +176,7 @@ export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction,
   },
 }
 
-/** The role id that a workspace role is shown as. The creator is shown as Admin, who may also delete. */
+/** The role id displayed for a workspace role. The creator is displayed as Admin, but may also delete. */
 export function roleIdOf(role: WorkspaceRole): RoleId {
   if (role === 'creator') return roles.admin
   return role === 'breakGlass' ? roles.superAdmin : roles[role]

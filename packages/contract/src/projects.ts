@@ -10,7 +10,7 @@ export const taggingTypes = { company: 1, fund: 2, group: 3 } as const
 const taggingTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type TaggingType = z.infer<typeof taggingTypeSchema>
 
-/** Specification, section 3: member access, that is who of the organisation sees a workspace. All 1, Restricted 2, Personal 3. */
+/** Specification, section 3: which members of the organisation see a workspace. All 1, Restricted 2, Personal 3. */
 export const projectTypes = { all: 1, restricted: 2, personal: 3 } as const
 export const projectTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type ProjectType = z.infer<typeof projectTypeSchema>
@@ -24,7 +24,7 @@ export const projectSchema = z.object({
   description: z.string(),
   taggingType: taggingTypeSchema,
   memberAccess: projectTypeSchema,
-  /** The same as `memberAccess`, under the name of earlier versions. */
+  /** The same as `memberAccess`, under its name in earlier versions. */
   type: projectTypeSchema,
   owner: personSchema,
   files: z.number().int(),
@@ -33,13 +33,13 @@ export const projectSchema = z.object({
   lastActivityAt: timestampSchema,
   createdAt: timestampSchema,
   role: roleIdSchema,
-  /** What the reader of this answer may do here, from the permission table. */
+  /** What the reader may do in the workspace, from the permission table. */
   can: z.record(z.enum(workspaceActions), z.enum(['all', 'own', 'none'])),
 })
 export type Project = z.infer<typeof projectSchema>
 
 const description = z.string().trim().max(limits.descriptionLength)
-/** `type` is an earlier name of `memberAccess`, which wins where both are given. */
+/** `type` is an earlier name of `memberAccess`, which takes precedence where both are given. */
 const classification = {
   taggingType: taggingTypeSchema.optional(),
   memberAccess: projectTypeSchema.optional(),

@@ -9,14 +9,14 @@ export const pageAnchorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sheet'), sheet: z.string(), range: z.string() }),
   z.object({ kind: z.literal('section'), title: z.string().optional() }),
   z.object({ kind: z.literal('slide'), title: z.string().optional() }),
-  /** Of a mail: the message itself, or the attachment that `part` names. */
+  /** Of a mail: the message itself, or its attachment named by `part`. */
   z.object({ kind: z.literal('message'), part: z.string().optional() }),
-  /** Of a recording: from and to, in seconds. */
+  /** Of a recording: start and end in seconds. */
   z.object({ kind: z.literal('time'), start: z.number(), end: z.number() }),
 ])
 export type PageAnchor = z.infer<typeof pageAnchorSchema>
 
-/** A page as the viewer shows it. Spans are of `text`, UTF-16 units. */
+/** A page for the viewer. Spans are in `text`, UTF-16 units. */
 export const readPageSchema = z.object({
   number: z.number().int(),
   pages: z.number().int(),
@@ -37,18 +37,18 @@ export const readPageSchema = z.object({
             start: z.number().int(),
             end: z.number().int(),
             columnSpan: z.number().int().optional(),
-            /** Of a cell of a sheet, in A1 notation: rows may be left out, and headings repeated from above. */
+            /** Address of a sheet's cell in A1 notation: rows may be omitted, and headings repeated from above. */
             address: z.string().optional(),
           }),
         ),
       ),
     }),
   ),
-  /** The text was recognised in a picture of the page, and may be wrong in single letters. */
+  /** The text was recognised by OCR and may contain misread letters. */
   recognised: z.literal(true).optional(),
-  /** Of a recording: what was said without a break, each a span of `text` with when it was said, in seconds. */
+  /** Utterances of a recording, each a span of `text` with its start and end in seconds. */
   spoken: z.array(z.object({ start: z.number().int(), end: z.number().int(), from: z.number(), to: z.number() })).optional(),
-  /** Where the asked span stands on the page; empty where the format has no geometry. */
+  /** Boxes of the requested span; empty where the format has no geometry. */
   boxes: boxesSchema,
 })
 export type ReadPage = z.infer<typeof readPageSchema>

@@ -29,8 +29,8 @@ const refs: fc.Arbitrary<Refs> = fc
   )
   .map((all) => all as unknown as Refs)
 
-describe('a reference', () => {
-  it('is one of the schema, and stays what it is through JSON', () => {
+describe('references', () => {
+  it('match the schema, and survive a JSON round trip', () => {
     fc.assert(
       fc.property(refs, (all) => {
         for (const ref of all) expect(refSchema.parse(JSON.parse(JSON.stringify(ref)))).toEqual(ref)
@@ -38,7 +38,7 @@ describe('a reference', () => {
     )
   })
 
-  it('needs a file, and a page, a range or a moment that there can be', () => {
+  it('require a file and a possible page, range or moment', () => {
     const bad = [
       { kind: 'file', fileId: 0, page: 1, start: 0, end: 0 },
       { kind: 'file', fileId: 1, page: 0, start: 0, end: 0 },
@@ -52,7 +52,7 @@ describe('a reference', () => {
     for (const ref of bad) expect(refSchema.safeParse(ref).success).toBe(false)
   })
 
-  it('has the same source as any other into the same file', () => {
+  it('have the same source for every reference into the same file', () => {
     expect(sourceOf({ kind: 'cell', fileId: 7, sheet: 'A', range: 'A1' })).toBe(
       sourceOf({ kind: 'file', fileId: 7, page: 3, start: 0, end: 9 }),
     )
@@ -60,8 +60,8 @@ describe('a reference', () => {
   })
 })
 
-describe('the address of references', () => {
-  it('gives back what it was made of', () => {
+describe('reference addresses', () => {
+  it('parse to the references they were formatted from', () => {
     fc.assert(
       fc.property(refs, (all) => {
         expect(parseRefs(formatRefs(all))).toEqual(all)
@@ -69,7 +69,7 @@ describe('the address of references', () => {
     )
   })
 
-  it('is never taken for a number', () => {
+  it('are never numbers', () => {
     fc.assert(
       fc.property(refs, (all) => {
         expect(Number(formatRefs(all))).toBeNaN()
@@ -77,18 +77,18 @@ describe('the address of references', () => {
     )
   })
 
-  it('names the kind, but for places in files, which it was made for first', () => {
+  it('name the kind, except for places in files', () => {
     expect(formatRefs([{ kind: 'file', fileId: 12, page: 4, start: 100, end: 180 }])).toBe('12.4.100.180')
     expect(formatRefs([{ kind: 'cell', fileId: 12, sheet: 'Model v1.2~', range: 'C12' }])).toBe('cell.12.Model v1~12~0.C12')
     expect(formatRefs([{ kind: 'recording', fileId: 12, from: 61.5, to: 64 }])).toBe('recording.12.61500.64000')
   })
 
-  it('has the further references of the same place alone', () => {
+  it('contain only the own parts of further references to the same place', () => {
     const first = { kind: 'cell', fileId: 12, sheet: 'Model', range: 'A12' } as const
     expect(formatRefs([first, { ...first, range: 'C12' }, { ...first, sheet: 'Other' }])).toBe('cell.12.Model.A12.C12')
   })
 
-  it('opens as it was handed out before there were kinds', () => {
+  it('written before kinds existed are still parsed', () => {
     // From links and answers of 23 November 2026.
     expect(parseRefs('12.4.100.180')).toEqual([{ kind: 'file', fileId: 12, page: 4, start: 100, end: 180 }])
     expect(parseRefs('1832.46.0.0')).toEqual([{ kind: 'file', fileId: 1832, page: 46, start: 0, end: 0 }])
@@ -101,7 +101,7 @@ describe('the address of references', () => {
     expect(parseRefs('1.2.30.4')).toEqual([{ kind: 'file', fileId: 1, page: 2, start: 30, end: 30 }])
   })
 
-  it('is refused quietly when it is anything else', () => {
+  it('are undefined for any other text', () => {
     const other = [
       '',
       '12',
@@ -132,7 +132,7 @@ describe('the address of references', () => {
     fc.assert(fc.property(fc.string(), (address) => void parseRefs(address)))
   })
 
-  it('is the same for the same place only', () => {
+  it('are equal only for the same place', () => {
     const here: Refs = [{ kind: 'file', fileId: 2, page: 3, start: 4, end: 5 }]
     expect(isSameRefs(here, [{ ...here[0] }])).toBe(true)
     expect(isSameRefs(here, [here[0], { kind: 'file', fileId: 2, page: 3, start: 8, end: 9 }])).toBe(false)

@@ -5,13 +5,13 @@ import { limits } from './limits.ts'
 const id = z.number().int().min(1).max(limits.maximumInteger)
 const offset = z.number().int().min(0).max(limits.maximumInteger)
 
-/** A stretch of a file's page as it was read; an empty one means the page as a whole. A version is a file of its own, so `fileId` names it. */
+/** A span of a file's page as read; an empty span means the whole page. A version is a file of its own, so `fileId` identifies it. */
 export const fileRefSchema = z.object({
   kind: z.literal('file'),
   fileId: id,
   /** 1-based. */
   page: id,
-  /** Of the page's text, UTF-16 units; `end` is behind the last. */
+  /** In the page's text, UTF-16 units; `end` is exclusive. */
   start: offset,
   end: offset,
 })
@@ -27,10 +27,10 @@ export const cellRefSchema = z.object({
 
 const seconds = z.number().min(0).max(limits.maximumInteger)
 
-/** What was said in a recording from one moment to another, in seconds. */
+/** A span of a recording, in seconds. */
 export const recordingRefSchema = z.object({ kind: z.literal('recording'), fileId: id, from: seconds, to: seconds })
 
-/** What a citation names. */
+/** A reference: the target of a citation. */
 export const refSchema = z.discriminatedUnion('kind', [fileRefSchema, cellRefSchema, recordingRefSchema])
 export type Ref = z.infer<typeof refSchema>
 export type RefKind = Ref['kind']
@@ -40,28 +40,28 @@ export type RefOf<Kind extends RefKind> = Extract<Ref, { kind: Kind }>
 export type Refs = { [Kind in RefKind]: RefsOf<Kind> }[RefKind]
 export type RefsOf<Kind extends RefKind> = readonly [RefOf<Kind>, ...RefOf<Kind>[]]
 
-/** A reference that is shown alone. */
+/** A list with a single reference. */
 export const alone = (ref: Ref): Refs => [ref] as unknown as Refs
 
-/** How references of a kind are written into an address, and in what they are kept. */
+/** How references of a kind are formatted in an address, and which source contains them. */
 interface RefRules<R extends Ref> {
-  /** What holds the pages on which it is cited; the same for all references into one thing. */
+  /** Key of the source whose pages contain it; the same for all references into one file. */
   source: (ref: R) => string
-  /** What references have in common that are shown together, and what each adds. */
+  /** The parts shared by references that are shown together, and the parts of each one. */
   parts: (ref: R) => { place: (string | number)[]; own: (string | number)[] }
-  /** How many parts these are. */
+  /** Number of these parts. */
   counts: { place: number; own: number }
-  /** Undefined for parts that no reference of the kind writes. */
+  /** Parses the parts; undefined for invalid ones. */
   read: (place: readonly string[], own: readonly string[]) => R | undefined
 }
 
 const number = (text: string | undefined): number => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN)
 const filePrefix = 'file:'
 
-/** Names a file as what pages belong to. */
+/** Key of a file as the source of pages. */
 export const sourceOfFile = (fileId: number): string => `${filePrefix}${fileId}`
 
-/** The file that a source is; undefined for one that is none. */
+/** The file of a source key; undefined for other sources. */
 export function fileOfSource(source: string): number | undefined {
   const fileId = source.startsWith(filePrefix) ? number(source.slice(filePrefix.length)) : Number.NaN
   return Number.isNaN(fileId) ? undefined : fileId
@@ -103,28 +103,28 @@ const rules: { [Kind in RefKind]: RefRules<RefOf<Kind>> } = {
   },
 }
 
-// Each kind's rules take the references of that kind: the one place where this is not checked.
+// Each kind's rules accept references of that kind only; this cast is the one place where it is not checked.
 const rulesOf = (kind: RefKind) => rules[kind] as RefRules<Ref>
 
-/** Names what a reference leads into, a file in all its pages and sheets: equal for references into the same thing. */
+/** Key of the source that a reference points into, such as a file with all its pages and sheets. */
 export const sourceOf = (ref: Ref): string => rulesOf(ref.kind).source(ref)
 
-/** The file that a reference leads into; undefined for what is kept in none. */
+/** The file that a reference points into; undefined for other sources. */
 export const fileOfRef = (ref: Ref): number | undefined => fileOfSource(sourceOf(ref))
 
-/** An address stays one that can be sent around: a citation of more parts is cut to these. */
+/** Maximum number of references in an address, so that it can be shared: longer citations are truncated. */
 const mostRefs = 16
-/** Longer ones are not read. */
+/** Longer addresses are not parsed. */
 export const longestRefAddress = 2_000
 
-// Dots divide an address, so none may stand in a sheet's name.
+// Dots separate the parts of an address, so they are escaped in sheet names.
 const escaped = (part: string | number): string => String(part).toWellFormed().replaceAll('~', '~0').replaceAll('.', '~1')
 const unescaped = (part: string): string => part.replaceAll('~1', '.').replaceAll('~0', '~')
 
 /**
- * References that are shown together as a part of an address: `file.page.start.end` for a place in a page, which is the oldest form and has no
- * name of its kind, `cell.file.sheet.range`, `recording.file.from.to` (milliseconds). Further ones of the same place follow with their own parts.
- * Never a number, so that no router takes one for it.
+ * Formats references that are shown together as a part of an address: `file.page.start.end` for a place on a page (the oldest form, without a kind),
+ * `cell.file.sheet.range`, `recording.file.from.to` (milliseconds). Further references of the same place add their own parts. Never a number, so that
+ * routers do not parse it as one.
  */
 export function formatRefs(refs: Refs): string {
   const { parts } = rulesOf(refs[0].kind)
@@ -134,7 +134,7 @@ export function formatRefs(refs: Refs): string {
   return (refs[0].kind === 'file' ? written : [refs[0].kind, ...written]).join('.')
 }
 
-/** Reads what `formatRefs` writes, now or ever; undefined for anything else. Addresses are typed by people: nothing throws. */
+/** Parses what this or any earlier version of `formatRefs` wrote; undefined for anything else. Addresses are typed by people, so nothing throws. */
 export function parseRefs(address: unknown): Refs | undefined {
   if (typeof address !== 'string' || address.length > longestRefAddress) return undefined
   const [first = '', ...rest] = address.split('.').map(unescaped)
@@ -149,10 +149,10 @@ function readParts(kind: RefKind, parts: readonly string[]): Refs | undefined {
   const count = own.length / counts.own
   if (!Number.isInteger(count) || count > mostRefs) return undefined
   const refs = Array.from({ length: count }, (_, at) => read(place, own.slice(at * counts.own, (at + 1) * counts.own)))
-  return isWhole(refs) ? (refs as unknown as Refs) : undefined
+  return areComplete(refs) ? (refs as unknown as Refs) : undefined
 }
 
-const isWhole = (refs: readonly (Ref | undefined)[]): boolean => refs.length > 0 && refs.every((ref) => ref !== undefined)
+const areComplete = (refs: readonly (Ref | undefined)[]): boolean => refs.length > 0 && refs.every((ref) => ref !== undefined)
 
-/** Whether two references, or lists of them, lead to the same place. */
+/** Whether two lists of references point to the same place. */
 export const isSameRefs = (one: Refs, other: Refs): boolean => formatRefs(one) === formatRefs(other)

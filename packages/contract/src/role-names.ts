@@ -1,7 +1,7 @@
 import type { Translated } from './language.ts'
 import type { RoleId } from './permissions.ts'
 
-/** What the built-in roles of the specification, section 6, are called. */
+/** Names of the built-in roles of the specification, section 6. */
 export const roleNames: Record<RoleId, Translated> = {
   1: { en: 'Super Admin', ko: '최고 관리자' },
   2: { en: 'Organization Owner', ko: '조직 소유자' },

@@ -4,17 +4,17 @@ import { idParams, idSchema, listOf, nameSchema, pagingQuery, timestampSchema } 
 import { limits } from './limits.ts'
 import { permissionNames, permissionNameSchema } from './permissions.ts'
 
-/** Ids of custom roles begin here; those below are the built-in roles of the specification. */
+/** First id of custom roles; lower ids are the built-in roles of the specification. */
 export const firstCustomRoleId = 1_001
 
 export const roleSchema = z.object({
   id: z.number().int(),
-  /** Of a custom role; built-in roles are named by their id, in the reader's language. */
+  /** Name of a custom role; built-in roles are named by their id, in the reader's language. */
   name: z.string(),
   description: z.string(),
   builtIn: z.boolean(),
   permissions: z.array(permissionNameSchema),
-  /** Members of the organisation who have it. */
+  /** Number of members of the organisation with this role. */
   members: z.number().int(),
   createdAt: timestampSchema.nullable(),
 })

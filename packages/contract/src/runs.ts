@@ -4,49 +4,49 @@ import { errorCodes } from './errors.ts'
 import { idParams, idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import type { WorkspaceAction } from './permissions.ts'
 
-/** queued: nothing of it was begun, or it is to go on. waiting: for a person, before it goes on. cancelled: what was done by then stays. */
+/** queued: not started, or about to resume. waiting: for a person's input. cancelled: results up to then are kept. */
 export const runStates = ['queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const
 export const runStateSchema = z.enum(runStates)
 export type RunState = z.infer<typeof runStateSchema>
 
-/** What somebody must hold in a run's workspace to see it, and to stop it or have it go on; null: nobody does among runs. */
+/** Permissions in a run's workspace for seeing it, and for cancelling or resuming it; null when no list of runs shows it. */
 interface RunRule {
   see: WorkspaceAction | null
   control: WorkspaceAction | null
-  /** Only who started it sees it in lists, and controls it: what it works on may be private. */
+  /** Only its starter sees it in lists and controls it, as its subject may be private. */
   isOwn?: true
-  /** Once it is completed, it shows where it was asked for and no longer among all kinds. */
+  /** A completed run is removed from the list of all kinds, and only shown where it was started. */
   leavesLists?: true
 }
 
-/** The kinds of long work, with the one rule of who sees them. */
+/** The kinds of runs, with the rule of who sees them. */
 export const runKinds = {
-  /** Files out of an archive or a cloud drive. */
+  /** Imports files from an archive or a cloud drive. */
   import: { see: 'files.upload', control: 'files.upload' },
-  /** An answer that a language model writes. */
+  /** A language model writes an answer. */
   answer: { see: 'search.read', control: 'search.edit', isOwn: true, leavesLists: true },
-  /** Vectors for the passages of a workspace's files, which the program makes by itself: nobody sees it but who may stop it. */
+  /** Embeds the passages of a workspace's files, started by the program: only people who may stop it see it. */
   embedding: { see: 'files.readAgain', control: 'files.readAgain' },
-  /** Files that somebody has read again. */
+  /** Reads files again on request. */
   reading: { see: 'files.readAgain', control: 'files.readAgain' },
-  /** A workspace's search index, which the program makes anew from its files. */
+  /** Rebuilds a workspace's search index from its files, started by the program. */
   reindexing: { see: 'files.readAgain', control: 'files.readAgain' },
-  /** What is said in a recording, written down by a service. */
+  /** Transcribes a recording by a service. */
   transcription: { see: 'files.upload', control: 'files.readAgain' },
-  /** What a workflow makes of a workspace. */
+  /** Executes a workflow in a workspace. */
   workflow: { see: 'outputs.read', control: 'outputs.make' },
-  /** Everything of an organization that is being deleted: its super admin sees how far it is with the organization. */
+  /** Exports all data of an organization that is being deleted: its super admin sees the progress with the organization. */
   export: { see: null, control: null },
 } as const satisfies Record<string, RunRule>
 export type RunKind = keyof typeof runKinds
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]]
 
-/** The rule of a kind. */
+/** The visibility rule of a kind. */
 export const runRuleOf = (kind: RunKind): RunRule => runKinds[kind]
 
-/** States in which there is something to do for the program. */
+/** States in which the program has work to do. */
 export const runningStates = ['queued', 'running'] as const satisfies readonly RunState[]
-/** States that are not the end. */
+/** States other than the final ones. */
 export const openRunStates = [...runningStates, 'waiting'] as const satisfies readonly RunState[]
 
 /** Whether the program is at it, or is to be. */
@@ -63,32 +63,32 @@ export function isOpenRun(run: { state: RunState }): boolean {
 export const runSchema = z.object({
   id: z.number().int(),
   kind: z.enum(runKindNames),
-  /** Null: of the organization as a whole. */
+  /** Null for a run of the whole organization. */
   projectId: z.number().int().nullable(),
   projectName: z.string().nullable(),
-  /** What it works on, by name. */
+  /** Name of the object it works on. */
   subject: z.string(),
-  /** The id of that, where it has one: of an answer its search. */
+  /** Id of that object, where there is one: the search for an answer. */
   subjectId: z.number().int().nullable(),
   state: runStateSchema,
-  /** Steps that are done, of all that there are; `total` is null until that is known. */
+  /** Completed steps and the total; `total` is null until known. */
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
-  /** Why it failed. */
+  /** Why it failed; null otherwise. */
   failure: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
-  /** It failed, and can go on with what is not done yet. */
+  /** Whether it failed and can be resumed. */
   canRetry: z.boolean(),
-  /** Null: the program, by itself. */
+  /** Null when started by the program. */
   startedBy: personSchema.nullable(),
   createdAt: timestampSchema,
-  /** When its work began the last time. */
+  /** When its work last began. */
   startedAt: timestampSchema.nullable(),
   finishedAt: timestampSchema.nullable(),
 })
 export type Run = z.infer<typeof runSchema>
 
 /**
- * What somebody who watches a run sees: the run as it is, at first and whenever that changes, and what its kind reports of its work. Only the
- * latter is numbered: who comes again sends the last number in `Last-Event-ID`. The last is `done`, or `failed` where watching had to end.
+ * Events for a client watching a run: the run itself, first and whenever it changes, and the progress events of its kind. Only the latter are
+ * numbered: a reconnecting client sends the last number in `Last-Event-ID`. The last event is `done`, or `failed` when watching had to end.
  */
 const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run'), run: runSchema }),
@@ -110,11 +110,11 @@ export const runEndpoints = {
     permission: 'project.list',
     permissionInProject: 'project.read',
     query: pagingQuery.extend({
-      /** Only of this workspace. */
+      /** Only runs of this workspace. */
       projectId: idSchema.optional(),
-      /** Only those in this state; `open`: queued, running or waiting. */
+      /** Only runs in this state; `open`: queued, running or waiting. */
       state: z.enum(['open', ...runStates]).optional(),
-      /** Only of this kind. */
+      /** Only runs of this kind. */
       kind: z.enum(runKindNames).optional(),
     }),
     response: listOf(runSchema),

@@ -21,7 +21,7 @@ import {
 } from './ledgers.ts'
 import { changingErrors, changingShape, outputSchema } from './output.ts'
 
-/** Amounts of a period that rows of customers do not contain. */
+/** Typed amounts per period that customer rows do not contain. */
 export const saasTyped = [
   'ledgerRevenue',
   'servicesRevenue',
@@ -38,11 +38,11 @@ const misplaced: IssueKey = 'endsNoPeriod'
 
 const saasRequestShape = {
   ...cubeShape,
-  /** Without any, recurring revenue is that of the contracts in force. */
+  /** When empty, recurring revenue is computed from the contracts in force. */
   subscriptions: z.array(subscriptionSourceSchema).max(filesAtOnce).default([]),
   contracts: z.array(contractSourceSchema).max(filesAtOnce).default([]),
   typed: z.partialRecord(z.enum(saasTyped), typedSeriesSchema).default({}),
-  /** Rising annual values between the bands of contracts, in units of the currency; by the size of the contracts where absent. */
+  /** Ascending bounds between the bands of contracts by annual value, in units of the currency; derived from the contract sizes when absent. */
   valueBands: z.array(z.number().positive().max(1e18)).min(1).max(6).optional(),
 }
 
@@ -53,17 +53,17 @@ const saasRequestSchema = inProject.extend({ ...saasRequestShape, ...changingSha
   for (const path of misplacedPeriods(typed, request)) context.addIssue({ code: 'custom', path: ['typed', ...path], message: misplaced })
 })
 
-/** What metrics were asked for with, as it is kept. */
-export const saasAskedSchema = z.object({ ...saasRequestShape, language: z.enum(languages) })
-export type SaasAsked = z.infer<typeof saasAskedSchema>
+/** The parameters of metrics, as stored with an output. */
+export const saasParametersSchema = z.object({ ...saasRequestShape, language: z.enum(languages) })
+export type SaasParameters = z.infer<typeof saasParametersSchema>
 
 const arrMovementsSchema = z.object({
   beginning: z.number(),
   new: z.number(),
-  /** Of customers that came back. */
+  /** ARR of returning customers. */
   reactivation: z.number(),
   expansion: z.number(),
-  /** Positive, taken off. */
+  /** Positive; deducted. */
   contraction: z.number(),
   churn: z.number(),
   ending: z.number(),
@@ -92,7 +92,7 @@ export const saasSeries = [
   'salesAndMarketing',
   'freeCashFlow',
 ] as const
-/** Fractions, but for amounts a customer, months (`payback`) and times. */
+/** Fractions, except amounts per customer, months (`payback`) and times. */
 export const saasMetrics = [
   'arpa',
   'grossMargin',
@@ -109,15 +109,15 @@ export const saasMetrics = [
 
 export const saasCubeSchema = z.object({
   ...cubeResultShape,
-  /** One a period: annual recurring revenue from its beginning to its end. */
+  /** One per period: annual recurring revenue from its beginning to its end. */
   bridges: z.array(arrMovementsSchema),
-  /** Of each period. */
+  /** One per period. */
   retention: z.array(retentionSchema),
-  /** Of the twelve months up to the end of each period; null where the data do not reach back so far. */
+  /** Over the twelve months up to the end of each period; null where the data do not reach back that far. */
   yearlyRetention: z.array(retentionSchema.nullable()),
   series: z.record(z.enum(saasSeries), periodValuesSchema),
   metrics: z.record(z.enum(saasMetrics), periodValuesSchema),
-  /** By the period in which recurring revenue began; the first holds everybody from before. Lists are by periods since, from 0. */
+  /** By the period in which recurring revenue began; the first contains all earlier customers. Arrays are by periods since, from 0. */
   cohorts: z.array(
     z.object({
       period: z.string(),
@@ -128,9 +128,9 @@ export const saasCubeSchema = z.object({
       arrIndex: periodValuesSchema,
     }),
   ),
-  /** Of annual recurring revenue at the end. */
+  /** Concentration of annual recurring revenue at the end. */
   concentration: z.array(concentrationSchema),
-  /** Contracts in force at the end; null where none were given. */
+  /** Contracts in force at the end; null without contracts. */
   contracts: z
     .object({
       count: z.number().int(),
@@ -143,7 +143,7 @@ export const saasCubeSchema = z.object({
       bands: z.array(
         z.object({
           from: z.number(),
-          /** Null: no upper end. */
+          /** Null for no upper bound. */
           below: z.number().nullable(),
           customers: z.number().int(),
           annualValue: z.number(),
@@ -152,7 +152,7 @@ export const saasCubeSchema = z.object({
       ),
     })
     .nullable(),
-  /** Of what recurring revenue is made of, then of contracts beside it. */
+  /** Cleaning of the rows of recurring revenue, then of the contracts. */
   cleaning: z.array(cleaningSchema),
   checks: z.array(cubeCheckSchema(saasCheckCodes)),
 })
@@ -160,8 +160,8 @@ export type SaasCube = z.infer<typeof saasCubeSchema>
 
 export const saasResultSchema = saasCubeSchema.extend({
   workflow: z.literal('saas'),
-  /** To begin the next one with. */
-  request: saasAskedSchema,
+  /** Its parameters, as initial values for the next request. */
+  request: saasParametersSchema,
   certificate: certificateSchema,
 })
 

@@ -5,22 +5,22 @@ import { limits } from './limits.ts'
 
 const lineSchema = z.string().trim().min(1).max(limits.planStepLength)
 
-/** What somebody made of the plan of an answer: each step is searched for, as it stands and in this order. */
+/** The edited plan of an answer: each step is searched for literally and in this order. */
 export const editedPlanSchema = z.object({
-  /** As the question was understood unless told. */
+  /** The understood question; unchanged when absent. */
   understanding: z.string().trim().min(1).max(limits.queryLength).optional(),
   items: z
     .array(z.object({ title: lineSchema.optional(), query: lineSchema }))
     .min(1)
     .max(limits.planSteps),
-  /** Those of the plan that was edited, for an answer anew whose understanding is still the same. */
+  /** Figure questions of the edited plan, reused when its understanding is unchanged. */
   figures: z.array(z.string().trim().min(1).max(limits.queryLength)).max(limits.planSteps).optional(),
 })
 export type EditedPlan = z.infer<typeof editedPlanSchema>
 
 export const searchParams = z.object({ searchId: idSchema })
 
-/** @param record what is answered: the record of the search */
+/** @param record schema of the response: the record of the search */
 export const planEndpoint = <Record extends z.ZodType>(record: Record) =>
   jsonEndpoint({
     method: 'POST',

@@ -3,11 +3,11 @@ import { verificationSchema } from './answer.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { searchParams } from './search-plan.ts'
 
-/** A sentence of a kept answer as it comes out today. */
+/** A sentence of a stored answer that differs when the answer is replayed. */
 export const replayDifferenceSchema = z.object({
-  /** Its place in the kept answer, or in today's where it is new there; from 0. */
+  /** Its index in the stored answer, or in the replay for a new sentence; from 0. */
   at: z.number().int(),
-  /** What is otherwise: its words, its mark, the passages that it cites; or it is not there any more, or is new. */
+  /** The difference: its words, its mark, its cited passages; or the sentence is gone, or new. */
   kind: z.enum(['text', 'mark', 'sources', 'gone', 'new']),
   text: z.string(),
   recorded: verificationSchema.optional(),
@@ -16,22 +16,22 @@ export const replayDifferenceSchema = z.object({
 export type ReplayDifference = z.infer<typeof replayDifferenceSchema>
 
 /**
- * What came of making an answer again from the recorded replies of its models.
+ * The result of replaying an answer from the recorded replies of its models.
  *
- * `different`: `differences` names the sentences. With `unrecorded`, a model would have been asked something that the record does not have, and
- * the kept sentences were held against today's files instead: those that hold as they did are not among the differences.
+ * `different`: `differences` lists the sentences. With `unrecorded`, a model request was missing from the record, and the stored sentences were
+ * verified against today's files instead: those with an unchanged result are not listed.
  */
 export const replaySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('same'), sentences: z.number().int() }),
   z.object({
     outcome: z.literal('different'),
-    /** Files that were searched are others by now; or it had ended at a bound of time; or neither: the program or what was said before it. */
+    /** The searched files changed; or it had ended at a limit; or neither, so the program or an earlier turn changed. */
     cause: z.enum(['files', 'bound', 'program']),
-    /** What the first request is for that is not in the record. */
+    /** Purpose of the first request that is missing from the record. */
     unrecorded: z.enum(['planning', 'answering', 'checking', 'repair']).optional(),
     differences: z.array(replayDifferenceSchema),
   }),
-  /** It was quoted without a model; was not finished; is without its record; read a file that is in the bin; or would take too long. */
+  /** It was quoted without a model; was not finished; has no record; read a file that is in the bin; or would take too long. */
   z.object({ outcome: z.literal('not-replayed'), reason: z.enum(['quoted', 'unfinished', 'removed', 'in-bin', 'too-long']) }),
 ])
 export type Replay = z.infer<typeof replaySchema>

@@ -3,7 +3,7 @@ import { jsonEndpoint } from './endpoint.ts'
 import { idSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 
-/** The kinds of sources that questions are answered from. Another kind is another entry. */
+/** The kinds of sources that questions are answered from. */
 export const searchSources = ['files'] as const
 const searchSourceSchema = z.enum(searchSources)
 export type SearchSource = z.infer<typeof searchSourceSchema>
@@ -11,10 +11,10 @@ export type SearchSource = z.infer<typeof searchSourceSchema>
 /** `toolids` of the specification's search request: names of `searchSources`. */
 export const toolIdsSchema = z.array(z.union([z.string().max(limits.nameLength), z.number()])).max(100)
 
-/** A file that questions are limited to. */
+/** A file that questions can be limited to. */
 export const scopeFileSchema = z.object({ id: z.number().int(), filename: z.string() })
 
-/** Files that are asked for by their ids at once, beside each other in an address. */
+/** Maximum number of file ids in one request, as they are part of the address. */
 const mostFilesLookedUp = 500
 
 export const searchSourcesEndpoint = jsonEndpoint({
@@ -25,12 +25,12 @@ export const searchSourcesEndpoint = jsonEndpoint({
   permission: 'search.read',
   query: z.object({
     projectId: idSchema,
-    /** Ids of files, each in whatever version. */
+    /** Ids of files, in any version. */
     fileIds: z.union([z.array(idSchema).max(mostFilesLookedUp), idSchema]).optional(),
   }),
   response: z.object({
     sources: z.array(searchSourceSchema),
-    /** Those of the files named that can be searched, each in the version in which it is. */
+    /** The requested files that can be searched, each in its searchable version. */
     files: z.array(scopeFileSchema),
   }),
   errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],

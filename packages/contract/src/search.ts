@@ -10,7 +10,7 @@ import { replayEndpoint } from './search-replay.ts'
 import { foundSchema, searchActivitySchema } from './search-activity.ts'
 import { scopeFileSchema, searchSourcesEndpoint, toolIdsSchema } from './search-sources.ts'
 
-/** What was asked and answered before, oldest first: turns, messages of user and assistant in turn, or earlier questions as bare texts. */
+/** Earlier questions and answers, oldest first: turns, alternating messages of user and assistant, or bare questions. */
 const sentHistorySchema = z
   .array(
     z.union([
@@ -26,34 +26,34 @@ const sentHistorySchema = z
 export const searchRequest = z.object({
   query: z.string().trim().min(1).max(limits.queryLength),
   /**
-   * The sources to ask, by their names in `searchSources`; none means all that there are. Those that are not to be had here are named in the
-   * answer's `unavailable`. Where none is left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
+   * The sources to search, by their names in `searchSources`; empty for all. Unavailable ones are listed in the answer's `unavailable`. When none is
+   * left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
    */
   toolids: toolIdsSchema.default([]),
   chat_history: sentHistorySchema.default([]),
   projectId: idSchema.default(limits.defaultProjectId),
-  /** The conversation that the question goes on with; a new one begins where none is named. */
+  /** The conversation that the question continues; a new one is created when absent. */
   conversationId: idSchema.optional(),
-  /** Ids of the files to search in, whatever `toolids` names; none means the whole workspace. */
+  /** Ids of the files to search in, independent of `toolids`; empty for the whole workspace. */
   file_search_tools: z.array(idSchema).max(10_000).default([]),
-  /** How to ask the Korean regulator's filings. With anything in it, `dart` counts as asked for, beside the others. */
+  /** Parameters for the Korean regulator's filings. When not empty, `dart` counts as requested, in addition to the others. */
   dart_params: z.record(z.string(), z.unknown()).nullish(),
-  /** The search is `waiting`, where a model answers, until its plan is sent back. */
+  /** With a model, the search stays `waiting` until its plan is confirmed. */
   reviewPlan: z.boolean().optional(),
-  /** The plan to go by; nothing is planned then, nor reviewed. */
+  /** The plan to follow; then nothing is planned or reviewed. */
   plan: editedPlanSchema.optional(),
 })
 
-/** What its reader thinks of an answer: it helped, or it did not. 0 takes it back. */
+/** The reader's rating of an answer: helpful or not. 0 removes it. */
 const ratingSchema = z.union([z.literal(1), z.literal(-1)])
 export const searchFeedbackSchema = z.object({ rating: ratingSchema, note: z.string() })
 export type SearchFeedback = z.infer<typeof searchFeedbackSchema>
 
-/** By what a question asked now would be answered. */
+/** How a question would be answered now. */
 export const answeringSchema = z.object({
-  /** Provider and model; null: by quotation. */
+  /** Provider and model; null for quotations. */
   model: z.string().nullable(),
-  /** There is a model, and a budget of this month is used up: answers are quotations until it is raised. */
+  /** There is a model, but a budget of this month is used up: answers are quotations until it is raised. */
   spent: z.boolean(),
 })
 export type Answering = z.infer<typeof answeringSchema>
@@ -63,21 +63,21 @@ export const searchRecordSchema = z.object({
   projectId: z.number().int(),
   query: z.string(),
   conversationId: z.number().int(),
-  /** The files that were chosen; none means the whole workspace. */
+  /** The chosen files; empty for the whole workspace. */
   fileIds: z.array(z.number().int()),
-  /** What those were called when they were chosen, at most 200 of them; absent in records that were kept before it was noted. */
+  /** Names of those files when they were chosen, at most 200; absent in older records. */
   files: z.array(scopeFileSchema).optional(),
-  /** As they were sent; absent where none were. */
+  /** As sent; absent when none were. */
   toolids: toolIdsSchema.optional(),
   dart_params: z.record(z.string(), z.unknown()).optional(),
-  /** Of the run that makes the answer; `waiting`: for its plan to be reviewed. What was quoted at once is `completed`. */
+  /** State of the run that writes the answer; `waiting`: for its plan to be reviewed. Immediate quotations are `completed`. */
   state: runStateSchema,
   success: z.boolean(),
   message: z.string(),
   answer: answerSchema,
-  /** The caller's own; absent where they gave none. */
+  /** The caller's rating; absent when they gave none. */
   feedback: searchFeedbackSchema.optional(),
-  /** What language models were asked for it: for whoever asked, and for those who may see what models are used for. */
+  /** Totals of its requests to language models; for the person who asked, and for people who may see the usage of models. */
   usage: callSumsSchema.optional(),
   createdBy: personSchema,
   createdAt: timestampSchema,
@@ -90,31 +90,31 @@ export const searchSummarySchema = searchRecordSchema
 export type SearchSummary = z.infer<typeof searchSummarySchema>
 
 /**
- * The making of an answer, in order: `searching`, `plan`, `progress`, `candidates`, `sentence`, `again` (any number of each), then `done`; or `failed`.
- * A stream's event ids are their numbers: who comes again tells the last one in `Last-Event-ID`.
+ * The events of making an answer, in order: `searching`, `plan`, `progress`, `candidates`, `sentence`, `again` (any number of each), then `done`; or
+ * `failed`. A stream's event ids are their numbers: a reconnecting client sends the last one in `Last-Event-ID`.
  */
 export const searchEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('searching'),
     searched: answerSchema.shape.searched,
-    /** Of what is kept before it is answered. */
+    /** Id of the search, when it is stored before it is answered. */
     searchId: z.number().int().optional(),
     conversationId: z.number().int().optional(),
   }),
   z.object({ type: z.literal('plan'), plan: answerPlanSchema }),
   z.object({
     type: z.literal('progress'),
-    /** Of the plan's item, or of something that was decided later. */
+    /** Id of the plan's item, or of a step that was added later. */
     id: z.string(),
     state: z.enum(['started', 'done']),
     activity: searchActivitySchema,
     found: foundSchema.optional(),
   }),
-  /** The figures that come closest, best first. */
+  /** The closest figures, best first. */
   z.object({ type: z.literal('candidates'), candidates: z.array(answerCandidateSchema).max(mostCandidates) }),
-  /** The sentence at place `at` of the answer, or its next one. */
+  /** The sentence at index `at` of the answer; appended when absent. */
   z.object({ type: z.literal('sentence'), sentence: sentenceSchema, at: z.number().int().optional() }),
-  /** All sentences and candidates so far are taken back: the answer begins again, after an interruption or without a model. */
+  /** Discards all sentences and candidates so far: the answer restarts, after an interruption or without a model. */
   z.object({ type: z.literal('again') }),
   z.object({ type: z.literal('done'), record: searchRecordSchema }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),

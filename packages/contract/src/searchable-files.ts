@@ -13,7 +13,7 @@ const searchedFileSchema = z.object({
   pages: z.number().int().nullable(),
 })
 
-/** A file that a question can be asked of. */
+/** A file that can be searched. */
 const searchableFileSchema = z.object({
   id: z.number().int(),
   filename: z.string(),
@@ -24,7 +24,7 @@ const searchableFileSchema = z.object({
 })
 export type SearchableFileView = z.infer<typeof searchableFileSchema>
 
-/** What questions can be asked of, and how far files are on the way there. */
+/** The searchable files, and the progress of the others. */
 export const searchableFileEndpoints = {
   withAttachment: jsonEndpoint({
     method: 'GET',
@@ -39,7 +39,7 @@ export const searchableFileEndpoints = {
         id: z.number().int(),
         name: z.string(),
         attachments: z.array(searchedFileSchema),
-        /** Of all its files that are searched. */
+        /** Number of all searched files of the workspace. */
         count: z.number().int(),
       }),
     ),
@@ -64,7 +64,7 @@ export const searchableFileEndpoints = {
     permission: 'files.read',
     body: z.object({
       projectId: idSchema,
-      /** The specification’s items; their id alone counts. */
+      /** The specification's items; only their id is used. */
       files_path: z
         .array(z.object({ id: idSchema, s3_key: z.string().max(2_048).nullish(), filename: z.string().max(2_048).nullish() }))
         .min(1)
@@ -72,7 +72,7 @@ export const searchableFileEndpoints = {
     }),
     response: z.object({
       rows: z.array(searchedFileSchema.extend({ failure: fileFailureSchema.optional() })),
-      /** How many of the rows can be searched, will be, and cannot be. */
+      /** Number of listed files that can be searched, will be, and cannot be. */
       ready: z.number().int(),
       waiting: z.number().int(),
       failed: z.number().int(),

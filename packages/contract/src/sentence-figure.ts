@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** A number of a sentence that stands on a cited page, or was computed of such, as far as the program can tell it for certain. */
+/** A number in a sentence that is printed on a cited page or computed from such numbers, where the program is certain of it. */
 export const sentenceFigureSchema = z.object({
-  /** As it is printed, in `unit` and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
+  /** As printed, in units of `unit` times `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
   value: z.number(),
   unit: z.enum(['amount', 'percent', 'points', 'multiple', 'number']),
-  /** ISO 4217, of amounts. */
+  /** ISO 4217, for amounts. */
   currency: z.string().optional(),
-  /** What a number counts, as it is printed, or "share", "person", "year", "month", "week", "day", "hour". */
+  /** The counted thing as printed, or "share", "person", "year", "month", "week", "day", "hour". */
   counted: z.string().optional(),
   scale: z.number(),
-  /** What its table calls it; absent in running text, which does not set it apart. */
+  /** Its label in the table; absent in running text. */
   label: z.string().optional(),
-  /** The time that its table tells of it: "FY2018", "Q3 2023", "H1 2023", "9M 2023", "2018-12" of a day, "3M 2018-06" of three months. */
+  /** Its period in the table: "FY2018", "Q3 2023", "H1 2023", "9M 2023", "2018-12" for a day, "3M 2018-06" for three months. */
   period: z.string().optional(),
-  /** The place among the sentence's citations of the one that shows it; null when it is computed. */
+  /** Index of the sentence's citation that shows it; null when it is computed. */
   citation: z.number().int().nullable(),
 })
 export type SentenceFigure = z.infer<typeof sentenceFigureSchema>

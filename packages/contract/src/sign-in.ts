@@ -5,7 +5,7 @@ import { listOf, nameSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
 import { roleIdSchema } from './permissions.ts'
 
-/** What members type at sign-in to name their organisation; it is shown as it was chosen, and found whatever case is typed. */
+/** The code that members type at sign-in to identify their organisation; shown as chosen, compared case-insensitively. */
 export const organizationCodeSchema = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const adminSignInRequest = z.object({
 
 export const forgotPasswordRequest = z.object({
   email: emailSchema,
-  /** Without it every organisation in which the address has an account is meant. */
+  /** When absent, every organisation in which the address has an account. */
   organizationCode: typedCode.optional(),
   userType: z.enum(['user', 'admin']).default('user'),
 })
@@ -65,16 +65,16 @@ export const invitationSchema = z.object({
   lastName: z.string(),
   organization: z.object({ name: z.string(), code: z.string() }),
   role: roleIdSchema,
-  /** Empty when the operator of the installation invited. */
+  /** Empty when the system operator sent it. */
   invitedBy: z.string(),
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** A third party that signs members in. */
+/** An external identity provider for members. */
 export const signInProviderSchema = z.object({ id: z.string(), name: z.string() })
 export type SignInProvider = z.infer<typeof signInProviderSchema>
 
-/** How people come in: set-up, sign-in of both kinds, mailed links, third parties. */
+/** Set-up, sign-in of members and super admins, mailed links, identity providers. */
 export const signInEndpoints = {
   setUpState: jsonEndpoint({
     method: 'GET',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { jsonEndpoint } from './endpoint.ts'
 
-/** What the page must know of the installation before anybody asks. */
+/** Configuration that the page needs before sign-in. */
 export const clientConfigurationSchema = z.object({
   version: z.string(),
   maximumFileMegabytes: z.number().int(),
   maximumFilesPerRequest: z.number().int(),
-  /** Where users turn with questions about the product; null when the operator named nobody. */
+  /** Contact address for questions about the product; null when not configured. */
   contactEmail: z.string().nullable(),
   /** The configured language model, or null: answers are then quotations. */
   model: z.string().nullable(),

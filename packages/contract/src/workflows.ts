@@ -6,7 +6,7 @@ import { ledgerEndpoints } from './ledgers.ts'
 import { modelAuditEndpoints } from './model-audit.ts'
 import { saasEndpoints } from './saas.ts'
 
-/** How each kind of research is had made. */
+/** Endpoints that start the workflows. */
 export const workflowEndpoints = {
   ...datapackEndpoints,
   ...dcfEndpoints,

@@ -7,25 +7,25 @@ import type { WordBoxes } from './page.ts'
 const grid = (words: number): WordBoxes =>
   Array.from({ length: words }, (_, nth) => [nth * 7, 6, 50 + (nth % 5) * 40, 100 + Math.floor(nth / 5) * 14, 34, 10]).flat()
 
-describe('the boxes of a span', () => {
-  it('are one a line', () => {
+describe('boxesOfSpan', () => {
+  it('returns one box per line', () => {
     expect(boxesOfSpan({ words: grid(10) }, 0, 10 * 7)).toEqual([
       { x: 50, y: 100, width: 194, height: 10 },
       { x: 50, y: 114, width: 194, height: 10 },
     ])
   })
 
-  it('are parted where a line has cells', () => {
+  it('separates the cells of a line', () => {
     const words = [0, 5, 50, 100, 30, 10, 7, 5, 300, 100, 30, 10]
     expect(boxesOfSpan({ words }, 0, 12)).toHaveLength(2)
   })
 
-  it('are none for the space between words or a page without geometry', () => {
+  it('returns no boxes for the space between words or a page without geometry', () => {
     expect(boxesOfSpan({ words: grid(3) }, 6, 7)).toEqual([])
     expect(boxesOfSpan({ words: [] }, 0, 100)).toEqual([])
   })
 
-  it('cover exactly the words that the span touches', () => {
+  it('covers exactly the words that the span touches', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(280), fc.nat(280), (count, from, to) => {
         const words = grid(count)

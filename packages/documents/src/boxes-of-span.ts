@@ -1,13 +1,13 @@
 import type { Box, Page } from './page.ts'
 
-/** Words share a line when their middles are closer than this part of the smaller one's height. */
+/** Words share a line when their vertical centres are closer than this fraction of the smaller one's height. */
 const sameLine = 0.5
 /** A gap wider than this, in word heights, starts a new box: the next cell of a table, the next column. */
 const widestGap = 3
 
 /**
- * The boxes to highlight for a span of a page's text: one a line (and one a cell, where a line has cells). Points, origin
- * top left; empty where the page has no geometry. A word counts as a whole even when the span covers only part of it.
+ * The boxes to highlight for a span of a page's text: one per line, or one per cell where a line has cells. Points, origin top left; empty where the
+ * page has no geometry. A partly covered word counts in full.
  */
 export const boxesOfSpan = (page: Pick<Page, 'words'>, start: number, end: number): Box[] => {
   const { words } = page

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readInChildren } from '../fixtures/read-in-child.ts'
 
-/** Files that break parsers, kept beside the checkout and never in it. */
+/** Files that break parsers, stored next to the checkout and never in it. */
 const data = join(import.meta.dirname, '../../../../shared/data')
 const collections = [
   { folder: 'pdf_hard', names: /\.pdf$/i },
@@ -39,7 +39,7 @@ describe('files that break parsers', () => {
         )
         expect(outcomes.flatMap((outcome, index) => (outcome.end === 'bug' ? [`${files[index]}: ${outcome.error}`] : []))).toEqual([])
         expect(outcomes).toHaveLength(files.length)
-        // What is lost is survived by the process pool; it must stay the exception.
+        // The process pool survives the loss of a process; it must remain the exception.
         expect(lost.length).toBeLessThanOrEqual(Math.ceil(files.length * 0.02))
       },
       600_000,

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
-/** Enough of a file to tell its encoding. */
+/** Sample size for detecting the encoding, bytes. */
 const sampleBytes = 64 * 1024
-/** Encodings that text files here are written in, by the names that the detector has for them. */
+/** Supported encodings, by the names that the detector uses. */
 const known: Record<string, string> = {
   'EUC-KR': 'cp949',
   Shift_JIS: 'shift_jis',
@@ -21,7 +21,7 @@ const known: Record<string, string> = {
   'KOI8-R': 'koi8-r',
 }
 
-/** The text, or nothing when a byte stands for no character of the encoding. */
+/** The decoded text; undefined when a byte is invalid in the encoding. */
 const decodeStrictly = (bytes: Uint8Array, encoding: string): string | undefined => {
   // Node's own decoders know neither CP949 (only its subset EUC-KR) nor, in some releases, the quotation marks of windows-1252.
   const text = iconv.decode(bytes, encoding)
@@ -44,7 +44,7 @@ const byMark = (bytes: Uint8Array): string | undefined => {
   return undefined
 }
 
-/** The share of 16-bit units that Korean or Latin text has: syllables, printable ASCII, white space, wide punctuation. */
+/** The fraction of 16-bit units that are usual in Korean or Latin text: syllables, printable ASCII, white space, wide punctuation. */
 const shareOfText = (sample: Buffer, littleEndian: boolean): number => {
   const units = Math.floor(sample.length / 2)
   let known = 0
@@ -57,8 +57,8 @@ const shareOfText = (sample: Buffer, littleEndian: boolean): number => {
 }
 
 /**
- * UTF-16 without its mark: every other byte of Latin text is zero; in Korean text the spaces and line ends have one. A zero
- * is asked for in any case, since CP949 without one could be taken for syllables.
+ * UTF-16 without a byte order mark: in Latin text every other byte is zero; in Korean text those of spaces and line ends. At least one zero is
+ * required, since CP949 without one could be mistaken for syllables.
  */
 const byUnits = (bytes: Uint8Array): string | undefined => {
   const sample = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -81,8 +81,8 @@ const hangulShare = (text: string): number => {
   return foreign === 0 ? 0 : hangul / foreign
 }
 
-/** Cuts a sample that may end inside a character, so that strict decoding can be tried on it. */
-const whole = (sample: Uint8Array, bytes: Uint8Array): Uint8Array => {
+/** Drops a partial character at the end of a sample, so that strict decoding can be tried. */
+const withoutPartialCharacter = (sample: Uint8Array, bytes: Uint8Array): Uint8Array => {
   if (sample.length === bytes.length) return sample
   let end = sample.length
   while (end > 0 && (sample[end - 1] ?? 0) >= 0x80 && sample.length - end < 64) end--
@@ -90,7 +90,7 @@ const whole = (sample: Uint8Array, bytes: Uint8Array): Uint8Array => {
 }
 
 const guess = (bytes: Uint8Array, declared: string | undefined): string => {
-  const sample = whole(bytes.subarray(0, sampleBytes), bytes)
+  const sample = withoutPartialCharacter(bytes.subarray(0, sampleBytes), bytes)
   const korean = decodeStrictly(sample, 'cp949')
   if (korean !== undefined && hangulShare(korean) > 0.5) return 'cp949'
   if (declared !== undefined && declared !== 'utf-8' && decodeStrictly(sample, declared) !== undefined) return declared
@@ -107,8 +107,8 @@ const supported = (label: string | undefined): string | undefined => {
 }
 
 /**
- * Text from bytes in any of the encodings that Korean and Western files come in. What the bytes are counts more than what
- * the file says they are (`declared`): filings exist that say UTF-8 and are CP949.
+ * Decodes text in any common encoding of Korean and Western files. The bytes take precedence over the declared encoding: some filings declare UTF-8
+ * and are CP949.
  */
 export const decodeText = (bytes: Uint8Array, declared?: string): { text: string; encoding: string } => {
   const marked = byMark(bytes) ?? byUnits(bytes.subarray(0, 4096))
@@ -119,10 +119,10 @@ export const decodeText = (bytes: Uint8Array, declared?: string): { text: string
   return { text: iconv.decode(bytes, encoding), encoding }
 }
 
-/** Bytes that are decoded at once. */
+/** Size of a decoded part, bytes. */
 const partBytes = 1024 * 1024
 
-/** The same text in parts, for files that are read row by row: no more than a part of it is held. */
+/** Decodes the same text in parts, for files that are read row by row: only one part is in memory. */
 export const decodeParts = function* (bytes: Uint8Array): Generator<string> {
   const marked = byMark(bytes) ?? byUnits(bytes.subarray(0, 4096)) ?? (isUtf8(bytes) ? 'utf-8' : undefined)
   const decoder = marked === undefined ? undefined : new TextDecoder(marked)
@@ -134,25 +134,25 @@ export const decodeParts = function* (bytes: Uint8Array): Generator<string> {
   yield decoder?.decode() ?? legacy?.end() ?? ''
 }
 
-/** A long text to its last whole line within so many bytes; where lines are longer than that, to its last whole character. */
-export const decodeBeginning = (bytes: Uint8Array, mostBytes: number): { text: string; isWhole: boolean } => {
-  if (bytes.byteLength <= mostBytes) return { text: decodeText(bytes).text, isWhole: true }
+/** The beginning of a long text, up to its last complete line within the given bytes; with longer lines, up to its last complete character. */
+export const decodeBeginning = (bytes: Uint8Array, mostBytes: number): { text: string; isComplete: boolean } => {
+  if (bytes.byteLength <= mostBytes) return { text: decodeText(bytes).text, isComplete: true }
   const newline = 0x0a
   const isWide = (byMark(bytes) ?? byUnits(bytes.subarray(0, 4096)))?.startsWith('utf-16') === true
   const line = isWide ? -1 : bytes.lastIndexOf(newline, mostBytes - 1)
   let end = line >= mostBytes / 2 ? line + 1 : mostBytes - (mostBytes % 2)
   // A character of UTF-8 has at most three bytes that follow its first, each 10xxxxxx.
   if (!isWide) for (let step = 0; step < 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80; step++) end--
-  return { text: decodeText(bytes.subarray(0, end)).text.replace(/\ufffd$/, ''), isWhole: false }
+  return { text: decodeText(bytes.subarray(0, end)).text.replace(/\ufffd$/, ''), isComplete: false }
 }
 
-/** The encoding that an HTML or XML file claims in its first kilobyte. */
+/** The encoding declared in the first kilobyte of an HTML or XML file. */
 export const declaredEncoding = (bytes: Uint8Array): string | undefined => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   return /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ?? /<meta[^>]*charset\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1]
 }
 
-/** True for bytes that can be text: none of the control characters that only binary files hold. */
+/** Whether bytes can be text: they contain no control characters that occur only in binary files. */
 export const looksLikeText = (bytes: Uint8Array): boolean => {
   const sample = bytes.subarray(0, sampleBytes)
   if (byMark(sample) !== undefined || byUnits(sample.subarray(0, 4096)) !== undefined) return true

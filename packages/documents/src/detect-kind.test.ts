@@ -11,8 +11,8 @@ const kindOf = async (bytes: Uint8Array | string, filename: string): Promise<str
 const pdf = makePdf([[{ text: 'x', x: 10, y: 10 }]])
 const hex = (text: string, length = 64): Uint8Array => Buffer.concat([Buffer.from(text.replaceAll(' ', ''), 'hex'), Buffer.alloc(length)])
 
-describe('the kind of a file', () => {
-  it('is decided by its content, not by its name', async () => {
+describe('detectKind', () => {
+  it('decides by content, not by name', async () => {
     expect(await kindOf(pdf, 'notes.txt')).toBe('pdf')
     expect(await kindOf(makeDocx(paragraph('x')), 'report.pdf')).toBe('docx')
     expect(await kindOf(makeWorkbook({ A: [['x']] }), 'table.docx')).toBe('xlsx')
@@ -21,7 +21,7 @@ describe('the kind of a file', () => {
     expect(await kindOf('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'picture.xml')).toBe('svg')
   })
 
-  it('is told by the name where the content looks the same', async () => {
+  it('decides by name where the content looks the same', async () => {
     const text = 'Some words.\n'
     for (const extension of ['txt', 'md', 'csv', 'css', 'js']) expect(await kindOf(text, `a.${extension}`)).toBe(extension)
     expect(await kindOf('{"a":1}', 'a.json')).toBe('json')
@@ -29,7 +29,7 @@ describe('the kind of a file', () => {
     expect(await kindOf('From: a@b.example\r\nTo: c@d.example\r\nSubject: x\r\n\r\nbody', 'a.eml')).toBe('eml')
   })
 
-  it('is known for pictures, sound and video', async () => {
+  it('recognises pictures, sound and video', async () => {
     expect(await kindOf(hex('89504e470d0a1a0a 0000000d49484452 00000001 00000001 08060000001f15c489 0000000049444154'), 'a')).toBe('png')
     expect(await kindOf(hex('ffd8ffe000104a464946000101'), 'a')).toBe('jpg')
     expect(await kindOf(hex('474946383961'), 'a')).toBe('gif')
@@ -41,7 +41,7 @@ describe('the kind of a file', () => {
     expect(await kindOf(hex('1a45dfa3 9f 4286 81 01 42f7 81 01 42f2 81 04 42f3 81 08 4282 84 7765626d'), 'a')).toBe('webm')
   })
 
-  it('tells Korean office files from their neighbours', async () => {
+  it('distinguishes Korean office files from similar formats', async () => {
     expect(await kindOf(packStored(new Map([['mimetype', Buffer.from('application/hwp+zip')]])), 'a.zip')).toBe('hwpx')
     const compound = Buffer.alloc(2048)
     Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound)
@@ -50,7 +50,7 @@ describe('the kind of a file', () => {
     expect(await kindOf(compound, 'a.doc')).toBe('hwp')
   })
 
-  it('is known for old workbooks, however their stream is written', async () => {
+  it('recognises old workbooks, however their stream is written', async () => {
     for (const name of ['Workbook', 'Book', 'BOOK']) {
       const compound = Buffer.alloc(2048)
       Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound)
@@ -59,7 +59,7 @@ describe('the kind of a file', () => {
     }
   })
 
-  it('is unknown for programs, scripts, archives and old Word files, whatever they are called', async () => {
+  it('returns unknown for programs, scripts, archives and old Word files under any name', async () => {
     expect(await detectKind(hex('4d5a90000300000004000000ffff', 512), 'report.pdf')).toMatchObject({
       kind: 'unknown',
       mime: 'application/x-msdownload',

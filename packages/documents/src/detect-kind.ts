@@ -1,18 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { decodeText, looksLikeText } from './decode-text.ts'
-import { detected, extensionOf, mediaTypes, unknownKind, type DetectedKind, type KeptKind } from './file-kinds.ts'
+import { detected, extensionOf, mediaTypes, unknownKind, type DetectedKind, type StoredKind } from './file-kinds.ts'
 import { defaultLimits } from './limits.ts'
 import { listPackage, unpackEntry, type ZipEntry } from './document-package.ts'
 
-/** Enough of a text to tell what it is written in. */
+/** Number of characters that decide the format of a text. */
 const textHead = 4096
-/** PDFium and every other reader look for the header this far. */
+/** PDF readers, including PDFium, look for the header within this many bytes. */
 const pdfWindow = 1024
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, index) => bytes[index] === byte)
 
 /** Main parts by content type, as ECMA-376 names them; templates and macro-enabled files are read as the plain kind. */
-const officeKinds: readonly [RegExp, KeptKind][] = [
+const officeKinds: readonly [RegExp, StoredKind][] = [
   [/wordprocessingml\.(?:document|template)\.main\+xml|ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml/i, 'docx'],
   [/spreadsheetml\.(?:sheet|template)\.main\+xml|ms-excel\.(?:sheet|template)\.macroEnabled\.main\+xml/i, 'xlsx'],
   [
@@ -40,7 +40,7 @@ const kindOfPackage = (bytes: Uint8Array, extension: string): DetectedKind => {
     if (has('xl/workbook.xml')) return detected('xlsx')
     if (has('ppt/presentation.xml')) return detected('pptx')
   } catch {
-    // Torn packages are kept as what they were meant to be, and fail when they are read.
+    // Broken packages are stored as the kind in their name, and fail when they are read.
     if (extension === 'docx' || extension === 'xlsx' || extension === 'pptx' || extension === 'hwpx') return detected(extension)
   }
   return unknownKind('application/zip')
@@ -66,15 +66,15 @@ const hasOleName = (bytes: Buffer, name: string): boolean => {
 const kindOfCompoundFile = (bytes: Uint8Array, extension: string): DetectedKind => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (hasOleName(source, 'EncryptedPackage')) {
-    // A locked package does not say what is in it; its name is all there is.
+    // An encrypted package hides its contents; only its name shows the kind.
     return extension === 'docx' || extension === 'pptx' ? detected(extension) : detected('xlsx')
   }
-  // The names of HWP's own streams begin with a control character, so its other stream tells it.
+  // The names of HWP's own streams begin with a control character, so its other streams identify it.
   if (hasOleName(source, 'FileHeader') && hasOleName(source, 'DocInfo')) return detected('hwp')
   return oleNames.find(([name]) => hasOleName(source, name))?.[1] ?? unknownKind('application/x-ole-storage')
 }
 
-const byMagic: Record<string, KeptKind> = {
+const byMagic: Record<string, StoredKind> = {
   jpg: 'jpg',
   png: 'png',
   apng: 'png',
@@ -93,8 +93,8 @@ const byMagic: Record<string, KeptKind> = {
   wav: 'wav',
 }
 
-/** Kinds of text that only their name tells apart. */
-const textKinds: Record<string, KeptKind> = {
+/** Kinds of text that are distinguished only by their name. */
+const textKinds: Record<string, StoredKind> = {
   txt: 'txt',
   text: 'txt',
   log: 'txt',
@@ -115,7 +115,7 @@ const textKinds: Record<string, KeptKind> = {
   eml: 'eml',
 }
 
-/** Text that a computer would run when opened. */
+/** Text that a computer would execute when opened. */
 const scripts = new Set('bat cmd com exe hta jar jse lnk msi php ps1 psm1 py pl rb reg scr sh vb vbe vbs wsf wsh'.split(' '))
 
 const mailHeader =
@@ -161,22 +161,22 @@ const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03
 
 const isCompoundFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 
-/** Whether a file that begins like this is a package of others, of which only the whole tells what it is. */
+/** Whether a file with this head is a package of others, so that only the complete file shows its kind. */
 export const isPackage = (head: Uint8Array): boolean => isZip(head) || isCompoundFile(head)
 
 /**
- * What a file is. Its content decides; its name only tells apart what looks the same inside (Markdown and plain text, say).
- * Programs, scripts, archives and everything else that is not kept are `unknown`.
+ * Detects the kind of a file. Its content decides; its name only distinguishes formats with similar content (such as Markdown and plain text).
+ * Programs, scripts, archives and everything else that is not stored are `unknown`.
  */
 export const detectKind = async (bytes: Uint8Array, filename: string): Promise<DetectedKind> => {
   const extension = extensionOf(filename)
-  if (bytes.byteLength === 0) return extension in mediaTypes ? detected(extension as KeptKind) : detected(textKinds[extension] ?? 'txt')
+  if (bytes.byteLength === 0) return extension in mediaTypes ? detected(extension as StoredKind) : detected(textKinds[extension] ?? 'txt')
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, pdfWindow))
   const pdf = head.indexOf('%PDF-')
   if (pdf === 0 || (pdf > 0 && (extension === 'pdf' || !looksLikeText(bytes)))) return detected('pdf')
   if (isZip(bytes)) return kindOfPackage(bytes, extension)
   if (isCompoundFile(bytes)) return kindOfCompoundFile(bytes, extension)
-  // HWP before version 5 is no compound file.
+  // HWP before version 5 is not a compound file.
   if (head.indexOf('HWP Document File V') === 0) return detected('hwp')
   // Excel 2 to 4 wrote bare records: the first is BOF.
   if (extension === 'xls' && bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1)) return detected('xls')

@@ -4,10 +4,10 @@ import { UnreadableDocument } from './page.ts'
 export { packStored } from '@dossier/zip'
 export type { ZipEntry }
 
-/** The files of a document that is a package. @throws UnreadableDocument `damaged`, `too-large` */
+/** Lists the files of a package document. @throws UnreadableDocument `damaged`, `too-large` */
 export const listPackage = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entries'>): ZipEntry[] => ofDocument(() => listZip(bytes, limits))
 
-/** Unpacks one of them, to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
+/** Unpacks one entry, up to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
 export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => ofDocument(() => unzipEntry(bytes, entry, most))
 
 /** Unpacks one of them part by part, to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
@@ -23,7 +23,7 @@ export async function* unpackInParts(bytes: Uint8Array, entry: ZipEntry, most: n
 export const unpack = (bytes: Uint8Array, limits: UnzipLimits, wanted: (name: string) => boolean): Map<string, Buffer> =>
   ofDocument(() => unzip(bytes, limits, wanted))
 
-/** A package that is refused is a document that cannot be read, for the same reason. */
+/** Converts a zip error to an unreadable document with the same reason. */
 function ofDocument<Result>(read: () => Result): Result {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** The kinds of file that the product keeps, with the media type each is served as. */
+/** The kinds of file that the product stores, with the media type each is served as. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -28,18 +28,18 @@ export const mediaTypes = {
   eml: 'message/rfc822',
 } as const
 
-/** A kind of file that the product keeps. */
-export type KeptKind = keyof typeof mediaTypes
+/** A kind of file that the product stores. */
+export type StoredKind = keyof typeof mediaTypes
 
-/** What a file is by its content. `unknown` covers all that is not kept; its media type says what it seems to be. */
+/** The detected kind of a file. `unknown` covers everything that is not stored; its media type is a guess. */
 export interface DetectedKind {
-  kind: KeptKind | 'unknown'
+  kind: StoredKind | 'unknown'
   mime: string
 }
 
-export const detected = (kind: KeptKind): DetectedKind => ({ kind, mime: mediaTypes[kind] })
+export const detected = (kind: StoredKind): DetectedKind => ({ kind, mime: mediaTypes[kind] })
 
 export const unknownKind = (mime: string): DetectedKind => ({ kind: 'unknown', mime })
 
-/** The part of a file name behind its last dot, lower case; empty without one. */
+/** The part of a file name after its last dot, lower case; empty without one. */
 export const extensionOf = (filename: string): string => /\.([^./\\]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''

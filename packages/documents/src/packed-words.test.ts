@@ -27,7 +27,7 @@ const storedAndBack = async (page: Page): Promise<Page | undefined> => {
 }
 
 describe('packed word boxes', () => {
-  it('come back as they were, in any order and far outside of the page', () => {
+  it('are unpacked unchanged, in any order and far outside of the page', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const packed = packWords(words.flat())
@@ -36,14 +36,14 @@ describe('packed word boxes', () => {
     )
   })
 
-  it('take less than ten bytes a word of ordinary text', () => {
+  it('take less than ten bytes per word of ordinary text', () => {
     const line = Array.from({ length: 12 }, (_, at) =>
       [at * 7, 6, 72 + at * 33.4, 100.3, 30.1, 11.2].map((value) => Math.round(value * 10) / 10),
     )
     expect(packWords(line.flat())?.byteLength).toBeLessThan(120)
   })
 
-  it('are not made of boxes that are finer than a tenth of a point, which are kept as they are', async () => {
+  it('are not packed when finer than a tenth of a point, and stored as JSON instead', async () => {
     for (const words of [
       [0, 3, 1.05, 2, 3, 4],
       [0.5, 3, 1, 2, 3, 4],
@@ -55,12 +55,12 @@ describe('packed word boxes', () => {
     }
   })
 
-  it('leave the rest of the page as it is', async () => {
+  it('leave the rest of the page unchanged', async () => {
     const page = pageWith([0, 3, 72, 100.3, 30.1, 11.2, 4, 5, 110.4, 100.3, 28, 11.2])
     expect(await storedAndBack(page)).toEqual(page)
   })
 
-  it('are read from the JSON of pages that were stored before', () => {
+  it('are also read from the JSON of older stored pages', () => {
     const page = pageWith([0, 3, 72, 100.3, 30.1, 11.2])
     expect(decodePage(deflateRawSync(JSON.stringify(page)))).toEqual(page)
   })

@@ -1,16 +1,16 @@
 import type { WordBoxes } from './page.ts'
 
-/** Numbers a word: start, length, x, y, width, height. */
+/** Numbers per word: start, length, x, y, width, height. */
 const perWord = 6
-/** Bytes that the largest number takes, seven bits a byte. */
+/** Bytes of the largest number, at seven bits a byte. */
 const longestNumber = 5
 const largest = 2 ** 30
-/** Boxes are kept in tenths of a point. */
+/** Boxes are stored in tenths of a point. */
 const scale = 10
 
 /**
- * Word boxes in a fifth of the bytes of their JSON: of each word what the one before it does not tell, in tenths of a point,
- * in as few bytes as it takes. Undefined for boxes that are finer than that.
+ * Packs word boxes into a fifth of the size of their JSON: differences to the preceding word, in tenths of a point, as variable-length integers.
+ * Undefined for finer boxes.
  */
 export const packWords = (words: WordBoxes): Uint8Array | undefined => {
   if (words.length % perWord !== 0) return undefined
@@ -19,7 +19,7 @@ export const packWords = (words: WordBoxes): Uint8Array | undefined => {
   let exact = true
   const put = (value: number): void => {
     if (!Number.isInteger(value) || Math.abs(value) > largest) exact = false
-    // Even numbers stand for those from zero up, odd ones for those below.
+    // Zigzag encoding: even numbers encode non-negative values, odd ones negative values.
     let left = value < 0 ? -2 * value - 1 : 2 * value
     for (; left > 127; left >>>= 7) packed[size++] = (left & 127) | 128
     packed[size++] = left
@@ -50,7 +50,7 @@ export const packWords = (words: WordBoxes): Uint8Array | undefined => {
   return exact ? packed.subarray(0, size) : undefined
 }
 
-/** The boxes that `packWords` packed. */
+/** Unpacks the boxes of `packWords`. */
 export const unpackWords = (packed: Uint8Array): WordBoxes => {
   const words: WordBoxes = []
   let at = 0

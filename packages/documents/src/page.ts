@@ -7,9 +7,8 @@ export interface Box {
 }
 
 /**
- * Where the words of a page stand, as one flat list of numbers, six a word:
- * start in `Page.text` (UTF-16 units), length, x, y, width, height (points, origin top left).
- * Flat because a report has 300,000 words and an object each is four times the memory.
+ * Boxes of the words of a page, as one flat list of numbers, six per word: start in `Page.text` (UTF-16 units), length, x, y, width, height (points,
+ * origin top left). Flat because a report has 300,000 words and objects would take four times the memory.
  */
 export type WordBoxes = number[]
 
@@ -21,19 +20,19 @@ export interface Heading {
 }
 
 /**
- * A table cell. `start` and `end` are its span of `Page.text`; an empty cell has `start === end`. In a table that goes on
- * from an earlier page the heading rows are repeated with their text, but stand elsewhere: `start` and `end` are both 0.
+ * A table cell. `start` and `end` are its span of `Page.text`; an empty cell has `start === end`. In a table continued from an earlier page the
+ * heading rows are repeated with their text, but without a span: `start` and `end` are both 0.
  */
 export interface TableCell {
   text: string
   start: number
   end: number
   columnSpan?: number
-  /** Where a sheet has it, in A1 notation. */
+  /** Address in a sheet, in A1 notation. */
   address?: string
 }
 
-/** A cell of a sheet that stands in no table: a title, a unit over a table, a note. `start` and `end` are its span of `Page.text`. */
+/** A cell of a sheet outside of tables: a title, a unit over a table, a note. `start` and `end` are its span of `Page.text`. */
 export interface LooseCell {
   start: number
   end: number
@@ -52,18 +51,18 @@ export interface Table {
   box?: Box
 }
 
-/** What a page of this document is called by its readers. */
+/** How readers identify a page of this kind of document. */
 export type PageAnchor =
   | { kind: 'page'; label?: string }
   /** A block of rows of a sheet; `range` in A1 notation, as in "A1:F60". */
   | { kind: 'sheet'; sheet: string; range: string }
-  /** A stretch of a document without pages of its own (text, web page, Word file). */
+  /** A section of a document without pages of its own (text, web page, Word file). */
   | { kind: 'section'; title?: string }
   /** A slide of a presentation; the page's number is the slide's. */
   | { kind: 'slide'; title?: string }
-  /** A page of a mail: of the message itself, or of the attachment that `part` names. */
+  /** A page of a mail: of the message itself, or of its attachment named by `part`. */
   | { kind: 'message'; part?: string }
-  /** A stretch of a recording: from and to, in seconds. */
+  /** A span of a recording: start and end in seconds. */
   | { kind: 'time'; start: number; end: number }
 
 /** One readable page. `text` is canonical: every other field points into it. */
@@ -79,15 +78,15 @@ export interface Page {
   headings: Heading[]
   tables: Table[]
   anchor: PageAnchor
-  /** Of a sheet: its cells outside of `tables`. Absent in pages that were stored before they were noted. */
+  /** For a sheet: its cells outside of `tables`. Absent in older stored pages. */
   looseCells?: LooseCell[]
-  /** The text was recognised in a picture of the page, and may be wrong in single letters. */
+  /** The text was recognised by OCR and may contain misread letters. */
   recognised?: true
-  /** Of a recording: the passages of `text` that were spoken one after the other. */
+  /** For a recording: the spoken passages of `text`, in order. */
   spoken?: SpokenPassage[]
 }
 
-/** What was said without a break: a span of `Page.text`, and when in the recording, in seconds. */
+/** A passage spoken without a break: a span of `Page.text`, and its time in the recording in seconds. */
 export interface SpokenPassage {
   start: number
   end: number
@@ -123,7 +122,7 @@ export type ReadableKind = (typeof readableKinds)[number]
 /** Pictures, each read as one page. */
 export type PictureKind = Extract<ReadableKind, 'jpg' | 'png' | 'gif' | 'webp'>
 
-/** Sound and films: what is said in them is pages once somebody wrote it down. */
+/** Sound and video: their speech becomes pages by transcription. */
 export const recordingKinds = ['mp3', 'wav', 'ogg', 'mp4', 'webm'] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 
@@ -133,7 +132,7 @@ export interface ParsedDocument {
   /** The document's own title, when it states one. */
   title?: string
   pages: Page[]
-  /** Things a reader should know: pages without text, a table cut short. Machine-readable codes. */
+  /** Warnings for readers: pages without text, a truncated table. Machine-readable codes. */
   warnings: ReadWarning[]
 }
 
@@ -141,10 +140,10 @@ export type ReadWarning =
   | { code: 'page-without-text'; pages: number[] }
   | { code: 'truncated'; limit: string }
   | { code: 'page-failed'; pages: number[] }
-  /** Attachments of a mail of which nothing could be read, by their names. */
+  /** Attachments of a mail that could not be read, by name. */
   | { code: 'attachment-unread'; attachments: string[] }
 
-/** Why a file could not be read. Each has a sentence for people in the product's error catalogue. */
+/** Why a file could not be read. Each has a text in the product's error catalogue. */
 export const readFailures = ['empty', 'damaged', 'encrypted', 'no-text', 'too-large', 'timed-out', 'out-of-memory', 'unsupported'] as const
 export type ReadFailure = (typeof readFailures)[number]
 

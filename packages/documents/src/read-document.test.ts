@@ -5,8 +5,8 @@ import { readDocument } from './read-document.ts'
 
 const pdf = makePdf([[{ text: 'Total assets', x: 50, y: 50 }]])
 
-describe('a file', () => {
-  it('is read as what it is when its name says something else', async () => {
+describe('readDocument', () => {
+  it('reads a file by its content when its name says something else', async () => {
     expect((await readDocument(pdf, { filename: 'scan.jpg' })).kind).toBe('pdf')
     expect(
       (
@@ -23,21 +23,21 @@ describe('a file', () => {
     ).toBe('xlsx')
   })
 
-  it('of no bytes is empty', async () => {
+  it('rejects a file of no bytes as empty', async () => {
     await expect(readDocument(new Uint8Array(0), { filename: 'a.pdf' })).rejects.toMatchObject({ failure: 'empty' })
   })
 
-  it('that is a program called a report is unsupported', async () => {
+  it('rejects a program named as a report as unsupported', async () => {
     const program = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(512)])
     await expect(readDocument(program, { filename: 'report.pdf' })).rejects.toMatchObject({ failure: 'unsupported' })
   })
 
-  it('of a kind that is kept and not read is unsupported', async () => {
+  it('rejects a kind that is stored but not read as unsupported', async () => {
     const sound = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(64)])
     await expect(readDocument(sound, { filename: 'a.wav' })).rejects.toMatchObject({ failure: 'unsupported' })
   })
 
-  it('that is locked is encrypted', async () => {
+  it('rejects a protected file as encrypted', async () => {
     const compound = Buffer.alloc(2048)
     Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound)
     Buffer.from('EncryptedPackage\0', 'utf16le').copy(compound, 1024)
@@ -46,12 +46,12 @@ describe('a file', () => {
     await expect(readDocument(compound, { filename: 'a.pptx' })).rejects.toMatchObject({ failure: 'encrypted' })
   })
 
-  it('that unpacks out of proportion is too large', async () => {
+  it('rejects a disproportionate unpacked size as too large', async () => {
     const bomb = makeWorkbook({ A: Array.from({ length: 60_000 }, () => ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa']) })
     await expect(readDocument(bomb, { filename: 'a.xlsx', limits: { packingRatio: 3 } })).rejects.toMatchObject({ failure: 'too-large' })
   })
 
-  it('with more text than allowed is too large', async () => {
+  it('rejects more text than allowed as too large', async () => {
     await expect(readDocument(Buffer.from('word '.repeat(2000)), { filename: 'a.txt', limits: { characters: 100 } })).rejects.toMatchObject(
       { failure: 'too-large' },
     )

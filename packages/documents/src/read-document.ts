@@ -15,7 +15,7 @@ type Reader = (
   password?: string,
 ) => ParsedDocument | Promise<ParsedDocument>
 
-/** What a format needs is loaded with its first file: the server reads none, and a reader process seldom all kinds. */
+/** Formats are loaded with their first file: the server reads none, and a reader process rarely all kinds. */
 const readers: Record<ReadableKind, Reader> = {
   pdf: readPdf,
   txt: (bytes, limits) => readText(bytes, limits),
@@ -45,12 +45,11 @@ const readers: Record<ReadableKind, Reader> = {
 
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)
 
-/** Kinds that are decoded to one text as they stand. */
+/** Kinds that are decoded as a single text. */
 const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'css', 'js', 'svg', 'md', 'html', 'xml', 'json', 'csv'])
 
 /**
- * Reads a file into pages. What kind of file it is, its content decides. Time and memory are not bounded in here: run it in
- * a process that can be killed.
+ * Reads a file into pages. Its kind is detected by content. Time and memory are not limited here: run it in a process that can be killed.
  * @throws UnreadableDocument when it cannot be read
  */
 export const readDocument = async (

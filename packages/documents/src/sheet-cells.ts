@@ -2,7 +2,7 @@ import type { LooseCell, Page } from './page.ts'
 
 type SheetPage = Pick<Page, 'text' | 'tables' | 'looseCells'>
 
-/** The cells of a page of a sheet that show something on it, in the order of its text. None of a page of anything else. */
+/** The non-empty cells of a sheet's page, in the order of its text. Empty for other pages. */
 export function sheetCells({ tables, looseCells = [] }: SheetPage): LooseCell[] {
   const inTables = tables.flatMap(({ rows }) =>
     rows.flat().flatMap(({ start, end, address }) => (address !== undefined && start < end ? [{ start, end, address }] : [])),
@@ -10,7 +10,7 @@ export function sheetCells({ tables, looseCells = [] }: SheetPage): LooseCell[] 
   return [...inTables, ...looseCells].toSorted((one, other) => one.start - other.start)
 }
 
-/** The cells in which a span of a page's text stands; none unless all that it says stands in cells. */
+/** The cells that contain a span of a page's text; empty unless all of its text is in cells. */
 export function cellsOfSpan(page: SheetPage, start: number, end: number): LooseCell[] {
   const touched = sheetCells(page).filter((cell) => cell.start < end && cell.end > start)
   let at = start

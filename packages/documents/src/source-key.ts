@@ -1,11 +1,8 @@
 declare const key: unique symbol
 
-/**
- * Names what pages belong to: a file, or whatever else is read in pages. Libraries carry it with what they find and compare it; only whoever made
- * it knows what it names.
- */
+/** Identifies the source of pages: a file or another document. Libraries only pass it on and compare it; only its creator interprets it. */
 export type SourceKey = string & { readonly [key]: true }
 
-/** @param name the same for the same source, and of no other */
+/** @param name unique to the source */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that makes it
 export const sourceKey = (name: string): SourceKey => name as SourceKey

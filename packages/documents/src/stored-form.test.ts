@@ -33,7 +33,7 @@ const page = fc.record({
 })
 
 describe('the stored form of a document', () => {
-  it('gives back every page by itself', async () => {
+  it('returns every page separately', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(page, { maxLength: 5 }), fc.option(fc.string(), { nil: undefined }), async (pages, title) => {
         const document: ParsedDocument = {
@@ -63,7 +63,7 @@ describe('the stored form of a document', () => {
     expect(ranges).toHaveLength(1)
   })
 
-  it('is not taken for one when it is something else', async () => {
+  it('is rejected when the bytes are something else', async () => {
     await expect(readStoredHeader(reading(Buffer.from('%PDF-1.7 and more')).readRange)).rejects.toThrow('not a stored document')
     await expect(readStoredHeader(reading(new Uint8Array(3)).readRange)).rejects.toThrow('not a stored document')
   })

@@ -8,9 +8,9 @@ import { readableKinds, recordingKinds, type Page, type PageAnchor, type ParsedD
  */
 const mark = 0x50534f44 // "DOSP", little-endian
 const preamble = 8
-/** Read with the preamble at once, so that most headers need no second read. */
+/** Size of the first read, so that most headers need no second read. */
 const firstRead = 64 * 1024
-/** What a header or a page may unpack to, bytes: far above any real one. */
+/** Maximum unpacked size of a header or a page, bytes: far above any real one. */
 const unpackedLimit = 512 * 1024 * 1024
 
 export interface StoredPage {
@@ -23,7 +23,7 @@ export interface StoredPage {
   anchor: PageAnchor
 }
 
-/** What a stored document says of itself without any of its pages being read. */
+/** Metadata of a stored document, available without reading pages. */
 export interface StoredDocument {
   kind: ParsedDocument['kind']
   title?: string
@@ -40,7 +40,10 @@ const unpack = (bytes: Uint8Array): Buffer => inflateRawSync(bytes, { maxOutputL
 const boxesBehind = 1
 const boxesPreamble = 5
 
-/** A page as one byte, the length of its JSON without word boxes in four, the JSON, the packed boxes: two thirds of the JSON would be theirs. */
+/**
+ * Packs a page as one byte, the length of its JSON without word boxes in four, the JSON, the packed boxes. The boxes would otherwise be two thirds of
+ * the JSON.
+ */
 const packPage = (page: Page): Uint8Array => {
   const boxes = packWords(page.words)
   if (boxes === undefined) return pack(JSON.stringify(page))
@@ -51,10 +54,10 @@ const packPage = (page: Page): Uint8Array => {
   return pack(Buffer.concat([start, json, boxes]))
 }
 
-/** The compact stored form of a document. */
+/** Encodes a document in its compact stored form. */
 export const encodeParsedDocument = (document: ParsedDocument): Uint8Array => {
   const packed = document.pages.map(packPage)
-  // Offsets in the header count from the end of the header, whose own length depends on them.
+  // Offsets in the header count from its end, because its own length depends on them.
   let offset = 0
   const pages = document.pages.map(({ width, height, anchor }, index) => {
     const length = packed[index]?.byteLength ?? 0
@@ -78,7 +81,7 @@ const isStoredDocument = (value: unknown): value is StoredDocument =>
   Array.isArray(value.pages) &&
   [...readableKinds, ...recordingKinds].some((kind) => kind === value.kind)
 
-/** The bytes are not a document in the form that this version stores. */
+/** Thrown when the bytes are not a document in this version's stored form. */
 export class NotAStoredDocument extends Error {
   override readonly name = 'NotAStoredDocument'
 
@@ -89,7 +92,7 @@ export class NotAStoredDocument extends Error {
 
 /**
  * Opens a stored document by its header.
- * @param readRange gives the blob's bytes from `start` to `end` (exclusive), fewer where the blob ends before
+ * @param readRange returns the blob's bytes from `start` to `end` (exclusive), fewer where the blob ends earlier
  * @throws NotAStoredDocument
  */
 export const readStoredHeader = async (
@@ -114,7 +117,7 @@ export const decodePage = (bytes: Uint8Array): Page => {
   return { ...page, words: unpackWords(unpacked.subarray(end)) }
 }
 
-/** The whole document, as it was before it was stored. @throws NotAStoredDocument */
+/** Decodes the complete document. @throws NotAStoredDocument */
 export const decodeParsedDocument = async (bytes: Uint8Array): Promise<ParsedDocument> => {
   const { kind, title, warnings, pages } = await readStoredHeader((start, end) => bytes.subarray(start, end))
   const decoded = pages.map(({ offset, length }) => decodePage(bytes.subarray(offset, offset + length)))

@@ -1,4 +1,4 @@
-/** Arithmetic in which what is unknown stays unknown: no result is NaN, infinite, or a zero that nobody reported. */
+/** Arithmetic on possibly unknown amounts: no result is NaN, infinite, or a zero that was not reported. */
 
 /** The sum of all parts; undefined when one of them is unknown. */
 export function sumOf(parts: readonly (number | undefined)[]): number | undefined {
@@ -18,7 +18,7 @@ export const differenceOf = (from: number | undefined, less: number | undefined)
 export const ratioOf = (numerator: number | undefined, denominator: number | undefined): number | undefined =>
   numerator === undefined || denominator === undefined || denominator === 0 ? undefined : finite(numerator / denominator)
 
-/** A quotient over an amount that gives one a meaning only when it is positive, such as equity or the customers at a start. */
+/** A quotient that is meaningful only over a positive amount, such as equity or opening customers. */
 export const ratioOfPositive = (numerator: number | undefined, denominator: number | undefined): number | undefined =>
   denominator !== undefined && denominator > 0 ? ratioOf(numerator, denominator) : undefined
 

@@ -1,14 +1,14 @@
 /** A calendar month as its ISO 8601 text: "2025-09". Sorts as text. */
 export type CalendarMonth = string
 
-/** The month of an ISO 8601 date or month; undefined when it is none. */
+/** The month of an ISO 8601 date or month; undefined for other texts. */
 export function calendarMonthOf(date: string): CalendarMonth | undefined {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
   const isMonth = date.length >= 7 && date[4] === '-' && Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
   return isMonth ? date.slice(0, 7) : undefined
 }
 
-/** How many months one is after another; negative when it is before. */
+/** Number of months between two months; negative when the second is earlier. */
 export const monthsApart = (from: CalendarMonth, to: CalendarMonth): number => countOf(to) - countOf(from)
 
 export function monthAfter(month: CalendarMonth, months: number): CalendarMonth {

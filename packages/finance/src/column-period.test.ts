@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readColumnPeriod } from './column-period.ts'
 import { readTermYears } from './facts/read-facts.ts'
 
-describe('the headings over a column', () => {
+describe('readColumnPeriod', () => {
   it.each([
     [['2018'], { year: 2018 }],
     [['Year Ended December 31,', '2017'], { year: 2017, month: 12, months: 12 }],
@@ -18,13 +18,13 @@ describe('the headings over a column', () => {
     [['Fourth Quarter', '2022'], { year: 2022, months: 3, quarter: 4 }],
   ])('%j', (headings, period) => expect(readColumnPeriod(headings)).toEqual(period))
 
-  it('tell no period when they name no year, or several', () => {
+  it('returns null for headings with no year or several', () => {
     expect(readColumnPeriod(['Note'])).toBeNull()
     expect(readColumnPeriod(['2018 vs. 2017'])).toBeNull()
     expect(readColumnPeriod(['1,2018'])).toBeNull()
   })
 
-  it('may number business years, whose calendar years the page tells', () => {
+  it('reads numbered business years by the calendar years of the page', () => {
     const years = readTermYears(['재무상태표\n제 53 기 2021년 12월 31일 현재\n제 52 기 2020년 12월 31일 현재\n제 51 기'])
     expect(readColumnPeriod(['제 53 기'], years)).toMatchObject({ year: 2021 })
     expect(readColumnPeriod(['제 52 (전) 기'], years)).toMatchObject({ year: 2020 })
@@ -32,7 +32,7 @@ describe('the headings over a column', () => {
     expect(readColumnPeriod(['제 54 기'], years)).toBeNull()
   })
 
-  it('count the year in which a business year ends', () => {
+  it('reads the year in which a business year ends', () => {
     expect(readTermYears(['손익계산서\n제 12 기 2020년 7월 1일부터 2021년 6월 30일까지']).get(12)).toBe(2021)
   })
 })

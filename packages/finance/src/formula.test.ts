@@ -6,13 +6,13 @@ const values: Record<string, number> = { 'revenue 2019': 6489, 'property 2018': 
 const valueOf = ({ item: id, year }: { item: string; year: number }) => values[`${id} ${year}`] ?? null
 const turnover = operation('/', item('revenue', 2019), { kind: 'average', of: [item('property', 2018), item('property', 2019)] })
 
-describe('a formula', () => {
-  it('is computed from line items', () => {
+describe('formulas', () => {
+  it('are computed from line items', () => {
     expect(evaluate(turnover, valueOf)).toBeCloseTo(24.2579, 4)
     expect(itemsOf(turnover).map(({ item: id, year }) => `${id} ${year}`)).toEqual(['revenue 2019', 'property 2018', 'property 2019'])
   })
 
-  it('is written as a person writes it', () => {
+  it('are written as a person writes them', () => {
     expect(writeFormula(turnover, (wanted) => String(valueOf(wanted)))).toBe('6489 ÷ ((282 + 253) ÷ 2)')
     const write = ({ item: id }: { item: string }) => id
     const difference = operation('-', item('a', 1), operation('-', item('b', 1), item('c', 1)))
@@ -21,13 +21,13 @@ describe('a formula', () => {
     expect(writeFormula({ kind: 'compound-growth', from: item('a', 1), to: item('b', 3), years: 2 }, write)).toBe('(b ÷ a)^(1/2) − 1')
   })
 
-  it('gives nothing where something is unknown or divided by nothing', () => {
+  it('give null for unknown items and division by zero', () => {
     expect(evaluate(item('cash', 2019), valueOf)).toBeNull()
     expect(evaluate(operation('/', constant(1), constant(0)), valueOf)).toBeNull()
     expect(evaluate({ kind: 'compound-growth', from: constant(-1), to: constant(2), years: 3 }, valueOf)).toBeNull()
   })
 
-  it('means the same written as computed', () => {
+  it('give the same value when the written form is computed', () => {
     const leaf = fc.integer({ min: 1, max: 99 }).map(constant)
     const { tree } = fc.letrec<{ tree: Formula }>((tie) => ({
       tree: fc.oneof(

@@ -2,13 +2,13 @@ import { compoundGrowth } from './arithmetic.ts'
 
 export type Operator = '+' | '-' | '*' | '/'
 
-/** A calculation over line items of statements. `item` is the id of a line item, `year` the fiscal year that it is of. */
+/** A calculation over line items of statements. `item` is the id of a line item, `year` its fiscal year. */
 export type Formula =
   | { kind: 'number'; value: number }
   | { kind: 'item'; item: string; year: number }
   | { kind: 'operation'; operator: Operator; left: Formula; right: Formula }
   | { kind: 'average'; of: readonly Formula[] }
-  /** The yearly rate by which something grew over so many years. */
+  /** The yearly growth rate over a number of years. */
   | { kind: 'compound-growth'; from: Formula; to: Formula; years: number }
 
 export type ItemOfYear = Extract<Formula, { kind: 'item' }>
@@ -17,7 +17,7 @@ export const item = (id: string, year: number): ItemOfYear => ({ kind: 'item', i
 export const operation = (operator: Operator, left: Formula, right: Formula): Formula => ({ kind: 'operation', operator, left, right })
 export const constant = (value: number): Formula => ({ kind: 'number', value })
 
-/** Every line item that a formula needs, each once, in the order of reading. */
+/** The distinct line items that a formula needs, in reading order. */
 export function itemsOf(formula: Formula): ItemOfYear[] {
   const found = new Map<string, ItemOfYear>()
   const visit = (part: Formula): void => {
@@ -33,8 +33,8 @@ export function itemsOf(formula: Formula): ItemOfYear[] {
 /**
  * Computes a formula.
  *
- * @param valueOf what a line item was in a year; null when it is not known
- * @returns null when something is not known, or nothing can be computed of it (a division by zero)
+ * @param valueOf returns the value of a line item in a year; null when unknown
+ * @returns null when a value is unknown or the result is undefined (a division by zero)
  */
 export function evaluate(formula: Formula, valueOf: (wanted: ItemOfYear) => number | null): number | null {
   const value = compute(formula, valueOf)
@@ -77,7 +77,7 @@ function written(formula: Formula, write: (item: ItemOfYear) => string, around: 
       return inBrackets(`(${written(formula.to, write, 2)} ÷ ${written(formula.from, write, 3)})^(1/${formula.years}) − 1`, 1)
     case 'operation': {
       const own = binding[formula.operator]
-      // What stands right of a minus or a division is taken together.
+      // The right operand of a minus or a division needs brackets.
       const right = formula.operator === '-' || formula.operator === '/' ? own + 1 : own
       return inBrackets(`${written(formula.left, write, own)} ${signs[formula.operator]} ${written(formula.right, write, right)}`, own)
     }

@@ -1,7 +1,7 @@
 export { readColumnPeriod, type ColumnPeriod } from './column-period.ts'
 export { constant, evaluate, item, itemsOf, operation, writeFormula, type Formula, type ItemOfYear, type Operator } from './formula.ts'
 export { readCurrency, readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
-export { figureOf, readTableFigures, type FigureUnit, type TableFigure, type TableSurroundings } from './table-figures.ts'
+export { figureOf, readTableFigures, type FigureUnit, type TableFigure, type TableContext } from './table-figures.ts'
 export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'
 export { conventionOfPage } from './facts/chapter-amounts.ts'

@@ -1,21 +1,21 @@
 import type { Unit } from '@dossier/notation'
 import { mentionsIn } from './facts/mentions.ts'
 
-/** In what a table's figures are printed. */
+/** The unit in which a table's figures are printed. */
 export interface ReportingUnit {
-  /** ISO 4217; absent where it is not said. */
+  /** ISO 4217; absent where it is not stated. */
   currency?: string
-  /** What a printed 1 stands for: 1,000,000 under "in millions". */
+  /** Value of a printed 1: 1,000,000 under "in millions". */
   scale: number
 }
 
-/** Reads what a table says of its unit: "(In millions, except per share data)", "(단위 : 백만원)"; null when it says nothing. */
+/** Reads the unit that a table states: "(In millions, except per share data)", "(단위 : 백만원)"; null without one. */
 export function readReportingUnit(text: string): ReportingUnit | null {
   const unit = moneyUnitIn(text)
   return unit && (unit.scale > 0 || unit.currency !== undefined) ? reportingUnitOf(unit) : null
 }
 
-/** A bare "$" counts as a dollar of the United States. */
+/** A bare "$" counts as a US dollar. */
 function reportingUnitOf({ currency, scale }: Unit): ReportingUnit {
   const code = currencyCode(currency)
   return { ...(code !== undefined && { currency: code }), scale: 10 ** scale }

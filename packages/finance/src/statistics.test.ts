@@ -12,7 +12,7 @@ describe('quantiles', () => {
     expect(quantile([7], 0.25)).toBe(7)
   })
 
-  it('of nothing do not exist', () => {
+  it('are undefined without values', () => {
     expect(quantile([], 0.5)).toBeUndefined()
   })
 

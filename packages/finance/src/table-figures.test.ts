@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, nat, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTableFigures, type TableSurroundings } from './table-figures.ts'
+import { readTableFigures, type TableContext } from './table-figures.ts'
 import { printTable } from './testing-table.test-support.ts'
 
-function read(lines: readonly string[], more: Parameters<typeof printTable>[1] = {}, surroundings: TableSurroundings = {}) {
-  return readTableFigures(printTable(lines, more).table, surroundings).map(({ labels, headings, value, unit, period }) => ({
+function read(lines: readonly string[], more: Parameters<typeof printTable>[1] = {}, context: TableContext = {}) {
+  return readTableFigures(printTable(lines, more).table, context).map(({ labels, headings, value, unit, period }) => ({
     what: [...labels, ...headings].map((cell) => cell.text).join(' | '),
     value,
     unit: `${unit.currency ?? unit.counted ?? unit.kind} ${unit.scale}`,
@@ -12,20 +12,20 @@ function read(lines: readonly string[], more: Parameters<typeof printTable>[1] =
   }))
 }
 
-describe('the figures of a table', () => {
-  it('belong to the words before them and over them', () => {
+describe('readTableFigures', () => {
+  it('assigns figures to the words before them and over them', () => {
     expect(read(['Region|Stores|Floor space (in thousands)', 'North|11|455.5'])).toEqual([
       { what: 'North | Stores', value: 11, unit: 'number 1', period: null },
       { what: 'North | Floor space (in thousands)', value: 455.5, unit: 'amount 1000', period: null },
     ])
   })
 
-  it('stand under a word that is not repeated', () => {
+  it('assigns figures to a heading that is not repeated', () => {
     const [, second] = read(['부 문|품 목|제12기', '전력 부문|변압기|100', '|차단기|250', '합 계<2>|350'], { unit: '(단위 : 억원)' })
     expect(second).toMatchObject({ what: '전력 부문 | 차단기 | 제12기', value: 250, unit: 'KRW 100000000' })
   })
 
-  it('are no figures of a row without words, and a dash is none', () => {
+  it('skips rows without words, and dashes', () => {
     expect(read(['|2021|2020', '|5|6', 'Grants|-|7']).map(({ value }) => value)).toEqual([7])
   })
 
@@ -44,7 +44,7 @@ describe('the figures of a table', () => {
       ['USD 1', 'USD 1000000'],
     ],
     ['(million square feet)', ['|Total', 'Manufacturing|55.7'], ['square feet 1000000']],
-  ])('are told in their own unit: %s', (unit, lines, expected) => {
+  ])('reads figures in their own unit: %s', (unit, lines, expected) => {
     expect(read(lines, { unit }).map((figure) => figure.unit)).toEqual(expected)
   })
 
@@ -53,18 +53,18 @@ describe('the figures of a table', () => {
     [['사업연도|보수', '제12기 (당기)|10', '제11기 (전기)|20'], { termYears: new Map([[12, 2021]]) }, [2021, 2020]],
     [['|Cost', '2021:|', 'Bonds|10', '2020:|', 'Bonds|20'], {}, [2021, 2020]],
     [['상환연도|금액', '2022년|10', '2023년|20'], {}, [2022, 2023]],
-  ] as const)('are of the time that heading, label or section tell: %j', (lines, more, expected) => {
+  ] as const)('reads the time from heading, label or section: %j', (lines, more, expected) => {
     expect(read(lines, {}, { fiscalYear: 2021, ...more }).map(({ period }) => period?.year)).toEqual(expected)
   })
 
-  it('are of the time of the table when nothing nearer tells it', () => {
+  it('uses the time of the table when nothing nearer states one', () => {
     expect(read(['구분|한국|미국', '등록건수|4|8'], { caption: '[국가별 등록 건수(2021년말 현재)]' })).toMatchObject([
       { period: { year: 2021 } },
       { period: { year: 2021 } },
     ])
   })
 
-  it('under a second line of years are of those, and none where it does not tell one year', () => {
+  it('uses the years of a second heading row, and no time where it names no single year', () => {
     const lines = ['In millions|2022|2021', 'Pumps|5|6', 'In millions|2021|2020', 'Rails|7|8', 'In millions|2022 2021|2020', 'Cranes|1|2']
     expect(read(lines).map(({ value, period }) => [value, period?.year])).toEqual([
       [5, 2022],
@@ -75,12 +75,12 @@ describe('the figures of a table', () => {
     ])
   })
 
-  it('are in what their label says behind its name, notes aside', () => {
+  it('reads the unit from the label after its name, without notes', () => {
     const [fee] = read(['($ in millions)|2022', 'Average fee (dollars) (a)|82'], { unit: '($ in millions)' })
     expect(fee?.unit).toBe('USD 1')
   })
 
-  it('each point at a cell that prints them, whatever the table', () => {
+  it('refers each figure to the cell that prints it, for any table', () => {
     const cell = oneof(constantFrom('', '-', 'Total', '구 분', '2021', '12.5%', '(1,234)', '5건', '$ 7'), string({ maxLength: 8 }))
     const plain = cell.map((text) => text.replace(/[|\n<]/g, ''))
     assert(

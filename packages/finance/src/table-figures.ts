@@ -5,47 +5,47 @@ import { unitIn } from './facts/figure-unit.ts'
 import { readTableFacts } from './facts/read-table-facts.ts'
 import { currencyCode } from './reporting-unit.ts'
 
-/** What a figure of a table is told in. */
+/** The unit of a table's figure. */
 export interface FigureUnit {
-  /** `number`: of things counted or measured. `unknown`: nothing tells. */
+  /** `number`: a count or measurement. `unknown`: no unit is stated. */
   kind: 'amount' | 'percent' | 'number' | 'unknown'
-  /** ISO 4217, of amounts. */
+  /** ISO 4217, for amounts. */
   currency?: string
-  /** What is counted or measured, as it is printed: "건", "tCO2-eq", "square feet". */
+  /** What is counted or measured, as printed: "건", "tCO2-eq", "square feet". */
   counted?: string
-  /** What a printed 1 stands for. */
+  /** Value of a printed 1. */
   scale: number
-  /** Only the currency is told: the document tells its scale somewhere else. */
+  /** Only the currency is stated with the figure; its scale is stated elsewhere in the document. */
   scaleUntold?: true
 }
 
-/** A figure of any table, with all that says what it is: a fact as question answering takes it. */
+/** A figure of any table with its description: the form of a fact that question answering uses. */
 export interface TableFigure extends Pick<Fact, 'cell' | 'labels' | 'section' | 'headings' | 'row' | 'column'> {
   /** As printed, before `unit.scale`. */
   value: number
   unit: FigureUnit
-  /** The time that heading, label, section or what stands over the table tell, in this order. */
+  /** The time stated by heading, label, section or the text over the table, in this order. */
   period: ColumnPeriod | null
-  /** The table as a whole is of that time, as far as is told. */
+  /** Whether the time is that of the table as a whole, or unknown. */
   periodOfTable: boolean
 }
 
-/** What the document tells of the time of its tables. */
-export interface TableSurroundings {
-  /** Text around the table that may tell the unit. */
+/** What is known about a table from the document around it. */
+export interface TableContext {
+  /** Text around the table that may state the unit. */
   unit?: string
-  /** The line above the table, which may tell the time. */
+  /** The line above the table, which may state the time. */
   title?: string
-  /** Years of numbered business years, by their number. */
+  /** Calendar years of numbered business years, by number. */
   termYears?: ReadonlyMap<number, number>
-  /** The fiscal year that the document reports on: what "current year", "당기" stand for. */
+  /** The fiscal year that the document reports on, which "current year" and "당기" refer to. */
   fiscalYear?: number
 }
 
-/** Reads every figure of a table. A dash is none here: it has nothing to tell. */
+/** Reads every figure of a table. Dashes are skipped, as they state no amount. */
 export function readTableFigures(
   table: PrintedTable,
-  { unit = '', title = '', termYears = new Map(), fiscalYear }: TableSurroundings = {},
+  { unit = '', title = '', termYears = new Map(), fiscalYear }: TableContext = {},
 ): TableFigure[] {
   const page = unitIn(unit, 'unitLine')
   const facts = readTableFacts(
@@ -58,7 +58,7 @@ export function readTableFigures(
 
 const textsOf = (cells: readonly PrintedCell[]): string[] => cells.map(({ text }) => text)
 
-/** A fact as question answering takes it. */
+/** Converts a fact to the form that question answering uses. */
 export function figureOf({
   value,
   unit,

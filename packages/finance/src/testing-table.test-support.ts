@@ -1,6 +1,6 @@
 import type { PrintedTable } from './facts/fact.ts'
 
-/** A page's text and a table of it, from lines whose cells stand between bars. */
+/** A page's text and a table in it, from lines whose cells are separated by bars. */
 export function printTable(lines: readonly string[], more: Partial<PrintedTable> = {}): { text: string; table: PrintedTable } {
   let text = ''
   const rows = lines.map((line) => {

@@ -150,7 +150,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** The response without the secret, which is set as a cookie. */
 function withoutSecret(endpoint: JsonEndpoint, answer: unknown, reply: FastifyReply): unknown {
-  if (endpoint.leavesSecret !== true) return answer
+  if (endpoint.setsBrowserSecret !== true) return answer
   // `route()` ties the type of the response to the endpoint.
   const { data, browserSecret } = answer as { data: unknown; browserSecret: string }
   keepBrowserSecret(reply, browserSecret)

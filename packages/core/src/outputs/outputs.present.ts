@@ -1,12 +1,12 @@
 import {
   type CompsComparedCompany,
-  ecommerceAskedSchema,
+  ecommerceParametersSchema,
   type Language,
   type Output,
   type OutputDetail,
   type OutputResult,
   type RelatedOutput,
-  saasAskedSchema,
+  saasParametersSchema,
 } from '@dossier/contract'
 import { describeFinding } from '@dossier/workbook'
 import { z } from 'zod'
@@ -52,8 +52,8 @@ export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
-  if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceAskedSchema.parse(input) }
-  if (stored.workflow === 'saas') return { ...stored, request: saasAskedSchema.parse(input) }
+  if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceParametersSchema.parse(input) }
+  if (stored.workflow === 'saas') return { ...stored, request: saasParametersSchema.parse(input) }
   if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, inWords, isOpenRun, type Language, type Run, translate } from '@dossier/contract'
+import { type ErrorCode, errorCatalogue, labelDetails, isOpenRun, type Language, type Run, translate } from '@dossier/contract'
 import { personName } from '../use-case/index.ts'
 import type { RunRow } from './runs.repository.ts'
 
@@ -24,5 +24,5 @@ export function presentRun(row: RunRow, language: Language, now: Date): Run {
 }
 
 export function failureInWords({ code, details }: { code: ErrorCode; details: Record<string, unknown> }, language: Language) {
-  return { code, message: translate(errorCatalogue[code], language, inWords({ code, details }, language)) }
+  return { code, message: translate(errorCatalogue[code], language, labelDetails({ code, details }, language)) }
 }

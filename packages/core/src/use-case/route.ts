@@ -50,7 +50,7 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
     ? RedirectAnswer
     : E extends EventsEndpoint
       ? EventsAnswer<EventOf<E>>
-      : E extends { leavesSecret: true }
+      : E extends { setsBrowserSecret: true }
         ? { data: DataOf<E>; browserSecret: string }
         : E extends { beside: infer B extends z.ZodObject }
           ? { data: DataOf<E> } & z.output<B>

@@ -1,6 +1,6 @@
 /** A cell of a table without geometry. */
 export interface FlowCell {
-  /** 0-based; cells of a row stand in order of their columns. */
+  /** 0-based; cells of a row are in order of their columns. */
   column: number
   span: number
   text: string
@@ -17,5 +17,5 @@ export interface FlowTable {
   unit?: string
 }
 
-/** What a document without pages is made of, in order. Levels as in `Heading`. */
+/** The content of a document without pages, in order. Levels as in `Heading`. */
 export type Block = { kind: 'heading'; level: number; text: string } | { kind: 'paragraph'; text: string } | FlowTable

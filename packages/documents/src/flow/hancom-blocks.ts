@@ -5,7 +5,7 @@ import { htmlBlocks } from './html-blocks.ts'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
-/** The name that the parser puts where a picture stands: its own, not the document's. */
+/** Removes the placeholders that the parser inserts for pictures; they are not text of the document. */
 const withoutPictures = (text: string): string => text.replace(/!\[image\]\([^)\s]{0,200}\)|\[이미지: [\w.-]{1,100}\]/g, '')
 
 const passage = (text: string | undefined, tag = 'p'): string =>
@@ -13,13 +13,13 @@ const passage = (text: string | undefined, tag = 'p'): string =>
 
 const holdsTable = (cell: IRCell): boolean => cell.blocks?.some((block) => block.type === 'table') === true
 
-/** A table whose cells mostly hold tables only arranges them; one with a small table in a cell here and there has data. */
+/** A table is only layout when most of its cells contain tables; a table with an occasional small table in a cell has data. */
 const isArrangement = (table: IRTable): boolean => {
   const filled = table.cells.flat().filter((cell) => cell.text.trim() !== '')
   return table.cols < 2 || filled.filter(holdsTable).length * 4 > filled.length
 }
 
-/** The text of a block in a cell, a table in it row by row. */
+/** The text of a block in a cell; a table in it row by row. */
 const plain = (block: IRBlock): string => {
   if (block.type === 'image' || block.type === 'separator') return ''
   const rows = block.table?.cells.map((row) => row.map((cell) => cellText(cell)).filter((text) => text !== ''))
@@ -35,7 +35,7 @@ const cellMarkup = (cell: IRCell, columnSpan: number, arranging: boolean): strin
   return `<${tag} colspan="${columnSpan}" rowspan="${cell.rowSpan}">${content}</${tag}>`
 }
 
-/** The parser gives a full grid, in which a cell that is covered by a wider or higher one is there and empty. */
+/** The parser returns a full grid, in which cells covered by a wider or higher one are present and empty. */
 const tableMarkup = (table: IRTable): string => {
   const reach: number[] = []
   const arranging = isArrangement(table)
@@ -62,5 +62,5 @@ const blockMarkup = (block: IRBlock): string => {
   return `${text}${passage(block.footnoteText)}${(block.children ?? []).map(blockMarkup).join('')}`
 }
 
-/** Blocks of a Hancom document, by way of HTML, so that its tables are understood by the same rules as all others. */
+/** Blocks of a Hancom document. Converted by way of HTML, so that its tables follow the same rules as all others. */
 export const hancomBlocks = (blocks: readonly IRBlock[]): Block[] => htmlBlocks(blocks.map(blockMarkup).join('').toWellFormed()).blocks

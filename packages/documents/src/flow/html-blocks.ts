@@ -5,7 +5,7 @@ import { UnreadableDocument } from '../page.ts'
 import type { Block } from './blocks.ts'
 import { nameTable, tableBlock, type MarkupCell } from './table-block.ts'
 
-/** What is never read: code, styling, navigation, form controls, embedded documents, the hidden facts of inline XBRL. */
+/** Elements that are never read: code, styling, navigation, form controls, embedded documents, the hidden facts of inline XBRL. */
 const unread = new Set(
   'script style noscript template nav svg math iframe frame object embed applet canvas audio video select textarea button head ix:header ix:hidden'.split(
     ' ',
@@ -19,7 +19,7 @@ const passages = new Set(
 const cellNames = new Set(['td', 'th', 'te', 'tu'])
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const boldStyle = /font-weight\s*:\s*(?:bold|[6-9]00)/i
-/** Open elements at once; a page that people wrote has a few dozen. */
+/** Maximum nesting of open elements; ordinary pages have a few dozen. */
 const deepest = 4096
 /** A bold line longer than this is a sentence, not a heading. */
 const longestHeading = 140
@@ -36,12 +36,12 @@ interface OpenTable {
   row: MarkupCell[] | undefined
   cell: MarkupCell | undefined
   inHead: boolean
-  /** Holds another table, and so only arranges what is in it. */
+  /** Contains another table, and so only serves as layout. */
   layout: boolean
   caption?: string
 }
 
-/** Text as it is shown: white space run together, line breaks of the markup kept as they were asked for. */
+/** Text as displayed: white space collapsed, line breaks of the markup kept. */
 const shown = (text: string, pre: boolean): string => {
   const plain = withoutInvisible(text)
   const lines = pre ? trimLineEnds(plain.replace(/\r\n?/g, '\n')) : plain.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n')
@@ -54,7 +54,7 @@ const spanOf = (value: string | undefined): number => {
   return Number.isFinite(span) && span > 0 ? span : 1
 }
 
-/** Collects the blocks of a document from the events of its parser. Nothing is fetched, run or expanded. */
+/** Collects the blocks of a document from parser events. Nothing is fetched, run or expanded. */
 const collect = (xml: boolean) => {
   const blocks: Block[] = []
   const open: OpenElement[] = []

@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '../page.ts'
 import type { Block, FlowTable } from './blocks.ts'
 
-/** Lists of records with more columns than this read better line by line. */
+/** Lists of records with more columns than this are easier to read line by line. */
 const widestTable = 12
 const longestCell = 200
 const paragraphLines = 40

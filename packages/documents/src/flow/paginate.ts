@@ -3,18 +3,18 @@ import { startPageText, type PageText } from '../layout/page-text.ts'
 import { UnreadableDocument, type Heading, type Page, type PageAnchor, type ReadWarning, type Table, type TableCell } from '../page.ts'
 import type { Block, FlowCell, FlowTable } from './blocks.ts'
 
-/** How many characters a page holds. */
+/** Page lengths in characters. */
 export interface PageLengths {
-  /** A page of a document without pages ends after these at the next paragraph, row or heading. */
+  /** After this length a page ends at the next paragraph, row or heading. */
   usual: number
-  /** A page grows to this for the sake of a paragraph or a table that would otherwise be cut. */
+  /** Maximum length of a page, used to avoid splitting a paragraph or a table. */
   longest: number
-  /** A main heading starts a new page when the last one has so many characters. */
+  /** Minimum length of a page before a main heading starts a new one. */
   shortest: number
 }
 
 const flowing: PageLengths = { usual: 3000, longest: 6000, shortest: 1200 }
-/** For blocks that are one page as they come, however long. */
+/** Keeps all blocks on one page, however long. */
 export const onOnePage: PageLengths = { usual: Infinity, longest: Infinity, shortest: Infinity }
 
 interface OpenPage {
@@ -28,7 +28,7 @@ const openPage = (): OpenPage => ({ text: startPageText(() => noPlace), headings
 
 const lengthOf = (row: readonly FlowCell[]): number => row.reduce((sum, cell) => sum + cell.text.length + 2, 0)
 
-/** Cuts a passage that is longer than a page at the ends of sentences, or of words, or anywhere. */
+/** Splits a passage longer than a page at the ends of sentences, else of words, else anywhere. */
 const cutPassage = (text: string, { usual, longest }: PageLengths): string[] => {
   const pieces: string[] = []
   let rest = text
@@ -45,7 +45,7 @@ const cutPassage = (text: string, { usual, longest }: PageLengths): string[] => 
   return pieces.filter((piece) => piece !== '')
 }
 
-/** Cells of a row with every column filled; `write` gives a cell its span. */
+/** Cells of a row with every column filled; `write` returns a cell's span. */
 const fullRow = (
   row: readonly FlowCell[],
   columns: number,
@@ -104,8 +104,8 @@ const writeRow = (page: OpenPage, table: Table, block: FlowTable, row: readonly 
 }
 
 /**
- * Divides blocks into pages, of about 3,000 characters unless `lengths` says other, at headings and paragraphs. A table that goes on over a page repeats
- * its headings there (see `TableCell`).
+ * Divides blocks into pages, of about 3,000 characters by default, at headings and paragraphs. A table that continues on the next page repeats its
+ * headings there (see `TableCell`).
  * @throws UnreadableDocument `empty` without any text, `too-large` above the character limit
  */
 export const paginate = (

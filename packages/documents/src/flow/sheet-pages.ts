@@ -4,19 +4,19 @@ import type { FlowTable } from './blocks.ts'
 import { type LooseCell, UnreadableDocument, type Page, type Table, type TableCell } from '../page.ts'
 import { addressOf, sheetTable, tableSegments, type CarriedHeadings, type SheetRow } from './sheet-table.ts'
 
-/** A page of a sheet ends after so many rows or characters, whichever comes first. */
+/** A page of a sheet ends at the first of these limits. */
 const pageRows = 100
 const pageCharacters = 6000
 
 export interface Sheet {
   name: string
-  /** Rows that show something, top to bottom, cells left to right. */
+  /** Rows with content, top to bottom, cells left to right. */
   rows: Iterable<SheetRow>
 }
 
 const lengthOf = (row: SheetRow): number => row.reduce((sum, cell) => sum + cell.text.length + 2, 0)
 
-/** Stretches of rows without an empty row between them. One that fills pages by itself comes in parts. */
+/** Groups of rows without an empty row between them. A group longer than a page is split. */
 const rowGroups = function* (rows: Iterable<SheetRow>): Generator<{ rows: SheetRow[]; length: number; continues: boolean }> {
   let group: SheetRow[] = []
   let length = 0
@@ -38,7 +38,7 @@ const rowGroups = function* (rows: Iterable<SheetRow>): Generator<{ rows: SheetR
   if (group.length > 0) yield { rows: group, length, continues }
 }
 
-/** Blocks of rows, each a page; a block prefers to end where the sheet has an empty row. */
+/** Groups of rows, one per page; a page ends at an empty row of the sheet where possible. */
 const blocksOf = function* (rows: Iterable<SheetRow>): Generator<SheetRow[]> {
   let block: SheetRow[] = []
   let characters = 0
@@ -75,7 +75,7 @@ interface SheetState {
   title?: string
 }
 
-/** Writes rows one a line, an empty line where the sheet has empty rows, and answers their cells with spans. */
+/** Writes one line per row, an empty line where the sheet has empty rows, and returns the cells with spans. */
 const writeTable = (text: PageText, flow: FlowTable, borrowed: number, numbers: readonly number[]): Table => {
   const rows = flow.rows.map((row, index) => {
     const isHere = index >= borrowed
@@ -102,7 +102,7 @@ const writeTable = (text: PageText, flow: FlowTable, borrowed: number, numbers: 
   }
 }
 
-/** What a page of a sheet is made of, as far as it is written. */
+/** The parts of a page of a sheet written so far. */
 interface SheetParts {
   text: PageText
   tables: Table[]
@@ -155,8 +155,8 @@ const pageOf = (sheet: Sheet, rows: readonly SheetRow[], number: number, state: 
 }
 
 /**
- * Divides the sheets of a workbook into pages of up to 100 rows or 6,000 characters. Column headings go with every block: a
- * block without its own repeats those above it (see `TableCell`).
+ * Divides the sheets of a workbook into pages of up to 100 rows or 6,000 characters. Column headings are included in every page: a page without its
+ * own repeats those above it (see `TableCell`).
  * @throws UnreadableDocument `too-large`, `empty`
  */
 export const sheetPages = (
@@ -173,7 +173,7 @@ export const sheetPages = (
       if (pages.length >= limits.pages) return { pages, truncated: true }
       const page = pageOf(sheet, rows, pages.length + 1, state)
       cells += rows.reduce((sum, row) => sum + row.length, 0)
-      // The objects of millions of cells are many times their text.
+      // The objects of millions of cells take many times the memory of their text.
       if (cells > tableCells) {
         page.tables = []
         delete page.looseCells

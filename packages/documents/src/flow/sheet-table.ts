@@ -1,12 +1,12 @@
 import { isFigure, isYearOrDate, unitWordsIn } from '@dossier/notation'
 import type { FlowCell, FlowTable } from './blocks.ts'
 
-/** A cell of a sheet that shows something. Row and column are 0-based. */
+/** A non-empty cell of a sheet. Row and column are 0-based. */
 interface SheetCell {
   row: number
   column: number
   text: string
-  /** A number or a date, however it is formatted. */
+  /** A number or a date in any format. */
   numeric: boolean
 }
 
@@ -24,9 +24,9 @@ export const addressOf = (row: number, column: number): string => `${columnLette
 const isData = (row: SheetRow): boolean =>
   row.some((cell, index) => index > 0 && (cell.numeric || isFigure(cell.text)) && !isYearOrDate(cell.text))
 
-/** Rows at the top of a group that name its columns: they hold words and years, and fill more than one cell. */
+/** Number of rows at the top of a group that name its columns: they contain words and years in more than one cell. */
 const countHeaderRows = (rows: readonly SheetRow[]): number => {
-  // A row of years names the columns even when a row of counters stands above it.
+  // A row of years names the columns even below a row of counters.
   const years = rows.slice(0, 5).findIndex((row) => row.filter((cell) => isYearOrDate(cell.text)).length >= 3)
   if (years >= 0 && years + 1 < rows.length) return years + 1
   const first = rows.findIndex(isData)
@@ -36,13 +36,13 @@ const countHeaderRows = (rows: readonly SheetRow[]): number => {
   return count
 }
 
-/** A row of words and years over several columns: headings, wherever it stands. */
+/** A row of words and years over several columns: headings, at any position. */
 const isHeadingRow = (row: SheetRow): boolean =>
   !isData(row) && (row.length >= 3 || row.some((cell, index) => index > 0 && isYearOrDate(cell.text)))
 
 /**
- * Rows cut into tables. An empty row alone does not end a table, since models set their lines apart with them; one that is
- * followed by headings does.
+ * Splits rows into tables. An empty row alone does not end a table, since models separate their lines with them; an empty row followed by headings
+ * does.
  */
 export const tableSegments = (rows: readonly SheetRow[]): SheetRow[][] => {
   const segments: SheetRow[][] = []
@@ -66,15 +66,15 @@ export const tableSegments = (rows: readonly SheetRow[]): SheetRow[][] => {
 const flowRow = (row: SheetRow, columns: ReadonlyMap<number, number>): FlowCell[] =>
   row.map((cell) => ({ column: columns.get(cell.column) ?? 0, span: 1, text: cell.text, address: addressOf(cell.row, cell.column) }))
 
-/** The headings that a group without its own takes over from the group above it on the same sheet. */
+/** Headings inherited from the preceding group of the same sheet. */
 export interface CarriedHeadings {
   rows: SheetRow[]
   unit?: string
 }
 
 /**
- * A group of rows as a table: its headings found, its unit and its title taken from the lines above it.
- * @returns the table, and how many rows at its top are taken from elsewhere
+ * Converts a group of rows to a table: finds its headings, and takes its unit and title from the lines above it.
+ * @returns the table, and how many rows at its top are inherited
  */
 export const sheetTable = (
   group: readonly SheetRow[],
@@ -83,7 +83,7 @@ export const sheetTable = (
   const own = countHeaderRows(group)
   const borrowed = own === 0 ? (sheet.carried?.rows ?? []) : []
   const rows = [...borrowed, ...group]
-  // Only columns that hold something: a sheet may have a thousand empty ones between two.
+  // Only non-empty columns: a sheet may have a thousand empty ones between two.
   const used = [...new Set(rows.flatMap((row) => row.map((cell) => cell.column)))].sort((a, b) => a - b)
   const columns = new Map(used.map((column, index) => [column, index]))
   const headerRows = own === 0 ? borrowed.length : own

@@ -3,15 +3,15 @@ import { withoutInvisible } from '../invisible.ts'
 import type { Block } from './blocks.ts'
 import { nameTable, tableBlock, type MarkupCell } from './table-block.ts'
 
-/** A number, a date or a line that stands on every slide. */
+/** Placeholders repeated on every slide: numbers, dates, headers and footers. */
 const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 const titles = new Set(['title', 'ctrTitle'])
 
-/** The blocks of one part of a presentation, and the parts it shows that are written elsewhere. */
+/** The blocks of one part of a presentation, and the other parts that it displays. */
 export interface SlidePart {
   title?: string
   blocks: Block[]
-  /** Relationships of the diagrams on it. */
+  /** Relationships of its diagrams. */
   diagrams: string[]
 }
 
@@ -41,7 +41,7 @@ const collect = () => {
   let lines: string[] = []
   let line = ''
   let inText = false
-  /** How many elements deep in what stands in for newer markup, which has been read already. */
+  /** Nesting depth within fallback markup, whose newer equivalent was already read. */
   let fallback = 0
   let table: OpenTable | undefined
 
@@ -53,7 +53,7 @@ const collect = () => {
     if (text === '' || furniture.has(kind ?? '')) return
     if (title === undefined && titles.has(kind ?? '')) {
       title = text.replaceAll('\n', ' ')
-      // The title is read first, wherever the shape stands in the order of drawing.
+      // The title is read first, whatever its place in the drawing order.
       blocks.unshift({ kind: 'heading', level: 1, text: title })
     } else if (kind === 'subTitle' && !text.includes('\n')) blocks.push({ kind: 'heading', level: 2, text })
     else blocks.push({ kind: 'paragraph', text })
@@ -82,7 +82,7 @@ const collect = () => {
     else if (name === 'a:tr') table?.rows.push([])
     else if (name === 'a:tc' && table !== undefined) {
       table.cell = { text: '', columnSpan: numberOf(attributes['gridSpan']), rowSpan: numberOf(attributes['rowSpan']), heading: false }
-      // A cell that a wider or higher one covers is there and empty.
+      // A cell covered by a wider or higher one is present and empty.
       if (!isMerged(attributes)) table.rows.at(-1)?.push(table.cell)
     } else if (name === 'dgm:relIds' && attributes['r:dm'] !== undefined) diagrams.push(attributes['r:dm'])
   }

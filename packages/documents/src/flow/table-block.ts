@@ -6,7 +6,7 @@ import { spreadHeadings, tableRows } from '../layout/table-rows.ts'
 import { textOf } from '../layout/word.ts'
 import type { Block, FlowTable } from './blocks.ts'
 
-/** A cell as markup gives it. */
+/** A cell of the markup. */
 export interface MarkupCell {
   text: string
   columnSpan: number
@@ -14,12 +14,12 @@ export interface MarkupCell {
   heading: boolean
 }
 
-/** Columns of the grid that one cell may cover: browsers stop at a thousand, no table needs more than this. */
+/** Maximum column span of a cell: browsers stop at a thousand, no table needs more than this. */
 const widestSpan = 200
-/** A column of the grid, in the units that geometry is measured in. */
+/** Width of a grid column, in the units of geometry. */
 const step = 10
 
-/** Gives every cell its column, letting cells that reach down from rows above keep theirs. */
+/** Assigns a column to every cell; cells that span rows keep their columns below. */
 const placeCells = (rows: readonly MarkupCell[][]): { cell: MarkupCell; column: number }[][] => {
   const taken: number[] = []
   return rows.map((row) => {
@@ -42,7 +42,7 @@ const segmentOf = (cell: MarkupCell, column: number): Segment => {
   return { words: [{ text: cell.text, x0, x1, y0: 0, y1: 0 }], text: cell.text, x0, x1, figure: isFigure(cell.text), core: x0 }
 }
 
-/** A row of the grid as a line on paper, so that the same rules find columns and headings; rows stand far apart. */
+/** Converts a grid row to a layout line, so that the same rules find columns and headings; rows are far apart. */
 const lineOf = (row: readonly { cell: MarkupCell; column: number }[], index: number): Line | undefined => {
   const cells = row.filter(({ cell }) => cell.text !== '')
   if (cells.length === 0) return undefined
@@ -66,8 +66,8 @@ const flowRow = (row: DraftRow): FlowTable['rows'][number] =>
   row.cells.map((cell) => ({ column: cell.column, span: cell.span, text: textOf(cell.words) }))
 
 /**
- * A table from its markup: spacer columns dropped, signs that have a cell of their own put to their numbers, headings told
- * from data. Nothing when the markup only arranges text (one column, one row, or whole passages in its cells).
+ * Converts the markup of a table: drops spacer columns, joins signs in cells of their own to their numbers, and separates headings from data.
+ * Undefined when the markup is only layout (one column, one row, or whole passages in its cells).
  */
 export const tableBlock = (markup: readonly MarkupCell[][]): FlowTable | undefined => {
   const lines: Line[] = []
@@ -92,7 +92,7 @@ export const tableBlock = (markup: readonly MarkupCell[][]): FlowTable | undefin
   return { kind: 'table', columns: columns.length, headerRows: heads, rows: rows.map(flowRow) }
 }
 
-/** Gives a table the name and the unit that stand above it, or in its own first rows. */
+/** Sets a table's name and unit from the text above it, or from its own first rows. */
 export const nameTable = (table: FlowTable, before: readonly Block[]): void => {
   const titles: string[] = []
   for (const block of before.slice(-3).reverse()) {

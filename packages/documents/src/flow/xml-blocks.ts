@@ -9,9 +9,9 @@ interface OpenElement {
   parent: boolean
 }
 
-/** Containers this deep and deeper do not get a heading of their own. */
+/** Containers at this depth or deeper get no heading of their own. */
 const headingDepth = 4
-/** Lines of leaf elements that one paragraph takes. */
+/** Maximum number of leaf elements per paragraph. */
 const paragraphLines = 40
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -25,8 +25,8 @@ const attributesOf = (attributes: Record<string, string>): string =>
     .join(', ')
 
 /**
- * The blocks of XML that is data: an element that holds text becomes a line "name: text", one that holds elements a light
- * heading with its name. Entities of a DTD are not expanded.
+ * The blocks of XML data: an element with text becomes a line "name: text", one with child elements a heading with its name. Entities of a DTD are
+ * not expanded.
  * @throws UnreadableDocument `too-large` when elements are nested deeper than `depth`
  */
 export const xmlBlocks = (source: string, limits: { depth: number }): { blocks: Block[] } => {
@@ -51,7 +51,7 @@ export const xmlBlocks = (source: string, limits: { depth: number }): { blocks: 
     return text
   }
 
-  /** An element turns out to hold others: it is announced before the first of them. */
+  /** The element has children: writes its heading before the first of them. */
   const becomeParent = (element: OpenElement, depth: number): void => {
     if (!element.parent) {
       element.parent = true

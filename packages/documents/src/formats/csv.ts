@@ -29,8 +29,8 @@ const rowsOf = function* (text: string, limits: ReadLimits): Generator<SheetRow>
  * @throws UnreadableDocument
  */
 export const readCsv = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
-  const { text: decoded, isWhole } = decodeBeginning(bytes, limits.readTextBytes)
+  const { text: decoded, isComplete } = decodeBeginning(bytes, limits.readTextBytes)
   const text = decoded.replace(/^\ufeff/, '').replaceAll('\u0000', '')
   const { pages, truncated } = sheetPages([{ name: 'CSV', rows: rowsOf(text, limits) }], { ...limits, pages: limits.sections })
-  return { kind: 'csv', pages, warnings: truncated || !isWhole ? [{ code: 'truncated', limit: truncated ? 'pages' : 'textBytes' }] : [] }
+  return { kind: 'csv', pages, warnings: truncated || !isComplete ? [{ code: 'truncated', limit: truncated ? 'pages' : 'textBytes' }] : [] }
 }

@@ -43,7 +43,7 @@ const blocksOf = function* (text: string): Generator<Block> {
  * @throws UnreadableDocument
  */
 export const readText = (bytes: Uint8Array, limits: ReadLimits, kind: 'txt' | 'css' | 'js' = 'txt'): ParsedDocument => {
-  const { text, isWhole } = decodeBeginning(bytes, limits.readTextBytes)
+  const { text, isComplete } = decodeBeginning(bytes, limits.readTextBytes)
   const { pages, warnings } = paginate(blocksOf(text), { ...limits, pages: limits.sections })
-  return { kind, pages, warnings: isWhole || warnings.length > 0 ? warnings : [{ code: 'truncated', limit: 'textBytes' }] }
+  return { kind, pages, warnings: isComplete || warnings.length > 0 ? warnings : [{ code: 'truncated', limit: 'textBytes' }] }
 }

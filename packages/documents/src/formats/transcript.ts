@@ -1,27 +1,26 @@
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type Page, type ParsedDocument, type RecordingKind, type SpokenPassage } from '../page.ts'
 
-/** What was said in a recording, as somebody wrote it down. Times in seconds. */
+/** The transcript of a recording. Times in seconds. */
 export interface Transcript {
-  /** Of the whole recording; 0 when unknown. */
+  /** Length of the whole recording; 0 when unknown. */
   duration: number
-  /** In the order of time. */
+  /** In chronological order. */
   passages: readonly { from: number; to: number; text: string }[]
 }
 
-/** Seconds after which the next passage begins a page. */
+/** Duration of a page, in seconds, after which the next passage begins another. */
 const pageSeconds = 60
 
 /**
- * The pages of a recording: about a minute each, a line for each passage. One in which nobody speaks is a page without text, as a
- * photo is that shows no words.
+ * The pages of a recording: about a minute each, one line per passage. A recording without speech is a page without text, like a photo without words.
  *
  * @throws UnreadableDocument `too-large`
  */
 export const transcriptPages = (transcript: Transcript, kind: RecordingKind, limits: ReadLimits): ParsedDocument => {
   const spoken = transcript.passages.flatMap(({ from, to, text }) => {
-    const said = text.replace(/\s+/g, ' ').trim()
-    return said === '' ? [] : [{ from, to: Math.max(from, to), text: said }]
+    const spokenText = text.replace(/\s+/g, ' ').trim()
+    return spokenText === '' ? [] : [{ from, to: Math.max(from, to), text: spokenText }]
   })
   if (spoken.reduce((sum, { text }) => sum + text.length + 1, 0) > limits.characters) throw new UnreadableDocument('too-large')
   const minutes = minutesOf(spoken)
@@ -46,10 +45,10 @@ const minutesOf = (spoken: readonly Spoken[]): Spoken[][] => {
 
 const writePage = (minute: readonly Spoken[], number: number): Page => {
   let text = ''
-  const spoken = minute.map(({ from, to, text: said }): SpokenPassage => {
+  const spoken = minute.map(({ from, to, text: spokenText }): SpokenPassage => {
     if (text !== '') text += '\n'
     const start = text.length
-    text += said
+    text += spokenText
     return { start, end: text.length, from, to }
   })
   const start = minute[0]?.from ?? 0

@@ -32,7 +32,7 @@ function awaitsYear(text: string): boolean {
 }
 
 /** Whether a heading's line is finished by the line below it in its column. */
-const goesOn = (upper: DraftCell, lower: DraftCell): boolean =>
+const continuesBelow = (upper: DraftCell, lower: DraftCell): boolean =>
   isYearOrDate(lower.text) ? awaitsYear(upper.text) : /^[\p{Ll})]/u.test(lower.text) || openEnd.test(upper.text) || upper.text.endsWith(',')
 
 const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
@@ -47,7 +47,7 @@ const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
   if (!pairs.every(({ cell, under }) => under !== undefined && isUnder(cell, under, size))) return false
   // A length of time in the middle over several years stands over the year in the middle as well.
   if (upper.length < lower.length && lower.some((cell) => isYearOrDate(cell.text))) return false
-  return pairs.every(({ cell, under }) => under !== undefined && goesOn(cell, under))
+  return pairs.every(({ cell, under }) => under !== undefined && continuesBelow(cell, under))
 }
 
 /** Headings that a page breaks over lines, each in one row: only where no line of theirs can be a heading over several columns. */

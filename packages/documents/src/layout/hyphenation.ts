@@ -25,9 +25,9 @@ const breakOf = (above: Line, below: Line): Break | undefined => {
 }
 
 /**
- * Puts words together that a line end cuts in two: the rest of the word moves to the line where it began, in the text, and
- * keeps its box. The hyphen goes when the document writes the word without it elsewhere, stays when it writes it with it,
- * and a word that it writes neither way is left as it is. Adds what it found to `seen`.
+ * Joins words that are split at a line end: the rest of the word moves to the line where it begins, in the text, and keeps its box. The hyphen is
+ * removed when the document writes the word without it elsewhere, and kept when it writes it with it; a word found in neither form is not changed.
+ * Adds the found words to `seen`.
  */
 export const joinHyphenated = (blocks: readonly (readonly Line[])[], pages: readonly (readonly Run[])[], seen: Set<string>): void => {
   const breaks: Break[] = []
@@ -41,10 +41,10 @@ export const joinHyphenated = (blocks: readonly (readonly Line[])[], pages: read
   if (breaks.length === 0) return
   findWords(pages, new Set(breaks.flatMap((entry) => [entry.whole, entry.hyphenated])), seen)
   for (const { above, below, last, next, whole, hyphenated } of breaks) {
-    const isWhole = seen.has(whole)
+    const isOneWord = seen.has(whole)
     const first = below.segments[0]
-    if ((!isWhole && !seen.has(hyphenated)) || first === undefined || first.words.length < 2) continue
-    if (isWhole) last.text = last.text.slice(0, -1)
+    if ((!isOneWord && !seen.has(hyphenated)) || first === undefined || first.words.length < 2) continue
+    if (isOneWord) last.text = last.text.slice(0, -1)
     above.segments.at(-1)?.words.push({ ...next, joined: true })
     first.words.shift()
   }

@@ -10,11 +10,11 @@ export interface Span {
 
 /** Builds a page's canonical text word by word, and with it the list of boxes that index into it. */
 export interface PageText {
-  /** Writes words with single spaces between them and answers the span they take. */
+  /** Writes words with single spaces between them and returns their span. */
   write(words: readonly Word[]): Span
   /** Writes text that has no place on a page. */
   writeText(passage: string): Span
-  /** Writes what stands between words: spaces and line ends. */
+  /** Writes separators between words: spaces and line ends. */
   separate(text: string): void
   position(): number
   finish(): { text: string; words: WordBoxes }

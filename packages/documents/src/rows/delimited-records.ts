@@ -12,11 +12,11 @@ export const delimiterOf = (text: string): string => {
 }
 
 /**
- * Records of delimited text (RFC 4180): quoted fields may hold delimiters, doubled quotes and line ends.
- * @param isWhole whether the text ends here; of a part, a record that more could belong to is not given
- * @returns where the text begins that no record was made of
+ * Records of delimited text (RFC 4180): quoted fields may contain delimiters, doubled quotes and line ends.
+ * @param isComplete whether the text ends here; for a part, a record that could continue is not yielded
+ * @returns offset of the text after the last record
  */
-export const recordsIn = function* (text: string, delimiter: string, isWhole = true): Generator<string[], number> {
+export const recordsIn = function* (text: string, delimiter: string, isComplete = true): Generator<string[], number> {
   let record: string[] = []
   let start = 0
   let at = 0
@@ -28,7 +28,7 @@ export const recordsIn = function* (text: string, delimiter: string, isWhole = t
       for (;;) {
         const quote = text.indexOf('"', from)
         // A quotation mark at the end of a part may be the first of two.
-        if (!isWhole && (quote < 0 || quote === text.length - 1)) return start
+        if (!isComplete && (quote < 0 || quote === text.length - 1)) return start
         const end = quote < 0 ? text.length : quote
         field += text.slice(from, end)
         at = end + 1
@@ -40,7 +40,7 @@ export const recordsIn = function* (text: string, delimiter: string, isWhole = t
     let end = at
     while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++
     // Behind a carriage return the line feed may still come.
-    if (!isWhole && end >= text.length - 1) return start
+    if (!isComplete && end >= text.length - 1) return start
     record.push(field + text.slice(at, end))
     if (text[end] === delimiter) {
       at = end + 1

@@ -6,16 +6,16 @@ import { isMoneyOfCompany } from './row-fit.ts'
 type Term = 'current' | 'noncurrent'
 
 interface Claim {
-  /** When it is due; a lease is told of at either time. */
+  /** When it is due; leases are printed under either term. */
   term: Term | 'either'
-  /** Instruments by which rows name it. */
+  /** Instruments that identify its rows by their labels. */
   named: RegExp
 }
 
 const instruments =
   /\b(?:borrowings?|debt|loans?|bonds?|debentures?|mortgages?|credit (?:facilit(?:y|ies)|agreements?)|commercial paper|notes? payable|(?:senior|convertible|secured|unsecured|subordinated|promissory|medium-term|exchangeable) (?:\w+ )?(?:notes?|securities))\b|차입금|사채|유동성\s?장기/i
-/** What is said of debt and is none. */
-const besides =
+/** Words in the labels of rows that mention debt but are not debt. */
+const notDebt =
   /\b(?:receivables?|interest|costs?|deposits?|investments?|tax(?:es)?|lease|warrants?|derivatives?|extinguishment)\b|이자|대여금|리스|파생/i
 
 /** Claims that balance sheets print in several rows: the sums of the taxonomies' DebtCurrent, LongTermDebtNoncurrent and LeaseLiabilities. */
@@ -31,10 +31,10 @@ const claims: Readonly<Record<string, Claim>> = {
 type Rows = readonly (readonly [number, readonly Fact[]])[]
 
 /**
- * The amounts of a claim as a balance sheet prints them, column by column: borrowings beside the current portion of loans, bonds beside loans, leases
- * due within a year and later. Of a row that adds others up only itself counts.
- * @param rows among the liabilities
- * @returns facts in the place of the largest row; undefined where the account is no such claim or no row names it
+ * The amounts of a claim that a balance sheet prints in several rows, summed column by column: borrowings and the current portion of loans, bonds and
+ * loans, current and later leases. Where one row is the sum of others, only that row counts.
+ * @param rows of the liabilities
+ * @returns facts located at the largest row; undefined where the account is no such claim or no row names it
  */
 export function sumOfClaims(account: string, rows: Rows, table: FactTable): readonly Fact[] | undefined {
   const claim = claims[account]
@@ -42,7 +42,7 @@ export function sumOfClaims(account: string, rows: Rows, table: FactTable): read
   const layout = layoutOf(rows)
   const named = rows
     .map(([row, facts]): ClaimRow => ({ row, facts: facts.filter(isMoneyOfCompany) }))
-    .filter((one) => one.facts.length > 0 && claim.named.test(labelOf(one)) && (claim.term === 'either' || !besides.test(labelOf(one))))
+    .filter((one) => one.facts.length > 0 && claim.named.test(labelOf(one)) && (claim.term === 'either' || !notDebt.test(labelOf(one))))
     .filter((one) => claim.term === 'either' || termOf(one, layout) === claim.term)
   const summed = new Set(
     table.ties.filter(({ row }) => named.some((one) => one.row === row)).flatMap(({ parts }) => parts.map(({ row }) => row)),
@@ -64,7 +64,7 @@ interface ClaimRow {
 
 const sizeOf = ({ facts }: ClaimRow): Fact['value'] => facts[0]?.value ?? { numerator: 0n, denominator: 1n }
 
-/** Without notes in brackets. */
+/** The label without notes in brackets. */
 const labelOf = ({ facts }: ClaimRow): string => (facts[0]?.labels.at(-1)?.text ?? '').replace(/\([^)]*\)?/g, ' ').trim()
 
 /** "Long-term debt, net of current portion". */
@@ -72,13 +72,13 @@ const exceptSoon = /\b(?:less|net of|excluding|exclusive of)(?: the)? current\b/
 const dueSoon = /\bcurrent (?:portion|maturities|installments|debt)\b|\bshort[- ]term\b|\bcommercial paper\b|\bdue within\b|단기|유동성/i
 const dueLater = /\blong[- ]term\b|\bnon-?current\b|\bdue after\b|장기|비유동/i
 const currentTotal = /^total current liabilities|^유동부채\s?(?:합계|총계|계)$/i
-/** A heading over what is due within a year or later, with its sum or without. */
+/** A heading over rows that are due within a year or later, with or without their sum. */
 const heads: readonly (readonly [RegExp, Term])[] = [
   [/^(?:non-?current|long-term) liabilities\W*$|^비유동부채$/i, 'noncurrent'],
   [/^current liabilities\W*$|^유동부채$/i, 'current'],
 ]
 
-/** When a row is due: by its own words, else by where it stands. */
+/** When a row is due: by its own label, else by its position. */
 function termOf(one: ClaimRow, { border, headings }: Layout): Term | undefined {
   const label = labelOf(one)
   if (exceptSoon.test(label)) return 'noncurrent'
@@ -90,11 +90,11 @@ function termOf(one: ClaimRow, { border, headings }: Layout): Term | undefined {
 
 const headOf = (text: string): Term | undefined => heads.find(([head]) => head.test(text.trim()))?.[1]
 
-/** Where a balance sheet parts what is due within a year from what is due later. */
+/** The border between rows due within a year and rows due later. */
 interface Layout {
-  /** The row that adds up what is due within a year, where it stands below its parts. */
+  /** The row with the total of what is due within a year, where it follows its parts. */
   border: number
-  /** Sums that stand over their parts. */
+  /** Headings with a sum that precede their parts. */
   headings: readonly { row: number; term: Term }[]
 }
 

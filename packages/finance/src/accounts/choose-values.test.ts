@@ -5,7 +5,7 @@ import type { AccountValue } from './account-value.ts'
 import { chooseValues } from './choose-values.ts'
 import { checkIdentity, deriveMissing, identities } from './identities.ts'
 
-const said = (value: number, more: Partial<AccountValue<string>> = {}): AccountValue<string> => ({
+const statedValue = (value: number, more: Partial<AccountValue<string>> = {}): AccountValue<string> => ({
   account: 'revenue',
   to: '2023-12-31',
   months: 12,
@@ -19,31 +19,38 @@ const said = (value: number, more: Partial<AccountValue<string>> = {}): AccountV
   ...more,
 })
 
-describe('the value of an account', () => {
-  it('is that of the latest report, which restates the earlier one', () => {
-    const [chosen, ...others] = chooseValues([said(1420), said(1400, { reportedAt: '2024-12-31' })])
+describe('chooseValues', () => {
+  it('chooses the value of the latest report, which restates the earlier one', () => {
+    const [chosen, ...others] = chooseValues([statedValue(1420), statedValue(1400, { reportedAt: '2024-12-31' })])
     expect(others).toEqual([])
     expect(chosen).toMatchObject({ value: exact(1400n), scope: 'consolidated', restates: [{ value: exact(1420n) }], conflicts: [] })
   })
 
-  it('is that of the statement that tells most, and no table of a note contradicts it', () => {
-    const [chosen] = chooseValues([said(50, { extent: 3 }), said(1420)])
+  it('prefers the statement with most accounts, and reports no conflict with a table of a note', () => {
+    const [chosen] = chooseValues([statedValue(50, { extent: 3 }), statedValue(1420)])
     expect(chosen).toMatchObject({ value: exact(1420n), conflicts: [] })
-    expect(chooseValues([said(1420), said(1421, { extent: 9 })])[0]?.conflicts).toHaveLength(1)
+    expect(chooseValues([statedValue(1420), statedValue(1421, { extent: 9 })])[0]?.conflicts).toHaveLength(1)
   })
 
-  it('is that of what is titled as a statement, before a discussion that repeats more of it', () => {
-    const [chosen] = chooseValues([said(1421, { extent: 12, place: 'discussion' }), said(1420, { isTitled: true, place: 'statement' })])
+  it('prefers a table titled as a statement to a longer table in a discussion', () => {
+    const [chosen] = chooseValues([
+      statedValue(1421, { extent: 12, place: 'discussion' }),
+      statedValue(1420, { isTitled: true, place: 'statement' }),
+    ])
     expect(chosen).toMatchObject({ value: exact(1420n), place: 'statement', conflicts: [{ place: 'discussion' }] })
   })
 
-  it('is confirmed by what differs by no more than is rounded away', () => {
+  it('counts values within rounding as confirmations', () => {
     const half = exact(1n, 2n)
-    const [chosen] = chooseValues([said(1420), said(1421, { extent: 9, rounding: half }), said(1420, { extent: 8, rounding: half })])
+    const [chosen] = chooseValues([
+      statedValue(1420),
+      statedValue(1421, { extent: 9, rounding: half }),
+      statedValue(1420, { extent: 8, rounding: half }),
+    ])
     expect(chosen).toMatchObject({ confirmedBy: [{ value: exact(1420n) }], conflicts: [{ value: exact(1421n) }] })
   })
 
-  it('is one a time, scope and currency, whatever is said and in whatever order', () => {
+  it('returns one value per time, scope and currency, whatever the input and its order', () => {
     const values = array(
       record({
         value: bigInt({ min: -5n, max: 5n }),
@@ -57,7 +64,7 @@ describe('the value of an account', () => {
     )
     assert(
       property(values, (all) => {
-        const stated = all.map(({ value, ...more }) => said(0, { ...more, value: exact(value) }))
+        const stated = all.map(({ value, ...more }) => statedValue(0, { ...more, value: exact(value) }))
         const chosen = chooseValues(stated)
         const keys = chosen.map(({ to, scope, currency }) => `${to.slice(0, 7)} ${scope} ${currency}`)
         expect(new Set(keys).size).toBe(keys.length)
@@ -69,14 +76,14 @@ describe('the value of an account', () => {
   })
 })
 
-describe('the rules of statements', () => {
+describe('identities', () => {
   const [grossProfit] = identities
   const known = (amounts: Record<string, bigint>) => (account: string) => {
     const amount = amounts[account]
     return amount === undefined ? undefined : { value: exact(amount), rounding: exact(0n) }
   }
 
-  it('tie where a total is what its parts make', () => {
+  it('tie where the total is the sum of its parts', () => {
     expect(checkIdentity(grossProfit!, known({ 'gross-profit': 4n, revenue: 10n, 'cost-of-sales': 6n }))).toMatchObject({ ties: true })
     expect(checkIdentity(grossProfit!, known({ 'gross-profit': 5n, revenue: 10n, 'cost-of-sales': 6n }))).toMatchObject({
       ties: false,
@@ -85,7 +92,7 @@ describe('the rules of statements', () => {
     expect(checkIdentity(grossProfit!, known({ 'gross-profit': 5n, revenue: 10n }))).toBeUndefined()
   })
 
-  it('make the one account that is missing, so that it ties', () => {
+  it('derive the one missing account', () => {
     assert(
       property(bigInt({ min: -1000n, max: 1000n }), bigInt({ min: -1000n, max: 1000n }), (one, other) => {
         for (const identity of identities) {

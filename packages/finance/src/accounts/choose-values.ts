@@ -3,22 +3,21 @@ import { monthOf } from '../facts/document-calendar.ts'
 import type { Scope } from '../facts/fact.ts'
 import type { AccountValue } from './account-value.ts'
 
-/** What an account was at a time, of all that say it. */
+/** The value of an account at a time, chosen from all statements of it. */
 export interface ChosenValue<Place> extends AccountValue<Place> {
-  /** Of the group where nothing says otherwise. */
+  /** Consolidated where it is not stated. */
   scope: Scope
-  /** Others that say the same, within what is printed. */
+  /** Other values that are the same within rounding. */
   confirmedBy: readonly AccountValue<Place>[]
-  /** Said otherwise by earlier reports. */
+  /** Different values of earlier reports. */
   restates: readonly AccountValue<Place>[]
-  /** Said otherwise by statements of the same day that tell as much; what a note splits up otherwise is none. */
+  /** Different values of statements of the same day with as many accounts; a different split in a note is no conflict. */
   conflicts: readonly AccountValue<Place>[]
 }
 
 /**
- * One value an account, time and scope: that of the latest report, of one report that of what is titled as a statement and of these that which tells
- * most, and of these the one that is printed most exactly. Group and parent company
- * are kept apart, and so are currencies.
+ * Chooses one value per account, time, scope and currency, in this order: from the latest report, from a table titled as a statement, from the table
+ * with most accounts, and the one printed most exactly.
  */
 export function chooseValues<Place>(values: readonly AccountValue<Place>[]): ChosenValue<Place>[] {
   return [...Map.groupBy(values, keyOf).values()].flatMap((alike) => {
@@ -43,11 +42,11 @@ export function chooseValues<Place>(values: readonly AccountValue<Place>[]): Cho
   })
 }
 
-/** Whether two values differ by no more than what is printed of them leaves open. */
+/** Whether two values are the same within the rounding of both. */
 const agree = <Place>(one: AccountValue<Place>, other: AccountValue<Place>): boolean =>
   compared(sizeOf(subtracted(one.value, other.value)), added(one.rounding, other.rounding)) <= 0
 
-/** Fiscal weeks end some days before or after the month. */
+/** By month: fiscal years of 52 or 53 weeks end some days before or after the month. */
 function keyOf<Place>({ account, to, months, scope, currency }: AccountValue<Place>): string {
   const { year, month } = monthOf(to)
   return [account, year, month, months ?? '', scope ?? 'consolidated', currency ?? ''].join(' ')

@@ -1,8 +1,8 @@
-/** An account that filers state as a whole or in parts. */
+/** The concepts of an account that filers state as a whole or in parts. */
 export interface ConceptSum {
-  /** Concepts of the whole; the first that is filed for a time counts. */
+  /** Concepts of the whole; the first one with a value for a time counts. */
   whole: readonly string[]
-  /** Of each part the concepts that mean it; the first that is filed for a time counts. A part without any is nothing. */
+  /** Concepts of each part; the first one with a value for a time counts. A part without a value counts as zero. */
   parts: readonly (readonly string[])[]
 }
 

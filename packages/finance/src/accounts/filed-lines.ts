@@ -2,7 +2,7 @@ import { added, type Exact, exact } from '@dossier/notation'
 import { type Account, accounts } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { conceptSums } from './concept-sums.ts'
-import { goodLabel, matchLabel } from './match-label.ts'
+import { minimumFit, matchLabel } from './match-label.ts'
 import { WHOLE_YEAR } from './statement-time.ts'
 
 /** One amount of a statement, as a register keeps it: the same for every register. */
@@ -152,7 +152,7 @@ function accountByName({ label, statement }: FiledLine): Account | undefined {
   const [best] = accounts
     .filter((account) => account.statement === statement)
     .map((account) => ({ account, fit: matchLabel(label, account.item) }))
-    .filter(({ fit }) => fit >= goodLabel)
+    .filter(({ fit }) => fit >= minimumFit)
     .toSorted((one, other) => other.fit - one.fit)
   return best?.account
 }

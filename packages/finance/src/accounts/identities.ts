@@ -1,10 +1,10 @@
 import { added, compared, type Exact, exact, negated, sizeOf, subtracted } from '@dossier/notation'
 
-/** An account that is the sum of others by the rules of statements (US GAAP Regulation S-X 5-02 and 5-03, IAS 1.54 and 1.82). */
+/** An account that is the sum of others under accounting rules (US GAAP Regulation S-X 5-02 and 5-03, IAS 1.54 and 1.82). */
 export interface Identity {
   total: string
   parts: readonly { account: string; sign: 1 | -1 }[]
-  /** Of those parts that a company may not have: absent they count as nothing. */
+  /** Parts that a company may not have: where absent they count as zero. */
   optional: readonly string[]
 }
 
@@ -14,17 +14,17 @@ const identity = (total: string, parts: string, optional: readonly string[] = []
   optional,
 })
 
-/** What ties in the statements of a company. */
+/** The identities that a company's statements satisfy. */
 export const identities: readonly Identity[] = [
   identity('gross-profit', 'revenue -cost-of-sales'),
   identity('net-income', 'pretax-income -income-tax discontinued', ['discontinued']),
   identity('total-assets', 'total-liabilities total-equity'),
 ]
 
-/** What of an identity is known of one time. */
+/** The result of checking an identity at one time. */
 export interface IdentityCheck {
   identity: Identity
-  /** The total less its parts; within the rounding of what is printed it counts as nothing. */
+  /** The total less its parts; zero when within rounding. */
   difference: Exact
   ties: boolean
 }
@@ -34,7 +34,7 @@ interface Known {
   rounding: Exact
 }
 
-/** Whether an identity holds; undefined where an account of it is missing. */
+/** Whether an identity holds; undefined where one of its accounts is missing. */
 export function checkIdentity(one: Identity, known: (account: string) => Known | undefined): IdentityCheck | undefined {
   const total = known(one.total)
   const parts = partsOf(one, known)
@@ -43,14 +43,14 @@ export function checkIdentity(one: Identity, known: (account: string) => Known |
   return { identity: one, difference, ties: compared(sizeOf(difference), added(total.rounding, parts.rounding)) <= 0 }
 }
 
-/** An amount that is not reported, as the identity makes it from those that are. */
+/** An amount that is not reported and is derived from an identity. */
 export interface DerivedAmount extends Known {
   account: string
-  /** What it is made of. */
+  /** The accounts that it is derived from. */
   from: readonly { account: string; sign: 1 | -1 }[]
 }
 
-/** The one account of an identity that is missing where all others are known; undefined otherwise. */
+/** Derives the missing account of an identity when all others are known; undefined otherwise. */
 export function deriveMissing(one: Identity, known: (account: string) => Known | undefined): DerivedAmount | undefined {
   const required = one.parts.filter(({ account }) => !one.optional.includes(account))
   const missing = [one.total, ...required.map(({ account }) => account)].filter((account) => known(account) === undefined)
@@ -69,8 +69,8 @@ export function deriveMissing(one: Identity, known: (account: string) => Known |
 
 function partsOf(one: Identity, known: (account: string) => Known | undefined): Known | undefined {
   const present = one.parts.filter(({ account }) => known(account) !== undefined)
-  const isWhole = one.parts.every((part) => present.includes(part) || one.optional.includes(part.account))
-  return isWhole ? sumOf(present, known) : undefined
+  const isComplete = one.parts.every((part) => present.includes(part) || one.optional.includes(part.account))
+  return isComplete ? sumOf(present, known) : undefined
 }
 
 function sumOf(parts: readonly { account: string; sign: 1 | -1 }[], known: (account: string) => Known | undefined): Known {

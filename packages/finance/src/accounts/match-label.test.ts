@@ -1,6 +1,6 @@
 import { lineItems } from '@dossier/lexicon'
 import { describe, expect, it } from 'vitest'
-import { goodLabel, matchLabel } from './match-label.ts'
+import { minimumFit, matchLabel } from './match-label.ts'
 
 function match(label: string, id: string): number {
   const item = lineItems.find((one) => one.id === id)
@@ -8,7 +8,7 @@ function match(label: string, id: string): number {
   return matchLabel(label, item)
 }
 
-describe('the label of a line', () => {
+describe('matchLabel', () => {
   it.each([
     ['Total net sales', 'revenue'],
     ['NET OPERATING REVENUES', 'revenue'],
@@ -27,7 +27,7 @@ describe('the label of a line', () => {
     ['Ⅰ. 유동자산', 'current-assets'],
     ['수익(매출액)', 'revenue'],
     ['유형자산의 취득 (주석 12)', 'capital-expenditure'],
-  ])('%s is %s', (label, id) => expect(match(label, id)).toBeGreaterThanOrEqual(goodLabel))
+  ])('%s matches %s', (label, id) => expect(match(label, id)).toBeGreaterThanOrEqual(minimumFit))
 
   it.each([
     ['Deferred revenue', 'revenue'],
@@ -44,9 +44,9 @@ describe('the label of a line', () => {
     ['Reserves', 'provisions'],
     ['비유동자산', 'current-assets'],
     ['기타유동부채', 'current-liabilities'],
-  ])('%s is not %s', (label, id) => expect(match(label, id)).toBeLessThan(goodLabel))
+  ])('%s does not match %s', (label, id) => expect(match(label, id)).toBeLessThan(minimumFit))
 
-  it('fits better the less it says besides', () => {
+  it('ranks a label lower the more other words it has', () => {
     expect(match('Net income', 'net-income')).toBeGreaterThan(match('Net income attributable to others', 'net-income'))
     expect(match('Property, plant and equipment, net', 'property')).toBeGreaterThan(match('Property, plant and equipment', 'property'))
   })

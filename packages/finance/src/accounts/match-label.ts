@@ -1,29 +1,28 @@
 import { hasHangul, type LineItem } from '@dossier/lexicon'
 
-/** Below this a label is taken for another line. */
-export const goodLabel = 0.6
+/** A label with a lower fit belongs to another line item. */
+export const minimumFit = 0.6
 
 const exact = 1
 const begins = 0.85
 const ends = 0.7
 const contains = 0.6
-/** Each word that the name does not have. */
+/** Deduction per word that the name does not have. */
 const perWord = 0.02
-/** Each name of the item that is preferred. */
+/** Deduction per name of the item that precedes the matching one. */
 const perRank = 0.001
 
 /**
- * How well the label of a statement's line fits a line item: 1 when it is one of its printed names, less when it says more,
- * 0 when it is another line.
+ * How well the label of a statement's line fits a line item: 1 for one of its printed names, less when the label has more words, 0 for another line.
  */
 export function matchLabel(label: string, item: LineItem): number {
   const korean = hasHangul(label)
   const plain = korean ? koreanForm(label) : englishForm(label)
   let best = 0
-  for (const [at, wanted] of formsOf(item)[korean ? 'ko' : 'en'].entries()) {
-    if (wanted === '') continue
-    // The names of an item stand in the order of preference: net before gross.
-    best = Math.max(best, (korean ? compareKorean(plain, wanted) : compareEnglish(plain, wanted)) - at * perRank)
+  for (const [at, name] of formsOf(item)[korean ? 'ko' : 'en'].entries()) {
+    if (name === '') continue
+    // The names of an item are in order of preference: net before gross.
+    best = Math.max(best, (korean ? compareKorean(plain, name) : compareEnglish(plain, name)) - at * perRank)
   }
   return best
 }
@@ -35,7 +34,7 @@ interface Forms {
 
 const known = new WeakMap<LineItem, Forms>()
 
-/** The names of an item as labels are compared with them, in their order. */
+/** The normalised names of an item, in their order. */
 function formsOf(item: LineItem): Forms {
   const forms = known.get(item) ?? { en: item.en.map(englishForm), ko: item.ko.map(koreanForm) }
   known.set(item, forms)
@@ -43,15 +42,15 @@ function formsOf(item: LineItem): Forms {
 }
 
 function compareEnglish(label: string, name: string): number {
-  // What is left over is not its total with what it is left over from.
+  // "Total other assets" is not "Other assets": the rest and its total are different lines.
   const isTotal = label === `total ${name}` && !name.startsWith('other ')
   if (label === name || isTotal || label === `${name} net` || `total ${label}` === name) return exact
   if (ofPart.test(label) && !ofPart.test(name)) return 0
-  // What is left before the tax is not the tax, nor what is left after it.
+  // A result before tax is not the tax, nor the result after tax.
   if (label.startsWith(`${name} before `)) return 0
   // "Purchases of equipment included in accounts payable" were not paid.
   if (label.startsWith(name) && notPaid.test(label.slice(name.length))) return 0
-  // "Total assets less current liabilities" is what is left of a total.
+  // "Total assets less current liabilities" is a remainder, not the total.
   if (name.startsWith('total ') && label.startsWith(`${name} less `)) return 0
   // "Accounts payable and other current liabilities" and "Total liabilities and equity" are sums of lines.
   if (label.startsWith(`${name} and other `) || label.startsWith(`total ${name.replace(/^total /, '')} and `)) return 0
@@ -62,25 +61,25 @@ function compareEnglish(label: string, name: string): number {
   return label.includes(` ${name} `) && totals.test(label.slice(0, label.indexOf(` ${name} `)).trim()) ? contains - more : 0
 }
 
-/** What says that cash did not move. */
+/** Words of amounts that did not move cash. */
 const notPaid = /^ (?:included |recorded |accrued |unpaid |financed |(?:remaining )?in (?:accounts payable|accrued|trade payables))/
 
-/** What says that a line is not of the whole. */
+/** Words of lines that cover only a part of the company. */
 const ofPart = /\bcontinu(?:ing|ed)|\bdiscontinu/
 
-/** Words that may stand before a name without making it another line. */
+/** Words that may precede a name without making it another line. */
 const totals = /^(?:(?:total|net|consolidated|operating|company|gross|less|trade|the|from|of|cash|and|group|income|loss) ?)+$/
 
 function compareKorean(label: string, name: string): number {
   if (label === name) return exact
   const more = (label.length - name.length) * perWord
-  // "법인세차감전순이익" is what is left before the tax, and not the tax.
+  // "법인세차감전순이익" is the profit before tax, not the tax.
   if (label.startsWith(name) && beforeOrAfter.test(label.slice(name.length))) return 0
   if (label.startsWith(name)) return /^(?:합계|총계|계|순액)$/.test(label.slice(name.length)) ? exact : begins - 0.1 - more
   return 0
 }
 
-/** What says that a name is told of only to say what comes before or behind it. */
+/** Words after a name which show that the line is before or after it, not the named item itself. */
 const beforeOrAfter = /^(?:비용)?(?:차감|공제|반영|고려)?[전후]/
 
 /** Lower case, without brackets, notes and punctuation. */
@@ -99,21 +98,24 @@ function englishForm(label: string): string {
       .replace(/\b(?:taxes|taxation)\b/g, 'tax')
       .replace(wordsOfResult, 'income')
       .replace(beforeTax, 'before tax')
-      // Tax is told apart for operations that are continued: what is left of them before it is all that there is.
+      // Tax is stated for continuing operations only, so profit before tax of continuing operations is the whole profit before tax.
       .replace(/ from continuing operations(?= before tax)/, '')
       .replace(spendingOnProperty, 'purchases of property and equipment')
       .trim()
   )
 }
 
-/** A result is called by what it was: "Loss from operations", "Operating profit", "Net income or loss". */
+/** Names of a result vary with its sign: "Loss from operations", "Operating profit", "Net income or loss". */
 const wordsOfResult = /\b(?:income|profits?|earnings|loss(?:es)?)(?: (?:and|or) (?:income|profits?|earnings|loss(?:es)?))*\b/g
 
 /** "before provision for income taxes", "before income tax benefit", "before taxation". */
 const beforeTax =
   /\bbefore (?:(?:provision|benefit|expense|credit) (?:for|from) )?(?:income |corporate |corporation )?tax(?: (?:expense|benefit|provision|credit))?\b/
 
-/** What is spent on, in any order: "Purchases of software, property and equipment", "Payments to acquire premises and equipment", "Additions to fixed assets". */
+/**
+ * The assets may come in any order: "Purchases of software, property and equipment", "Payments to acquire premises and equipment", "Additions to
+ * fixed assets".
+ */
 const spendingOnProperty =
   /^(?:(?:cash )?(?:purchases?|acquisitions?|additions?|payments?|paid|expenditures?|investments?)(?: (?:of|for|to|in|on|the|purchases?|acquisitions?|acquire|purchase))+ )(?=(?:\w+ ){0,8}(?:property|plant|premises|equipment|fixed assets)\b)(?:(?:and|property|properties|plant|plants|premises|equipment|fixed|assets|land|buildings?|software|intangibles?|leasehold|improvements?|furniture|fixtures|vehicles|machinery|other|capitalized|tangible) ?)+$/
 
@@ -121,7 +123,7 @@ const spendingOnProperty =
 const cashFlowTotal =
   /^(?:total |net )?cash (?:flows? )?(?:generated|provided|used|from|absorbed|by|in|for|or|and)(?: (?:generated|provided|used|from|absorbed|by|in|for|or|and))* (operating|investing|financing) activities(?= net|$)/
 
-/** Without numbering ("I.", "1.", "가."), notes ("(주석 5)"), blanks, and the profit that is attributed ("비지배지분에 귀속되는 당기순이익"). */
+/** Without numbering ("I.", "1.", "가."), notes ("(주석 5)"), blanks, and words of attribution ("비지배지분에 귀속되는 당기순이익"). */
 function koreanForm(label: string): string {
   return label
     .normalize('NFKC')

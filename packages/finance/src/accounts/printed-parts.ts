@@ -4,13 +4,13 @@ import type { Fact } from '../facts/fact.ts'
 /** An account that statements and notes print as a whole or in rows of its parts. */
 interface PrintedParts {
   whole: RegExp
-  /** Each is printed in one row. */
+  /** Patterns of the parts, each printed in one row. */
   parts: readonly RegExp[]
-  /** Printed apart from them by some. */
+  /** Patterns of further parts that only some statements print. */
   others: readonly RegExp[]
 }
 
-/** By account. What is written off on loans, bonds and their costs is interest, and what on receivables a loss: no part of it. */
+/** By account. Amortization of loans, bonds and their costs is interest, and write-offs of receivables are losses: they are no parts. */
 const printedParts: Readonly<Record<string, PrintedParts>> = {
   'depreciation-amortization': {
     whole: /\bdepreciation\b.*\bamorti[sz]ation\b|\bamorti[sz]ation\b.*\bdepreciation\b|감가.*무형|무형.*감가|유[·ㆍ,]?\s?무형자산\s?상각/i,
@@ -27,20 +27,20 @@ type Rows = readonly (readonly [number, readonly Fact[]])[]
 const labelOf = (facts: readonly Fact[]): string => (facts[0]?.labels.at(-1)?.text ?? '').replace(/\([^)]*\)?|[.…]/g, '').trim()
 
 /**
- * The amounts of an account that a table prints in parts, column by column: "Depreciation" and "Amortization of intangible assets".
- * @returns facts in the place of the first part; undefined where the table prints the whole, or not each part once
+ * The amounts of an account that a table prints in parts, summed column by column: "Depreciation" and "Amortization of intangible assets".
+ * @returns facts located at the first part; undefined where the table prints the whole, or a part not exactly once
  */
 export function sumOfPrintedParts(account: string, rows: Rows): readonly Fact[] | undefined {
   const printed = printedParts[account]
   if (printed === undefined || rows.some(([, facts]) => printed.whole.test(labelOf(facts)))) return undefined
   const rowsOf = (part: RegExp) => rows.flatMap(([, facts]) => (part.test(labelOf(facts)) ? [facts] : []))
   const found = printed.parts.map(rowsOf)
-  const [first, ...beside] = found.map((own) => own[0])
+  const [first, ...otherParts] = found.map((own) => own[0])
   const others = printed.others.flatMap(rowsOf)
   if (first === undefined || found.some((own) => own.length !== 1)) return undefined
   return first.flatMap((fact) => {
     const ofColumn = (facts: readonly Fact[] | undefined) => facts?.find(({ column }) => column === fact.column)
-    const parts = beside.map(ofColumn)
+    const parts = otherParts.map(ofColumn)
     if (parts.some((one) => one === undefined)) return []
     const all = [...parts, ...others.map(ofColumn)].flatMap((one) => one ?? [])
     return [{ ...fact, value: all.reduce((sum, one) => added(sum, one.value), fact.value) }]
@@ -48,14 +48,14 @@ export function sumOfPrintedParts(account: string, rows: Rows): readonly Fact[] 
 }
 
 /**
- * Whether a row of a statement prints the whole of an account, and not one of the parts that others print in rows of their own: EBITDA of operating
- * income and "Depreciation" alone leaves the amortization out.
+ * Whether a row's label names the whole account and not only a part: EBITDA computed from operating income and "Depreciation" alone would leave out
+ * amortization.
  */
 export const printsWhole = (account: string, label: string): boolean => printedParts[account]?.whole.test(label) ?? true
 
-/** Accounts that statements by function leave to the notes: IAS 1.104 asks for depreciation and amortisation there. */
+/** Accounts that statements by function disclose only in the notes: IAS 1.104 requires depreciation and amortisation there. */
 export const accountsOfNotes: readonly string[] = Object.keys(printedParts)
 
-/** Of amounts for one time the largest: what is told of selling expenses or of a segment is a part of the whole. */
+/** The largest amount for one time: the amount of selling expenses or of a segment is a part of the whole. */
 export const largest = <Value extends { value: Fact['value'] }>(values: readonly Value[]): Value | undefined =>
   values.toSorted((one, other) => compared(other.value, one.value))[0]

@@ -3,23 +3,23 @@ import type { Fact } from '../facts/fact.ts'
 import type { FactTable } from '../facts/fact-tables.ts'
 import { type Account, sideOf } from './account.ts'
 
-/** The accounts of a statement whose printed amounts have the other sign than the chart keeps them with. */
-export function turnedAccounts(table: FactTable, rows: ReadonlyMap<Account, readonly Fact[]>): Set<Account> {
+/** The accounts of a statement that are printed with the opposite sign to the chart's. */
+export function accountsWithInvertedSign(table: FactTable, rows: ReadonlyMap<Account, readonly Fact[]>): Set<Account> {
   const printsNegative = { outflows: mostAreNegative(rows, isOutflow), liabilities: mostAreNegative(rows, isLiability) }
   const end = rowOfClosingCash(table)
-  const isTurned = (account: Account, facts: readonly Fact[]): boolean => {
+  const isInverted = (account: Account, facts: readonly Fact[]): boolean => {
     if (isLiability(account)) return printsNegative.liabilities
     if (account.reducesBalance) return mostlyNegative(facts)
     if (!account.isOutflow) return false
-    // What follows the cash at the end of a statement of cash flows is no part of its sums: "Cash paid for interest".
+    // Rows after the closing cash of a cash flow statement are not part of its sums: "Cash paid for interest".
     if ((facts[0]?.row ?? 0) > end) return mostlyNegative(facts)
-    return isTurnedInSum(facts, table, rows) ?? printsNegative.outflows
+    return isInvertedInSum(facts, table, rows) ?? printsNegative.outflows
   }
-  return new Set([...rows].flatMap(([account, facts]) => (isTurned(account, facts) ? [account] : [])))
+  return new Set([...rows].flatMap(([account, facts]) => (isInverted(account, facts) ? [account] : [])))
 }
 
 const isOutflow = ({ isOutflow: is }: Account): boolean => is
-/** Balance sheets that lead to net assets print what is owed in brackets. */
+/** Balance sheets that lead to net assets print liabilities in brackets. */
 const isLiability = (account: Account): boolean => sideOf(account) === 'liabilities'
 
 const closingCash = /\bcash\b.*\bend(?:ing)?\b|기말.*현금/i
@@ -30,10 +30,10 @@ function rowOfClosingCash({ statement, facts }: FactTable): number {
 }
 
 /**
- * Whether an outflow is printed with its sign, by the sum that counts its row: a profit that it is taken away from has it printed without, one that it
- * is added to with its sign. A total of costs says nothing but by the sign of what it adds. Undefined where no sum counts it.
+ * Whether an outflow is printed with its sign, judged by the sum that contains its row: a profit that the row is subtracted from has it printed
+ * without a sign, one that it is added to with one. A total of costs decides only by its own sign. Undefined where no sum contains the row.
  */
-function isTurnedInSum(facts: readonly Fact[], { ties }: FactTable, rows: ReadonlyMap<Account, readonly Fact[]>): boolean | undefined {
+function isInvertedInSum(facts: readonly Fact[], { ties }: FactTable, rows: ReadonlyMap<Account, readonly Fact[]>): boolean | undefined {
   const row = facts[0]?.row
   const tie = ties.find(({ parts }) => parts.some((part) => part.row === row))
   const sign = tie?.parts.find((part) => part.row === row)?.sign
@@ -43,7 +43,7 @@ function isTurnedInSum(facts: readonly Fact[], { ties }: FactTable, rows: Readon
   return (total !== undefined && !total.isOutflow) || mostlyNegative(facts)
 }
 
-/** Whether a statement prints such accounts with a minus or in brackets: most of them are, then. */
+/** Whether a statement prints these accounts with a minus or in brackets: then most of them are negative. */
 const mostAreNegative = (rows: ReadonlyMap<Account, readonly Fact[]>, isOne: (account: Account) => boolean): boolean =>
   mostlyNegative([...rows].flatMap(([account, facts]) => (isOne(account) ? facts : [])))
 
@@ -60,10 +60,10 @@ const results: ReadonlySet<string> = new Set([
   'income-to-shareholders',
 ])
 const loss = /\bloss(?:es)?\b|순손실|영업손실/i
-/** Beside "loss" they say that the sign tells which it was; the tax and the statement are called so in any year. */
+/** Words beside "loss" which show that the sign decides; tax and statement names contain "income" in any year. */
 const profit = /\b(?:profits?|earnings|gains?|income)\b(?! tax)|이익/i
 
-/** Whether a result is called a loss and nothing else, so that it is one whether or not it stands in brackets. */
+/** Whether a result is labelled a loss and nothing else: then it is negative with or without brackets. */
 export function isLossByName({ id }: Account, { labels }: Fact): boolean {
   if (!results.has(id)) return false
   const label = labels.at(-1)?.text.replace(/\bcomprehensive income\b/gi, '') ?? ''

@@ -14,8 +14,8 @@ function read(lines: readonly string[], caption = 'Consolidated statements of in
   return Object.fromEntries(values.map(({ account, value }) => [account, Number(value.numerator) / Number(value.denominator) / 1e6]))
 }
 
-describe('accounts in printed statements', () => {
-  it('are positive where costs are printed without a sign', () => {
+describe('readAccounts', () => {
+  it('returns positive costs where they are printed without a sign', () => {
     expect(
       read([
         'Net sales|1,577|1,420',
@@ -39,7 +39,7 @@ describe('accounts in printed statements', () => {
     })
   })
 
-  it('are positive where costs are printed in brackets, and where only some of them are', () => {
+  it('returns positive costs where all or some of them are printed in brackets', () => {
     const bracketed = read([
       'Revenue|1,577|1,420',
       'Cost of sales|(900)|(850)',
@@ -60,7 +60,7 @@ describe('accounts in printed statements', () => {
     expect(mixed).toMatchObject({ 'cost-of-sales': 900, 'income-tax': 50 })
   })
 
-  it('are positive where a total of costs adds them up', () => {
+  it('returns positive costs where a total of costs adds them up', () => {
     const found = read([
       'Revenue|1,000|900',
       'Cost of sales|600|500',
@@ -74,7 +74,7 @@ describe('accounts in printed statements', () => {
     expect(found).toMatchObject({ 'research-development': 58, 'selling-administrative': 44, 'operating-expenses': 102 })
   })
 
-  it('are negative where a result is called a loss, with brackets or without, and by their sign where it may be either', () => {
+  it('returns a negative result when its label is a loss, and keeps the printed sign when the label allows either', () => {
     const called = (label: string, printed: string) =>
       read(['Revenue|157|140', 'Cost of sales|100|90', 'Gross profit|57|50', 'Operating expenses|74|62', `${label}|${printed}|(12)`])[
         'net-income'
@@ -85,7 +85,7 @@ describe('accounts in printed statements', () => {
     expect(called('Net income (loss)', '(17)')).toBe(-17)
   })
 
-  it('are amounts, and no shares of revenue that stand beside them', () => {
+  it('ignores percentages of revenue beside the amounts', () => {
     const { text, table } = printTable(
       [
         '|2023||2022|',
@@ -105,7 +105,7 @@ describe('accounts in printed statements', () => {
     expect(values.every(({ value }) => Number(value.numerator) >= 1e6)).toBe(true)
   })
 
-  it('are added up where a statement prints depreciation and amortization apart', () => {
+  it('adds depreciation and amortization that a statement prints in separate rows', () => {
     const flows = (rows: readonly string[]) =>
       read(
         [
@@ -124,7 +124,7 @@ describe('accounts in printed statements', () => {
     expect(flows(['Depreciation of property, plant and equipment|50|44', 'Amortisation|20|16'])).toBe(70)
   })
 
-  it('are taken from the notes where no statement tells depreciation and amortization, the whole rather than that of a function', () => {
+  it('reads depreciation and amortization from the notes when no statement prints them, preferring the whole to one function', () => {
     const of2023 = (...notes: readonly (readonly string[])[]) => {
       const printed = notes.map((lines) => printTable(['|2023|2022', ...lines], { unit: '(단위: 백만원)' }))
       const pages = printed.map(({ text, table }, at) => ({ number: at + 1, text, headings: [], tables: [table] }))
@@ -146,12 +146,12 @@ describe('accounts in printed statements', () => {
       '재무활동현금흐름|(90)|(80)',
     ]
     expect(of2023(statement, byNature)).toEqual([[70, 1]])
-    // Two columns for one time: of two segments, or of one and the whole.
+    // Two columns for one time: of two segments, or of one segment and the whole.
     const { text, table } = printTable(['|2023|2023', ...bySegment], { unit: '(단위: 백만원)' })
     expect(readAccounts([...factTablesOf([{ number: 1, text, headings: [], tables: [table] }])], document)).toEqual([])
   })
 
-  it('are left out where a row is only a part of what the account is', () => {
+  it('skips a row that is only a part of the account', () => {
     const found = read([
       'Revenue|1,000|900',
       'Cost of sales|600|500',
@@ -165,7 +165,7 @@ describe('accounts in printed statements', () => {
     expect(found).toMatchObject({ revenue: 1000, 'net-income': 250 })
   })
 
-  it('are of the day itself, and not of averages', () => {
+  it('reads balances at the day itself, not averages', () => {
     const lines = (heads: string) => {
       const { text, table } = printTable(
         [
@@ -187,7 +187,7 @@ describe('accounts in printed statements', () => {
     expect(lines('|Average balance 2023|Average balance 2022')).toEqual([])
   })
 
-  it('in Korean are the profit before tax, and not the tax', () => {
+  it('distinguishes the Korean profit before tax from the tax', () => {
     const { text, table } = printTable(
       [
         '|2023년|2022년',
@@ -211,7 +211,7 @@ describe('accounts in printed statements', () => {
     expect(of2023.map(({ account }) => account)).toContain('income-tax')
   })
 
-  it('of a statement of cash flows are known however its totals are put, and as they are paid behind its end', () => {
+  it('recognises totals of a cash flow statement by any wording, and reads payments after its end', () => {
     const found = read(
       [
         'Operating activities:',
@@ -245,7 +245,7 @@ describe('accounts in printed statements', () => {
     })
   })
 
-  it('are what capital expenditures are called in one word or in many', () => {
+  it('recognises capital expenditures by short and long labels', () => {
     const found = read(
       [
         'Net cash provided by operating activities|190|160',
@@ -259,7 +259,7 @@ describe('accounts in printed statements', () => {
     expect(found).toMatchObject({ 'capital-expenditure': 30 })
   })
 
-  it('of a balance sheet are of the side and the section that they belong to', () => {
+  it('assigns balances to the side and section of the balance sheet that they belong to', () => {
     const found = read(
       [
         'Current assets:',
@@ -282,7 +282,7 @@ describe('accounts in printed statements', () => {
     expect(found).not.toHaveProperty('deferred-tax-assets')
   })
 
-  it('are positive where a balance sheet leads to net assets and prints what is owed in brackets', () => {
+  it('returns positive liabilities where a balance sheet leads to net assets and prints them in brackets', () => {
     const found = read(
       [
         'Cash and cash equivalents|61|55',
@@ -299,7 +299,7 @@ describe('accounts in printed statements', () => {
     expect(found).toMatchObject({ 'total-assets': 214, payables: 4, 'total-liabilities': 14, 'total-equity': 200 })
   })
 
-  it('leave out what is left of other lines, when it is the total with them', () => {
+  it('skips a remainder of other lines that is part of a total with them', () => {
     const found = read([
       'Revenue|1,577|1,420',
       'Cost of revenue|900|850',
@@ -315,7 +315,7 @@ describe('accounts in printed statements', () => {
     expect(found).toMatchObject({ 'other-income': 20, 'pretax-income': 234 })
   })
 
-  it('are not sums of a line and others', () => {
+  it('skips rows that add a line and others', () => {
     const found = read(
       [
         'Cash and cash equivalents|61|55',
@@ -332,7 +332,7 @@ describe('accounts in printed statements', () => {
   })
 })
 
-describe('accounts in Korean statements', () => {
+describe('readAccounts of Korean statements', () => {
   const income = [
     '|2023년|2022년',
     '매출액|2,589|3,022',
@@ -363,7 +363,7 @@ describe('accounts in Korean statements', () => {
     return Object.fromEntries(values.map(({ account, value }) => [account, Number(value.numerator) / Number(value.denominator) / 1e6]))
   }
 
-  it('attribute profit, and not comprehensive income, to its owners', () => {
+  it('attributes profit to its owners, not comprehensive income', () => {
     const found = readKorean([
       { lines: income, caption: '연결 손익계산서' },
       { lines: comprehensive, caption: '연결 포괄손익계산서' },
@@ -371,7 +371,7 @@ describe('accounts in Korean statements', () => {
     expect(found).toMatchObject({ 'income-to-shareholders': 140, 'minority-income': 14, 'comprehensive-income': 164 })
   })
 
-  it('are those of the company, and not of a summary of another one in the notes', () => {
+  it("reads the company's statements, not a summary of another company in the notes", () => {
     const [heading = '', ...lines] = comprehensive
     const ofSubsidiary = [heading, ...lines.map((line) => line.replace(/\|\d+/, '|1'))]
     const found = readKorean([
@@ -382,7 +382,7 @@ describe('accounts in Korean statements', () => {
     expect(readKorean([{ lines: ofSubsidiary, caption: '(2) 요약 연결포괄손익계산서' }])).toMatchObject({ 'comprehensive-income': 1 })
   })
 
-  describe('of claims that a balance sheet prints in several rows', () => {
+  describe('claims that a balance sheet prints in several rows', () => {
     const balanceSheet = (rows: readonly string[]) =>
       read(
         [
@@ -396,7 +396,7 @@ describe('accounts in Korean statements', () => {
         'Consolidated balance sheets',
       )
 
-    it('are added up by when they are due', () => {
+    it('are added up by term', () => {
       const found = balanceSheet([
         'Current liabilities:||',
         'Commercial paper|40|30',
@@ -413,7 +413,7 @@ describe('accounts in Korean statements', () => {
       expect(found).toMatchObject({ 'short-term-debt': 65, 'long-term-debt': 400, 'lease-liabilities': 50, 'total-liabilities': 1100 })
     })
 
-    it('are what adds them up where a row does', () => {
+    it('are read from the row with their sum where there is one', () => {
       const found = balanceSheet([
         'Total current liabilities|300|280',
         'Senior notes|300|250',
@@ -425,7 +425,7 @@ describe('accounts in Korean statements', () => {
       expect(found).toMatchObject({ 'long-term-debt': 400 })
     })
 
-    it('are read under the heads of a Korean balance sheet, also where it goes on over the page', () => {
+    it('are read under the headings of a Korean balance sheet, also where it continues on the next page', () => {
       const lines = [
         [
           '현금및현금성자산|310|280',

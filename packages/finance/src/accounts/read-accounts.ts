@@ -4,16 +4,16 @@ import type { FactTable } from '../facts/fact-tables.ts'
 import type { StatementKind } from '../facts/statement-kind.ts'
 import { type Account, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
-import { goodLabel } from './match-label.ts'
+import { minimumFit } from './match-label.ts'
 import { accountsOfNotes, largest, sumOfPrintedParts } from './printed-parts.ts'
 import { sumOfClaims } from './added-rows.ts'
-import { isLossByName, turnedAccounts } from './printed-signs.ts'
+import { isLossByName, accountsWithInvertedSign } from './printed-signs.ts'
 import { fitOfRow, isMoneyOfCompany } from './row-fit.ts'
 import { isInSectionOf, isOnOtherSide, isOfComprehensiveIncome } from './row-places.ts'
 import { type TimeOfDocument, timeOfColumn } from './statement-time.ts'
-import { placeIn, type WholeStatement, wholeStatements } from './whole-statements.ts'
+import { placeIn, type JoinedStatement, joinStatements } from './join-statements.ts'
 
-/** Where a document prints an amount. */
+/** The table and cell in which a document prints an amount. */
 export interface PrintedPlace {
   table: FactTable
   fact: Fact
@@ -27,15 +27,15 @@ const statements: Readonly<Partial<Record<StatementKind, AccountStatement>>> = {
 }
 
 /**
- * The amounts of the chart that the statements of a document print, table by table. A row is of one account and an account has one row of a
- * table; where two rows fit alike and say different things the account is left out.
+ * Reads the accounts that the statements of a document print, table by table. A row belongs to one account and an account has one row per table;
+ * where two rows fit equally well and state different amounts, the account is left out.
  */
 export function readAccounts(tables: readonly FactTable[], document: TimeOfDocument): AccountValue<PrintedPlace>[] {
-  const own = wholeStatements(tables).flatMap((table) => {
+  const own = joinStatements(tables).flatMap((table) => {
     const statement = table.statement && statements[table.statement]
     return statement === undefined ? [] : [{ table, statement }]
   })
-  // A summary repeats the statements of the company or is of another one; it counts where there is nothing else.
+  // A summary repeats the company's statements or is of another company; it counts only where there is no full statement.
   const inFull = new Set(own.flatMap(({ table, statement }) => (isSummary(table) ? [] : [statement])))
   const stated = own.flatMap(({ table, statement }) =>
     isSummary(table) && inFull.has(statement) ? [] : readStatement(table, statement, document),
@@ -47,7 +47,7 @@ const summaries = /요약|\bsummari[sz]ed\b|\bparent[ -](?:company|only)\b/i
 
 const isSummary = ({ title }: FactTable): boolean => summaries.test(title)
 
-/** Accounts that no statement of the document tells, of the notes in which their parts stand: one amount a time, scope and currency. */
+/** Reads from the notes the accounts that no statement of the document contains: one amount per time, scope and currency. */
 function readNotes(tables: readonly FactTable[], document: TimeOfDocument, stated: ReadonlySet<string>): AccountValue<PrintedPlace>[] {
   const notes = tables.filter(({ statement }) => statement === undefined)
   return accounts
@@ -56,7 +56,7 @@ function readNotes(tables: readonly FactTable[], document: TimeOfDocument, state
       const values = notes.flatMap((table) => {
         const facts = sumOfPrintedParts(account.id, [...Map.groupBy(table.facts, ({ row }) => row)]) ?? []
         const own = facts.flatMap((fact) => valueOf(account, fact, { table, document, extent: 1 }))
-        // Of several columns for one time nothing says which is the whole.
+        // With several columns for one time, it is unknown which one is the whole.
         return new Set(own.map(timeKey)).size === own.length ? own : []
       })
       return [...Map.groupBy(values, timeKey).values()].flatMap((alike) => largest(alike) ?? [])
@@ -68,7 +68,7 @@ const statementTitle =
 
 const longestTitle = 110
 
-/** Whether a table stands under the name of a statement. */
+/** Whether a table has the title of a statement. */
 const isTitled = ({ title }: FactTable): boolean =>
   title.split(' · ').some((line) => line.length <= longestTitle && statementTitle.test(line))
 
@@ -76,12 +76,12 @@ const timeKey = ({ to, months, scope, currency }: AccountValue<PrintedPlace>): s
   `${to} ${months ?? ''} ${scope ?? ''} ${currency ?? ''}`
 
 interface Printed {
-  table: FactTable | WholeStatement
+  table: FactTable | JoinedStatement
   document: TimeOfDocument
   extent: number
 }
 
-/** An amount of money of a time that is told; none otherwise. */
+/** An amount of money with a known time; empty otherwise. */
 function valueOf(account: Account, fact: Fact, { table, document, extent }: Printed): AccountValue<PrintedPlace>[] {
   const isAmount = isMoneyOfCompany(fact) && !isOfAverages(fact)
   const time = isAmount ? timeOfColumn(fact.period, document, account.statement === 'balanceSheet') : null
@@ -102,25 +102,25 @@ function valueOf(account: Account, fact: Fact, { table, document, extent }: Prin
   ]
 }
 
-function readStatement(table: WholeStatement, statement: AccountStatement, document: TimeOfDocument): AccountValue<PrintedPlace>[] {
+function readStatement(table: JoinedStatement, statement: AccountStatement, document: TimeOfDocument): AccountValue<PrintedPlace>[] {
   const rows = rowsOfAccounts(table, statement)
-  const turned = turnedAccounts(table, rows)
+  const inverted = accountsWithInvertedSign(table, rows)
   return [...rows].flatMap(([account, facts]) =>
     facts.flatMap((fact) =>
       valueOf(account, fact, { table, document, extent: rows.size }).map((one) => {
-        const isNegative = turned.has(account) || (isLossByName(account, fact) && signOf(fact.value) > 0)
+        const isNegative = inverted.has(account) || (isLossByName(account, fact) && signOf(fact.value) > 0)
         return isNegative ? { ...one, value: negated(one.value) } : one
       }),
     ),
   )
 }
 
-/** Labels that fit as well as each other. */
+/** Largest difference between two fits that count as equal. */
 const sameFit = 0.0005
-/** A label that is a name of its account, and not only begins with one. */
-const wholeName = 0.95
+/** Fit of a label that is a name of its account, not one that only begins with it. */
+const fullNameFit = 0.95
 
-/** The best row of each account: the best fit first, so that a row that fits two accounts goes to the one that it fits better. */
+/** The best row of each account. The best fit is assigned first, so a row that fits two accounts goes to the one that it fits better. */
 function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Account, readonly Fact[]> {
   const totals = new Set(table.ties.map(({ row }) => row))
   const rows = [...Map.groupBy(table.facts, ({ row }) => row)]
@@ -130,7 +130,7 @@ function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Acco
     .flatMap((account) =>
       rows.flatMap(([row, facts]) => {
         const fit = Math.max(0, ...facts.map((fact) => fitOfRow(fact, account.item)))
-        if (fit < goodLabel || isPartOf(account, labelOf(facts), labels, fit >= wholeName)) return []
+        if (fit < minimumFit || isPartOf(account, labelOf(facts), labels, fit >= fullNameFit)) return []
         if (isOnOtherSide(account, row, rows) || isOfComprehensiveIncome(account, row, rows)) return []
         return [{ account, row, facts, fit, isInSection: isInSectionOf(account, facts) }]
       }),
@@ -150,7 +150,7 @@ function rowsOfAccounts(table: FactTable, statement: AccountStatement): Map<Acco
       (one) =>
         one.account === account && one.row !== row && !taken.has(one.row) && fit - one.fit <= sameFit && (one.isInSection || !isInSection),
     )
-    const isDoubtful = rivals.some((rival) => !totals.has(row) && !saysTheSame(facts, rival.facts))
+    const isDoubtful = rivals.some((rival) => !totals.has(row) && !areEqualAmounts(facts, rival.facts))
     taken.add(row)
     if (!isDoubtful) found.set(account, facts)
   }
@@ -177,21 +177,21 @@ const labelOf = (facts: readonly Fact[]): string => facts[0]?.labels.map(({ text
 function isPartOf({ item }: Account, label: string, labels: readonly string[], isName: boolean): boolean {
   const words = (item.en[0] ?? '').split(/[^a-z]+/).filter((word) => word.length > 4 && !wordsOfTotals.has(word))
   const missing = words.filter((word) => !label.includes(word))
-  // Another name of the whole: one that lists several things too, or one in other words, as "Capital expenditures".
+  // Another name of the whole account: a list of several things, or other words such as "Capital expenditures".
   if (missing.length === words.length || (isName && label.includes(','))) return false
-  // A name of few words is the whole, however it is put.
+  // An account whose names contain no list is never split into parts.
   if (!item.en.some((name) => name.includes(',')) || missing.length === 0) return false
   return labels.some((other) => other !== label && missing.some((word) => other.includes(word)) && !other.includes(label))
 }
 
-/** They stand in the names of many lines, and of which part a row is they do not say. */
+/** Words in the names of many lines, which do not identify a part. */
 const wordsOfTotals: ReadonlySet<string> = new Set(['total', 'expense', 'expenses', 'purchases', 'additions', 'payments', 'acquisition'])
 
-function saysTheSame(one: readonly Fact[], other: readonly Fact[]): boolean {
+function areEqualAmounts(one: readonly Fact[], other: readonly Fact[]): boolean {
   return one.every((fact) => other.some(({ column, value }) => column === fact.column && isEqual(value, fact.value)))
 }
 
 const isEqual = (one: Exact, other: Exact): boolean => one.numerator * other.denominator === other.numerator * one.denominator
 
-/** Average balances stand in tables that look like balance sheets. */
+/** Average balances are printed in tables that look like balance sheets. */
 const isOfAverages = ({ headings }: Fact): boolean => headings.some(({ text }) => /\baverage\b|평균|평잔/i.test(text))

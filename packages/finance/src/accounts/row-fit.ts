@@ -2,16 +2,16 @@ import type { LineItem } from '@dossier/lexicon'
 import type { Fact } from '../facts/fact.ts'
 import { matchLabel } from './match-label.ts'
 
-/** Figures of one share stand among those of the company. */
+/** Amounts per share are printed among those of the company. */
 const perShare = /\bper (?:common |diluted |basic )*share|주당/i
 
 /** "Cash paid during the period for:" over "Interest, net of amounts capitalized". */
 const cashPaid = /\bcash paid\b.*\bfor\b\W*$/i
 
-/** Whether a figure is an amount of money, and neither of one share nor how another one changed. */
+/** Whether a figure is an amount of money, neither per share nor a change of another figure. */
 export const isMoneyOfCompany = ({ unit, isChange }: Fact): boolean => unit.dimension === 'money' && unit.per === undefined && !isChange
 
-/** How well a figure's row fits a line item, 0 to 1; 0 for what is no amount of the company. */
+/** How well a figure's row fits a line item, 0 to 1; 0 for figures that are not amounts of the company. */
 export function fitOfRow(fact: Fact, item: LineItem): number {
   if (!isMoneyOfCompany(fact)) return 0
   const { labels, section } = fact

@@ -7,23 +7,23 @@ type Rows = readonly (readonly [number, readonly Fact[]])[]
 
 const nearlyExact = 0.99
 
-/** The row that prints an account under one of its names. */
+/** The row with one of the account's names. */
 function rowOf(id: string, rows: Rows): number | undefined {
   const item = accountOf(id)?.item
   return item && rows.find(([, facts]) => facts.some((fact) => fitOfRow(fact, item) >= nearlyExact))?.[0]
 }
 
-/** Whether a row of a balance sheet is among the claims where the account is an asset, or the other way round: "Deferred income taxes" are either. */
+/** Whether a row of a balance sheet is on the other side than the account: "Deferred income taxes" may be an asset or a liability. */
 export function isOnOtherSide(account: Account, row: number, rows: Rows): boolean {
   const side = sideOf(account)
   if (side === undefined) return false
   const [assets, liabilities] = [rowOf('total-assets', rows), rowOf('total-liabilities', rows)]
-  // A balance sheet that begins with the claims, or leads from assets to net assets, has no such border.
+  // A balance sheet that begins with the liabilities, or leads from assets to net assets, has no such border.
   if (assets === undefined || (liabilities !== undefined && liabilities < assets)) return false
   return side === 'assets' ? row > assets : row < assets
 }
 
-/** Whether figures stand under a heading for the time until maturity that the names of the account say. */
+/** Whether figures are under a heading with the same maturity as the account's names. */
 export function isInSectionOf({ item }: Account, facts: readonly Fact[]): boolean {
   const section = facts[0]?.section?.text ?? ''
   const isLong = longTerm.test(section)
@@ -34,10 +34,10 @@ export function isInSectionOf({ item }: Account, facts: readonly Fact[]): boolea
 const longTerm = /\bnon-?current\b|\blong-term\b|비유동/i
 const shortTerm = /\bcurrent\b|\bshort-term\b|유동/i
 
-/** Accounts that comprehensive income has as well: what is attributed to whom. */
+/** Accounts that comprehensive income has too: its attribution to owners. */
 const attributed: ReadonlySet<string> = new Set(['income-to-shareholders', 'minority-income'])
 
-/** Whether a row attributes comprehensive income: behind it, or under a heading that names it, but not under one that names profit. */
+/** Whether a row attributes comprehensive income: it follows that row or is under a heading that names it, and not under one that names profit. */
 export function isOfComprehensiveIncome({ id }: Account, row: number, rows: Rows): boolean {
   if (!attributed.has(id)) return false
   const [first] = rows.find(([at]) => at === row)?.[1] ?? []

@@ -1,40 +1,40 @@
 import { isExpected, type Period } from '@dossier/notation'
 import { yearOf } from '../facts/column-period.ts'
 
-/** What a document says of the time that it is about. */
+/** The period that a document reports on. */
 export interface TimeOfDocument {
   /** Its last day, ISO. */
   to?: string
-  /** The fiscal year that ends then, or that the day lies in. */
+  /** The fiscal year that ends on that day, or that contains it. */
   fiscalYear?: number
-  /** Months from the first day of the fiscal year to that day, where its statements of flows run as long. */
+  /** Months from the first day of the fiscal year to that day, where its flow statements cover that span. */
   months?: number
 }
 
-/** Of when an amount of a statement is. */
+/** The time of an amount of a statement. */
 export interface StatementTime {
   /** The last day, ISO. */
   to: string
-  /** Of a flow: how long it ran; undefined of a balance. */
+  /** Length of a flow in months; undefined for a balance. */
   months: number | undefined
 }
 
 export const WHOLE_YEAR = 12
 
-/** The last day of a column and, of a flow, its length; null where they are not told, or are not of what was. */
+/** The last day of a column and, for flows, its length; null where unknown, or where the column is a forecast. */
 export function timeOfColumn(period: Period | null, document: TimeOfDocument, isBalance: boolean): StatementTime | null {
   if (period === null || isExpected(period.status)) return null
   const to = endOf(period, document)
   if (to === undefined) return null
   if (isBalance) return { to, months: undefined }
-  // A quarter over a column of flows from the beginning of the year says only where they end.
+  // A quarter over a column of year-to-date flows states only their end.
   const isToDate =
     document.months !== undefined && period.part?.startsWith('Q') === true && Number(period.part.charAt(1)) * 3 === document.months
   const months = isToDate ? document.months : (period.months ?? document.months)
   return months === undefined || months > WHOLE_YEAR ? null : { to, months }
 }
 
-/** A year alone ends when the document's does, so many years before or after; undefined where neither says. */
+/** A year alone ends on the document's closing day, moved by the difference in years; undefined where neither is known. */
 function endOf(period: Period, { to, fiscalYear }: TimeOfDocument): string | undefined {
   const year = yearOf(period)
   if (period.end !== undefined || year === undefined || to === undefined) return period.end

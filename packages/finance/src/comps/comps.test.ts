@@ -31,8 +31,8 @@ const peer: PeerFigures = {
 const kindsOf = (multiples: readonly Multiple[]) =>
   multiples.map((multiple) => (multiple.kind === 'not-meaningful' ? multiple.reason : multiple.kind))
 
-describe('multiples', () => {
-  it('divide enterprise value or equity value by what its owners earn', () => {
+describe('multipleOf', () => {
+  it('divides enterprise value or equity value by the earnings of its providers of capital', () => {
     expect(multipleKinds.map((kind) => [kind, numberOf(multipleOf(kind, peer))])).toEqual([
       ['ev-revenue', 3],
       ['ev-ebitda', 12],
@@ -43,7 +43,7 @@ describe('multiples', () => {
     ])
   })
 
-  it('of a loss, of next to nothing, and of a negative enterprise value are not meaningful', () => {
+  it('is not meaningful for a loss, a near-zero denominator or a negative enterprise value', () => {
     expect(
       kindsOf([
         multipleOf('ev-ebitda', { ...peer, ebitda: -5 }),
@@ -55,12 +55,12 @@ describe('multiples', () => {
     ).toEqual(['negative-denominator', 'tiny-denominator', 'tiny-denominator', 'negative-value', 'negative-denominator'])
   })
 
-  it('are meaningful up to the largest that a company could be worth', () => {
+  it('is meaningful up to the largest plausible multiple', () => {
     expect(multipleOf('ev-ebitda', { ...peer, ebitda: 12 })).toEqual({ kind: 'value', value: 100 })
     expect(multipleOf('ev-ebitda', { ...peer, enterpriseValue: 0 })).toEqual({ kind: 'value', value: 0 })
   })
 
-  it('of missing figures are not available, and name what is missing', () => {
+  it('is not available with missing figures, which it names', () => {
     expect(multipleOf('ev-ebitda', { ...peer, ebitda: undefined })).toEqual({ kind: 'not-available', missing: ['ebitda'] })
     expect(multipleOf('ev-ebit', { ...peer, ebit: undefined, enterpriseValue: undefined })).toEqual({
       kind: 'not-available',
@@ -68,12 +68,12 @@ describe('multiples', () => {
     })
   })
 
-  it('of enterprise value do not exist for a bank, those of equity value do', () => {
+  it('gives banks equity multiples but no enterprise value multiples', () => {
     const bank = { ...peer, isFinancialInstitution: true }
     expect(kindsOf([multipleOf('ev-ebitda', bank), multipleOf('price-book', bank)])).toEqual(['financial-institution', 'value'])
   })
 
-  it('are never NaN, infinite or negative', () => {
+  it('is never NaN, infinite or negative', () => {
     const amount = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { nil: undefined })
     const any = fc.record({
       enterpriseValue: amount,
@@ -94,7 +94,7 @@ describe('multiples', () => {
     )
   })
 
-  it('compare with the median of the peers', () => {
+  it('is compared with the median of the peers', () => {
     expect(premiumToPeers(12, 10)).toBeCloseTo(0.2, 12)
     expect(premiumToPeers(8, 10)).toBeCloseTo(-0.2, 12)
     expect(premiumToPeers(undefined, 10)).toBeUndefined()
@@ -102,13 +102,13 @@ describe('multiples', () => {
 })
 
 describe('margins and growth over periods', () => {
-  it('are quotients of the same months', () => {
+  it('divide amounts of the same months', () => {
     expect(periodRatio({ value: 20, period: ltm }, { value: 80, period: ltm })).toEqual({ kind: 'value', value: 0.25 })
     expect(periodRatio({ value: 20, period: ltm }, { value: undefined, period: ltm })).toEqual({ kind: 'not-available' })
     expect(periodRatio({ value: 20, period: ltm }, { value: 0, period: ltm })).toEqual({ kind: 'not-available' })
   })
 
-  it('are refused over different months', () => {
+  it('are refused for different months', () => {
     expect(periodRatio({ value: 20, period: ltm }, { value: 80, period: ntm })).toEqual({
       kind: 'period-mismatch',
       numerator: ltm,
@@ -119,14 +119,14 @@ describe('margins and growth over periods', () => {
     )
   })
 
-  it('are of the same months whether these are called a year or the last twelve', () => {
+  it('accept a year and the last twelve months with the same end', () => {
     const year: TwelveMonths = { basis: 'calendar-year', end: ltm.end }
     expect(periodRatio({ value: 20, period: ltm }, { value: 80, period: year }).kind).toBe('value')
     expect(periodRatio({ value: 20, period: ltm }, { value: 80, period: { ...ltm, basis: 'NTM' } }).kind).toBe('period-mismatch')
     expect(periodRatio({ value: 20, period: { ...ltm, basis: 'NTM' } }, { value: 80, period: ltm }).kind).toBe('period-mismatch')
   })
 
-  it('grow over the twelve months before', () => {
+  it('compare with the preceding twelve months', () => {
     const before = { ...ltm, end: { year: 2024, month: 12 } }
     const growth = periodGrowth({ value: 110, period: ltm }, { value: 100, period: before })
     expect(growth.kind === 'value' && growth.value).toBeCloseTo(0.1, 12)
@@ -135,8 +135,8 @@ describe('margins and growth over periods', () => {
   })
 })
 
-describe('statistics of peers', () => {
-  it('cover meaningful values alone, with the quartiles of a spreadsheet', () => {
+describe('peerStatistics', () => {
+  it('covers meaningful values only, with spreadsheet quartiles', () => {
     expect(peerStatistics({ nature: 'ratio', values: [8, undefined, 10, 12, 20] })).toEqual({
       max: 20,
       upperQuartile: 14,
@@ -148,14 +148,14 @@ describe('statistics of peers', () => {
     })
   })
 
-  it('are not made of sizes, nor of nothing', () => {
+  it('is undefined for sizes and for empty columns', () => {
     expect(peerStatistics({ nature: 'size', values: [8, 10] })).toBeUndefined()
     expect(peerStatistics({ nature: 'ratio', values: [undefined] })).toBeUndefined()
   })
 })
 
-describe('the valuation block of a table', () => {
-  it('holds each multiple of each peer, with statistics of those that mean something', () => {
+describe('peerMultiples', () => {
+  it('contains each multiple of each peer, with statistics of the meaningful ones', () => {
     const columns = peerMultiples([peer, { ...peer, ebitda: -5 }, { ...peer, ebitda: 150 }, { ...peer, isFinancialInstitution: true }])
     const column = columns.find(({ kind }) => kind === 'ev-ebitda')
     expect(kindsOf(column?.cells ?? [])).toEqual(['value', 'negative-denominator', 'value', 'financial-institution'])
@@ -164,14 +164,14 @@ describe('the valuation block of a table', () => {
   })
 })
 
-describe('the value that a multiple implies', () => {
+describe('impliedValue', () => {
   const target: TargetCompany = {
     bridge: { grossDebt: 300, leases: 0, minorityInterests: 20, preferredStock: 0, pensionDeficit: 0, cash: 120, associates: 0 },
     shares: { basic: 100, options: [{ number: 20, exercisePrice: 5 }], stockUnits: 0, convertibles: [] },
   }
   const metric = { value: 120, period: ltm }
 
-  it('leads from enterprise value over equity value to a share', () => {
+  it('leads from enterprise value over equity value to the value per share', () => {
     // 10 × 120 = 1,200; − 300 − 20 + 120 = 1,000; (1,000 + 20 × 5) ÷ 120
     const implied = impliedValue('ev-ebitda', { value: 10, period: ltm }, metric, target)
     expect(implied).toMatchObject({ kind: 'implied', enterpriseValue: 1200, equityValue: 1000 })
@@ -186,7 +186,7 @@ describe('the value that a multiple implies', () => {
     })
   })
 
-  it('is refused for a metric of other months, a loss, an unknown bridge and no shares', () => {
+  it('is refused for a metric of other months, a loss, an unknown bridge or no shares', () => {
     expect(impliedValue('ev-ebitda', { value: 10, period: ntm }, metric, target).kind).toBe('period-mismatch')
     expect(impliedValue('ev-ebitda', { value: 10, period: ltm }, { value: -3, period: ltm }, target)).toMatchObject({ reason: 'metric' })
     expect(impliedValue('ev-ebitda', { value: 10, period: ltm }, { value: 0, period: ltm }, target)).toMatchObject({ reason: 'metric' })
@@ -200,7 +200,7 @@ describe('the value that a multiple implies', () => {
     expect(impliedValue('ev-ebitda', { value: 10, period: ltm }, metric, none)).toMatchObject({ reason: 'shares' })
   })
 
-  it('is the same that the multiple was taken from', () => {
+  it('returns the value that the multiple was computed from', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 99, noNaN: true }), fc.double({ min: 1, max: 1e6, noNaN: true }), (value, ebitda) => {
         const implied = impliedValue('ev-ebitda', { value, period: ltm }, { value: ebitda, period: ltm }, target)

@@ -6,27 +6,27 @@ import { isSamePeriod, type PeriodAmount, type TwelveMonths } from './periods.ts
 /** The company to be valued. */
 export interface TargetCompany {
   bridge: BridgeItems
-  /** In the unit of money over the currency of the price: with amounts in millions, shares in millions. */
+  /** In the unit of money divided by the currency of the price: with amounts in millions, shares in millions. */
   shares: ShareCapital
 }
 
 export interface ImpliedValue {
   kind: 'implied'
-  /** Undefined for an equity multiple whose bridge is not known. */
+  /** Undefined for an equity multiple when the bridge is unknown. */
   enterpriseValue: number | undefined
   equityValue: number
   valuePerShare: number
 }
 
-/** `metric`: unknown or not positive, where a multiple gives no value. */
+/** `metric`: unknown or not positive, so that a multiple gives no value. */
 export type NoImpliedValue = PeriodMismatch | { kind: 'not-available'; reason: 'metric' | 'bridge' | 'shares' }
 
 /**
- * What a multiple of the peers makes the target worth: multiple × metric is enterprise value, less net claims equity value, over diluted shares the
- * value a share; a multiple of equity value begins with the second step.
+ * The value of the target implied by a multiple of the peers: multiple × metric is enterprise value, less net claims equity value, over diluted
+ * shares the value per share; a multiple of equity value begins with the second step.
  *
  * Source: Rosenbaum and Pearl, "Investment Banking", chapter 1, on the valuation implied by multiples.
- * @param multiple of the peers, with the months that their metric is of: another period of the target's metric is refused
+ * @param multiple of the peers, with the period of their metric: a target's metric of another period is refused
  */
 export function impliedValue(
   kind: MultipleKind,
@@ -51,7 +51,7 @@ export function impliedValue(
   }
 }
 
-/** One bar of a football field: the values a share at the quartiles of the peers' multiples. */
+/** One bar of a football field: the values per share at the quartiles of the peers' multiples. */
 export interface ImpliedRange {
   low: ImpliedValue | NoImpliedValue
   middle: ImpliedValue | NoImpliedValue

@@ -5,10 +5,10 @@ export interface MonthEnd {
   month: number
 }
 
-/** Months since the year 0, to count with. */
+/** Months since the year 0, for arithmetic. */
 const monthNumber = ({ year, month }: MonthEnd): number => year * 12 + month - 1
 
-/** How many months one end is after another; negative when it is before. */
+/** Number of months between two month ends; negative when the second is earlier. */
 export const monthsBetween = (from: MonthEnd, to: MonthEnd): number => monthNumber(to) - monthNumber(from)
 
 export function addMonths(end: MonthEnd, months: number): MonthEnd {
@@ -16,7 +16,7 @@ export function addMonths(end: MonthEnd, months: number): MonthEnd {
   return { year: Math.floor(number / 12), month: (((number % 12) + 12) % 12) + 1 }
 }
 
-/** Up to this day of a month the end of the month before is nearer. */
+/** Up to this day of a month the end of the preceding month is nearer. */
 const lastDayCountedBack = 15
 
 /**

@@ -5,7 +5,10 @@ import { isSamePeriod, type PeriodAmount, type TwelveMonths } from './periods.ts
 
 export type MultipleKind = 'ev-revenue' | 'ev-ebitda' | 'ev-ebit' | 'price-earnings' | 'price-book' | 'price-sales'
 
-/** What is divided by what. Enterprise value goes with what all providers of capital earn, equity value with what is left to shareholders. */
+/**
+ * Numerator and denominator of each multiple. Enterprise value goes with the earnings of all providers of capital, equity value with those of
+ * shareholders.
+ */
 const sides = {
   'ev-revenue': { of: 'enterpriseValue', by: 'revenue' },
   'ev-ebitda': { of: 'enterpriseValue', by: 'ebitda' },
@@ -37,13 +40,13 @@ export interface PeerFigures {
   isFinancialInstitution: boolean
 }
 
-/** A multiple in a cell: a number, NM with why it means nothing, or N/A with what is missing. */
+/** A multiple in a cell: a number, NM with the reason, or N/A with the missing figure. */
 export type Multiple =
   | { kind: 'value'; value: number }
   | { kind: 'not-meaningful'; reason: 'negative-denominator' | 'tiny-denominator' | 'negative-value' | 'financial-institution' }
   | { kind: 'not-available'; missing: readonly (MultipleMetric | 'enterpriseValue' | 'equityValue')[] }
 
-/** A multiple over this says that the denominator is next to nothing, not that the company is dear. A convention of this product. */
+/** A multiple over this shows that the denominator is close to zero, not that the company is expensive. A convention of this product. */
 export const largestMeaningful: Record<MultipleKind, number> = {
   'ev-revenue': 100,
   'ev-ebitda': 100,
@@ -86,8 +89,8 @@ export interface PeriodMismatch {
 export type PeriodRatio = { kind: 'value'; value: number } | { kind: 'not-available' } | PeriodMismatch
 
 /**
- * A margin or another quotient of two amounts over time; refused when they are of different months.
- * Not available where a side is unknown or the denominator is not positive.
+ * A margin or another quotient of two amounts over time; refused when their periods differ. Not available where a side is unknown or the denominator
+ * is not positive.
  */
 export function periodRatio(numerator: PeriodAmount, denominator: PeriodAmount): PeriodRatio {
   if (!isSamePeriod(numerator.period, denominator.period))
@@ -96,8 +99,8 @@ export function periodRatio(numerator: PeriodAmount, denominator: PeriodAmount):
 }
 
 /**
- * Growth over the twelve months before, such as NTM over LTM; refused when the earlier amount is not of exactly those months.
- * Not available where a side is unknown or the earlier amount is not positive.
+ * Growth over the preceding twelve months, such as NTM over LTM; refused when the earlier amount does not cover exactly those months. Not available
+ * where a side is unknown or the earlier amount is not positive.
  */
 export function periodGrowth(amount: PeriodAmount, earlier: PeriodAmount): PeriodRatio {
   if (monthsBetween(earlier.period.end, amount.period.end) !== 12)
@@ -107,6 +110,6 @@ export function periodGrowth(amount: PeriodAmount, earlier: PeriodAmount): Perio
 
 const ratio = (value: number | undefined): PeriodRatio => (value === undefined ? { kind: 'not-available' } : { kind: 'value', value })
 
-/** How much dearer a company is than its peers: multiple ÷ median of the peers − 1; negative for a discount. */
+/** Premium of a company over its peers: multiple ÷ median of the peers − 1; negative for a discount. */
 export const premiumToPeers = (multiple: number | undefined, peersMedian: number | undefined): number | undefined =>
   differenceOf(ratioOf(multiple, peersMedian), 1)

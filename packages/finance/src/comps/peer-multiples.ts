@@ -4,13 +4,13 @@ import { type PeerStatistics, peerStatistics } from './peer-statistics.ts'
 /** A column of the valuation block of a comps table. */
 export interface MultipleColumn {
   kind: MultipleKind
-  /** One a peer, in their order. */
+  /** One cell per peer, in their order. */
   cells: readonly Multiple[]
   /** Undefined when no peer has a meaningful multiple. */
   statistics: PeerStatistics | undefined
 }
 
-/** Every multiple of every peer with its statistics. The company that is compared is not among its peers. */
+/** Every multiple of every peer with its statistics. The subject of the comparison is not among the peers. */
 export const peerMultiples = (peers: readonly PeerFigures[]): MultipleColumn[] =>
   multipleKinds.map((kind) => {
     const cells = peers.map((peer) => multipleOf(kind, peer))

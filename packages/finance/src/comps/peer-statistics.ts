@@ -3,7 +3,7 @@ import { median, quantile } from '../statistics.ts'
 /** A column of a comps table: ratios can be compared across companies, sizes (revenue, market value) cannot. */
 export interface PeerColumn {
   nature: 'ratio' | 'size'
-  /** One a peer, undefined where it is NM or N/A. */
+  /** One value per peer, undefined where it is NM or N/A. */
   values: readonly (number | undefined)[]
 }
 
@@ -14,7 +14,7 @@ export interface PeerStatistics {
   median: number
   lowerQuartile: number
   min: number
-  /** Peers with a meaningful value, of all. */
+  /** Number of peers with a meaningful value. */
   count: number
   of: number
 }

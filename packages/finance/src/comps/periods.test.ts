@@ -11,8 +11,8 @@ const marchYears = [
   { end: end(2027, 3), value: 180 },
 ]
 
-describe('the month that a period ends with', () => {
-  it('is the nearest month end, for years of 52 and 53 weeks too', () => {
+describe('monthEndOf', () => {
+  it('returns the nearest month end, also for years of 52 and 53 weeks', () => {
     expect(monthEndOf('2024-09-28')).toEqual(end(2024, 9))
     expect(monthEndOf('2026-01-03')).toEqual(end(2025, 12))
     expect(monthEndOf('2024-02-29')).toEqual(end(2024, 2))
@@ -21,26 +21,26 @@ describe('the month that a period ends with', () => {
     expect(monthEndOf('not a date')).toBeUndefined()
   })
 
-  it('is counted across years', () => {
+  it('counts months across years', () => {
     expect(addMonths(end(2025, 11), 14)).toEqual(end(2027, 1))
     expect(addMonths(end(2025, 1), -1)).toEqual(end(2024, 12))
     expect(monthsBetween(end(2024, 11), end(2026, 2))).toBe(15)
   })
 })
 
-describe('the last twelve months', () => {
-  it('are the fiscal year plus the year to date less that of the year before', () => {
+describe('lastTwelveMonths', () => {
+  it('is the fiscal year plus the year to date less that of the year before', () => {
     expect(lastTwelveMonths({ end: end(2024, 12), value: 1000 }, { end: end(2025, 9), yearToDate: 840, priorYearToDate: 720 })).toEqual({
       value: 1120,
       period: { basis: 'LTM', end: end(2025, 9) },
     })
   })
 
-  it('are the fiscal year where nothing later is reported', () => {
+  it('is the fiscal year where nothing later is reported', () => {
     expect(lastTwelveMonths({ end: end(2024, 12), value: 1000 })).toEqual({ value: 1000, period: { basis: 'LTM', end: end(2024, 12) } })
   })
 
-  it('are unknown with a part, and with an interim period of another year', () => {
+  it('is unknown when a part is unknown or the interim period is of another year', () => {
     const year = { end: end(2024, 12), value: 1000 }
     expect(lastTwelveMonths(year, { end: end(2025, 9), yearToDate: 840, priorYearToDate: undefined }).value).toBeUndefined()
     expect(lastTwelveMonths({ ...year, value: undefined }).value).toBeUndefined()
@@ -52,7 +52,7 @@ describe('the last twelve months', () => {
   })
 })
 
-describe('calendarisation', () => {
+describe('calendarise', () => {
   it('weighs two fiscal years by their months', () => {
     // 3/12 × 100 + 9/12 × 140
     expect(calendarise(marchYears, calendarYear(2025)).value).toBe(130)
@@ -104,7 +104,7 @@ describe('calendarisation', () => {
     expect(nextTwelveMonths(marchYears, end(2025, 6))).toEqual({ value: 150, period: { basis: 'NTM', end: end(2026, 6) } })
   })
 
-  it('lies between the two years, and repeats a steady amount', () => {
+  it('lies between the two years, and keeps a constant amount', () => {
     const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 11 }), (one, other, month, later) => {
@@ -120,8 +120,8 @@ describe('calendarisation', () => {
   })
 })
 
-describe('a peer of other months than its table', () => {
-  it('is listed as an exception', () => {
+describe('periodExceptions', () => {
+  it("lists a peer whose period differs from the table's", () => {
     const peers = [
       { name: 'December', period: { basis: 'LTM' as const, end: end(2025, 12) } },
       { name: 'September', period: { basis: 'LTM' as const, end: end(2025, 9) } },

@@ -1,7 +1,7 @@
 import { differenceOf, sumOf } from '../arithmetic.ts'
 import { addMonths, type MonthEnd, monthsBetween } from './month-end.ts'
 
-/** Twelve months that an amount is of: the last ones reported, the next ones expected, or a fiscal or calendar year. */
+/** The twelve months that an amount covers: the last ones reported, the next ones expected, or a fiscal or calendar year. */
 export interface TwelveMonths {
   basis: 'LTM' | 'NTM' | 'fiscal-year' | 'calendar-year'
   end: MonthEnd
@@ -14,15 +14,15 @@ export interface PeriodAmount {
 }
 
 /**
- * Whether two amounts may be divided by each other: of the same months, and not one reported and the other expected. A year is the same months as
- * the LTM or NTM that end with it.
+ * Whether two amounts may be divided by each other: both cover the same months, and not one is reported and the other expected. A year covers the
+ * same months as the LTM or NTM with the same end.
  */
 export const isSamePeriod = (one: TwelveMonths, other: TwelveMonths): boolean =>
   monthsBetween(one.end, other.end) === 0 && !isReportedAndExpected(one, other) && !isReportedAndExpected(other, one)
 
 const isReportedAndExpected = (one: TwelveMonths, other: TwelveMonths): boolean => one.basis === 'LTM' && other.basis === 'NTM'
 
-/** What a company reported up to a date within its fiscal year. */
+/** Amounts that a company reported for a part of its fiscal year. */
 export interface InterimAmounts {
   /** The end of the interim period of both years; its fiscal year began after the annual one ended. */
   end: MonthEnd
@@ -49,12 +49,12 @@ export function lastTwelveMonths(fiscalYear: { end: MonthEnd; value: number | un
 export type FiscalYears = readonly { end: MonthEnd; value: number | undefined }[]
 
 /**
- * Twelve months to any month end, by weights of months over the two fiscal years that they lie in: December 2025 of a company whose years end in
- * March is 3/12 of the year to March 2025 and 9/12 of the year to March 2026.
+ * Twelve months to any month end, weighing the two fiscal years that they lie in by months: December 2025 of a company whose years end in March is
+ * 3/12 of the year to March 2025 and 9/12 of the year to March 2026.
  *
- * Source: Rosenbaum and Pearl, "Investment Banking", chapter 1, on calendarisation. It supposes that a year's amount is earned evenly.
+ * Source: Rosenbaum and Pearl, "Investment Banking", chapter 1, on calendarisation. It assumes that a year's amount is earned evenly.
  * @returns its value is undefined when one of the fiscal years is unknown, or when two end within twelve months: a company that moved its year-end
- *   reports a short year, which months do not weigh
+ *   reports a short year, which cannot be weighed by months
  */
 export function calendarise(years: FiscalYears, period: TwelveMonths): PeriodAmount {
   return { value: weighted(years, period.end), period }
@@ -79,7 +79,7 @@ const isLastYearBefore = (fiscalEnd: MonthEnd, end: MonthEnd): boolean => {
   return months >= 0 && months < 12
 }
 
-/** Which peers are of other months than the table says, with how many months they are off: shown as exceptions, never passed over. */
+/** The peers whose period differs from the table's, with the difference in months: shown as exceptions, never silently accepted. */
 export const periodExceptions = <Peer extends { period: TwelveMonths }>(
   peers: readonly Peer[],
   wanted: TwelveMonths,

@@ -1,25 +1,25 @@
 import { ratioOfPositive, sumOf } from '../arithmetic.ts'
 
-/** What a channel cost in a period and whom it brought. */
+/** Cost and new customers of a channel in a period. */
 export interface ChannelCost {
   channel: string
-  /** 0 for one that costs nothing, such as search results that are not bought. */
+  /** 0 for an unpaid channel, such as organic search. */
   spend: number | undefined
-  /** Customers whose first order came by it. */
+  /** Customers whose first order came through it. */
   newCustomers: number | undefined
   isPaid: boolean
 }
 
-/** Cost of winning a customer. Undefined where a spend or a count is unknown, or nobody was won. */
+/** Cost of winning a customer. Undefined where a spend or a count is unknown, or no customer was won. */
 export interface AcquisitionCosts {
-  /** All spend ÷ all new customers, those who came unpaid included. */
+  /** All spend ÷ all new customers, including those of unpaid channels. */
   blended: number | undefined
-  /** Spend of paid channels ÷ the customers that they brought: what the next customer costs. */
+  /** Spend of paid channels ÷ their new customers: the cost of the next customer. */
   paid: number | undefined
   byChannel: readonly { channel: string; cost: number | undefined }[]
 }
 
-/** CAC, blended, of paid channels, and by channel. */
+/** CAC: blended, of paid channels, and by channel. */
 export function acquisitionCosts(channels: readonly ChannelCost[]): AcquisitionCosts {
   const costOf = (some: readonly ChannelCost[]): number | undefined =>
     ratioOfPositive(sumOf(some.map(({ spend }) => spend)), sumOf(some.map(({ newCustomers }) => newCustomers)))

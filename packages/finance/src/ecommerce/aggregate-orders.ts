@@ -8,9 +8,9 @@ import type { OrderEconomics } from './unit-economics.ts'
 /** One order. Money in one currency, tax and deductions as in the bridge. */
 export interface RawOrder extends MerchandiseAmounts, Pick<OrderEconomics, 'costOfGoods' | 'fulfilment' | 'payment'> {
   customer: string
-  /** Of the order, in the time of the shop, ISO 8601. */
+  /** Date of the order in the shop's time zone, ISO 8601. */
   date: string
-  /** By which it came; '' where nobody knows. */
+  /** Channel of the order; '' where unknown. */
   channel?: string
 }
 
@@ -21,9 +21,12 @@ export interface OrderAggregates {
   months: OrderMonthAmounts[]
   cohorts: CohortMonth[]
   repeats: RepeatCount[]
-  /** Net revenue by customer, for concentration; undefined where an order's is unknown. */
+  /** Net revenue by customer, for concentration; undefined where an order's revenue is unknown. */
   customers: ReadonlyMap<string, number | undefined>
-  /** By channel and month: customers whose first order came by it, and net revenue of all its orders. Orders without a channel are in none. */
+  /**
+   * By channel and month: customers whose first order came through the channel, and net revenue of all its orders. Orders without a channel are left
+   * out.
+   */
   channels: ChannelMonth[]
 }
 
@@ -41,10 +44,10 @@ const millisecondsOfDay = 86_400_000
  * Aggregates raw orders in memory: half a million take a second.
  *
  * An order that was cancelled as a whole stays in GMV, cancellations and the costs of its month; it counts neither as an order nor as a customer's
- * first, and its discount and tax were never given or owed.
+ * first, and has no discount or tax.
  * @param lastDay of the data, ISO 8601 date: repeat windows that end later are not observed
  * @param windows days for repeat rates
- * @param periodOf the last month of the period that a month is counted in, for periods longer than a month
+ * @param periodOf maps a month to the last month of its period, for periods longer than a month
  * @returns undefined when a date cannot be read
  */
 export function aggregateOrders(
@@ -55,14 +58,14 @@ export function aggregateOrders(
     periodOf = (month) => month,
   }: { lastDay: string; windows?: readonly number[]; periodOf?: (month: CalendarMonth) => CalendarMonth },
 ): OrderAggregates | undefined {
-  const dateOf = rememberedDates(periodOf)
+  const dateOf = cachedDates(periodOf)
   const dated = orders.flatMap((order) => {
     const date = dateOf(order.date)
     return date ? [{ order, ...date }] : []
   })
   const end = dayOf(lastDay)
   if (end === undefined || dated.length < orders.length) return undefined
-  const placed = dated.filter(({ order }) => isKept(order))
+  const placed = dated.filter(({ order }) => isNotCancelled(order))
   const byCustomer = Map.groupBy(placed, ({ order }) => order.customer)
   const firsts = firstOrders(placed)
   return {
@@ -74,8 +77,8 @@ export function aggregateOrders(
   }
 }
 
-/** Days and months of dates; orders of a day share them. */
-function rememberedDates(periodOf: (month: CalendarMonth) => CalendarMonth) {
+/** Caches days and months by date text; orders of a day share them. */
+function cachedDates(periodOf: (month: CalendarMonth) => CalendarMonth) {
   const known = new Map<string, { month: CalendarMonth; day: number } | undefined>()
   return (date: string) => {
     const text = date.slice(0, 10)
@@ -90,7 +93,7 @@ function rememberedDates(periodOf: (month: CalendarMonth) => CalendarMonth) {
 interface DatedOrder {
   order: RawOrder
   month: CalendarMonth
-  /** Since 1970. */
+  /** Days since 1970. */
   day: number
 }
 
@@ -103,7 +106,7 @@ function dayOf(date: string): number | undefined {
   return Number.isNaN(day) ? undefined : day
 }
 
-const isKept = ({ grossMerchandiseValue, cancellations }: MerchandiseAmounts): boolean =>
+const isNotCancelled = ({ grossMerchandiseValue, cancellations }: MerchandiseAmounts): boolean =>
   !(grossMerchandiseValue !== undefined && cancellations !== undefined && cancellations >= grossMerchandiseValue && cancellations > 0)
 
 function firstOrders(orders: readonly DatedOrder[]): FirstOrders {
@@ -120,7 +123,7 @@ function monthsOf(orders: readonly DatedOrder[], firsts: FirstOrders): OrderMont
   return [...byMonth]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([month, own]) => {
-      const kept = own.filter(({ order }) => isKept(order))
+      const kept = own.filter(({ order }) => isNotCancelled(order))
       const customers = new Set(kept.map(({ order }) => order.customer))
       const totalOf = (some: readonly DatedOrder[], amount: Amount): number | undefined => sumOf(some.map(({ order }) => order[amount]))
       const bridge: MerchandiseAmounts = {

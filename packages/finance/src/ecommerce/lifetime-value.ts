@@ -1,21 +1,21 @@
 import { ratioOfPositive, sumOf } from '../arithmetic.ts'
 import type { OrderCohort } from './order-cohorts.ts'
 
-/** What a customer has contributed so many months after the first order. */
+/** Average contribution of a customer by months after the first order. */
 export interface LifetimePoint {
   /** Since the month of the first order, which is 0. */
   age: number
-  /** Cumulative contribution a customer won, in currency. */
+  /** Cumulative contribution per new customer, in currency. */
   value: number
-  /** Customers observed at this age: few of them make a weak point. */
+  /** Customers observed at this age: few of them make the point unreliable. */
   customers: number
 }
 
 /**
- * Cumulative contribution (CM2) a customer won, by age. Each age is averaged over the cohorts that have reached it, so that young ones do not pull the
- * curve down; it ends where a contribution is unknown.
+ * Cumulative contribution (CM2) per new customer, by age. Each age is averaged over the cohorts that have reached it, so that young ones do not pull
+ * the curve down; the curve ends where a contribution is unknown.
  *
- * Source: Gupta, Lehmann, Stuart, "Valuing Customers" (2004), for contribution a customer over the lifetime of cohorts; undiscounted.
+ * Source: Gupta, Lehmann, Stuart, "Valuing Customers" (2004), for contribution per customer over the lifetime of cohorts; undiscounted.
  */
 export function lifetimeCurve(cohorts: readonly OrderCohort[]): LifetimePoint[] {
   const points: LifetimePoint[] = []
@@ -30,7 +30,7 @@ export function lifetimeCurve(cohorts: readonly OrderCohort[]): LifetimePoint[] 
   return points
 }
 
-/** When customers have repaid what winning them cost. */
+/** When customers have repaid their acquisition cost. */
 export type Payback = { kind: 'repaid'; age: number } | { kind: 'not-within'; months: number } | { kind: 'not-available' }
 
 /** The first age at which cumulative contribution covers the acquisition cost; 0 is the month of the first order. */
@@ -40,7 +40,7 @@ export function paybackOf(curve: readonly LifetimePoint[], acquisitionCost: numb
   return repaid ? { kind: 'repaid', age: repaid.age } : { kind: 'not-within', months: curve.length }
 }
 
-/** Lifetime value after so many months ÷ acquisition cost, in times; undefined when nobody has been observed for so long. */
+/** Lifetime value after a number of months ÷ acquisition cost, in times; undefined when no customer has been observed for that long. */
 export const lifetimeValueToAcquisitionCost = (
   curve: readonly LifetimePoint[],
   age: number,

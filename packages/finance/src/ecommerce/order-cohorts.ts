@@ -5,7 +5,7 @@ import { type CalendarMonth, monthsApart, monthsThrough } from '../calendar-mont
 export interface CohortMonth {
   cohort: CalendarMonth
   month: CalendarMonth
-  /** Who ordered in the month. */
+  /** Customers who ordered in the month. */
   customers: number
   orders: number
   netRevenue: number | undefined
@@ -17,7 +17,7 @@ export interface CohortMonth {
 export interface OrderMonth {
   month: CalendarMonth
   customers: number
-  /** Whose first order was in it. */
+  /** Customers whose first order was in the month. */
   newCustomers: number
   orders: number
   netRevenue: number | undefined
@@ -26,7 +26,7 @@ export interface OrderMonth {
 /** Customers whose first order was in the same month, followed by months since, from 0. A month without orders counts 0. */
 export interface OrderCohort {
   month: CalendarMonth
-  /** Customers of the first month, which are all. */
+  /** Customers of the first month: all of the cohort. */
   size: number
   customers: readonly number[]
   orders: readonly number[]

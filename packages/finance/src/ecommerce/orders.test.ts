@@ -42,7 +42,7 @@ const order = (customer: string, date: string, grossMerchandiseValue: number, ch
   ...changed,
 })
 
-/** Ann orders in January, twice in February and in April; Bo in January alone; Cy in March, after a cancelled order in February. */
+/** Ann orders in January, twice in February and in April; Bo in January only; Cy in March, after a cancelled order in February. */
 const orders = [
   order('Ann', '2025-02-20', 40),
   order('Ann', '2025-01-10', 100, { returns: 20, payment: 2 }),
@@ -60,8 +60,8 @@ function aggregated(lastDay = '2025-04-30', some: readonly RawOrder[] = orders):
   return aggregates
 }
 
-describe('the bridge from merchandise value to net revenue', () => {
-  it('takes off what was not kept, not paid, and not the seller’s', () => {
+describe('netRevenueOf', () => {
+  it("deducts cancellations, returns, discounts, tax and the merchants' share", () => {
     expect(netMerchandiseValue(amounts)).toBe(760)
     expect(netRevenueOf(amounts)).toBe(200)
     expect(takeRate(amounts)).toBe(0.2)
@@ -69,7 +69,7 @@ describe('the bridge from merchandise value to net revenue', () => {
     expect(discountRate(amounts)).toBe(0.05)
   })
 
-  it('has no end while a step is unknown', () => {
+  it('is unknown while a step is unknown', () => {
     for (const item of merchandiseDeductions) expect(netRevenueOf({ ...amounts, [item]: undefined })).toBeUndefined()
     expect(takeRate({ ...amounts, grossMerchandiseValue: 0 })).toBeUndefined()
   })
@@ -110,14 +110,14 @@ describe('acquisition costs', () => {
     { channel: 'unpaid', spend: 0, newCustomers: 75, isPaid: false },
   ]
 
-  it('are blended over all customers, and those of paid channels apart', () => {
+  it('are computed over all customers, and separately for paid channels', () => {
     const costs = acquisitionCosts(channels)
     expect(costs).toMatchObject({ blended: 10, paid: 40 })
     expect(costs.byChannel.map(({ cost }) => cost)).toEqual([30, 80, 0])
     expect(marketingEfficiency(4000, 1000)).toBe(4)
   })
 
-  it('are unknown where a spend is unknown or nobody was won', () => {
+  it('are unknown where a spend is unknown or no customer was won', () => {
     const [search, ...others] = channels
     const costs = acquisitionCosts([
       { ...search!, spend: undefined },
@@ -129,8 +129,8 @@ describe('acquisition costs', () => {
   })
 })
 
-describe('aggregated orders', () => {
-  it('hold totals by month, with cancelled orders in merchandise value alone', () => {
+describe('aggregateOrders', () => {
+  it('returns totals by month, with cancelled orders in merchandise value only', () => {
     expect(
       aggregated().months.map(({ month, customers, newCustomers, orders: count, grossMerchandiseValue, netRevenue }) => [
         month,
@@ -148,7 +148,7 @@ describe('aggregated orders', () => {
     ])
   })
 
-  it('hold customers and contribution by cohort and month', () => {
+  it('returns customers and contribution by cohort and month', () => {
     expect(aggregated().cohorts).toEqual([
       { cohort: '2025-01', month: '2025-01', customers: 2, orders: 3, netRevenue: 140, contribution: 58 },
       { cohort: '2025-01', month: '2025-02', customers: 1, orders: 2, netRevenue: 100, contribution: 50 },
@@ -157,12 +157,12 @@ describe('aggregated orders', () => {
     ])
   })
 
-  it('show on how few customers revenue rests', () => {
+  it('returns revenue by customer, which shows its concentration', () => {
     const revenues = [...aggregated().customers.values()].filter((value) => value !== undefined)
     expect(concentrationOf(revenues, [1])).toMatchObject({ total: 350, top: [{ count: 1, share: 0.6 }] })
   })
 
-  it('count an order of which a part was cancelled, and one that was given away', () => {
+  it('counts partly cancelled orders and free orders', () => {
     const [month] = aggregated('2025-04-30', [
       order('Ann', '2025-01-10', 100, { cancellations: 40 }),
       order('Bo', '2025-01-11', 0),
@@ -171,12 +171,12 @@ describe('aggregated orders', () => {
     expect(month).toMatchObject({ orders: 2, newCustomers: 2, grossMerchandiseValue: 150, cancellations: 90, salesTax: 0, netRevenue: 60 })
   })
 
-  it('leave a contribution unknown with an unknown cost', () => {
+  it('leaves a contribution unknown when a cost is unknown', () => {
     const unknown = aggregated('2025-04-30', [...orders, order('Di', '2025-01-20', 10, { costOfGoods: undefined })])
     expect(unknown.cohorts[0]).toMatchObject({ customers: 3, netRevenue: 150, contribution: undefined })
   })
 
-  it('do not exist with a date that cannot be read', () => {
+  it('returns undefined for an unreadable date', () => {
     expect(aggregateOrders([order('Ann', 'last week', 10)], { lastDay: '2025-04-30' })).toBeUndefined()
     expect(aggregateOrders(orders, { lastDay: 'today' })).toBeUndefined()
   })
@@ -185,7 +185,7 @@ describe('aggregated orders', () => {
 describe('cohorts of orders', () => {
   const cohorts = orderCohorts(aggregated().cohorts, '2025-04')
 
-  it('follow first-time customers to the last month, with nothing in months without orders', () => {
+  it('follow first-time customers to the last month, with zeros in months without orders', () => {
     expect(cohorts[0]).toEqual({
       month: '2025-01',
       size: 2,
@@ -199,7 +199,7 @@ describe('cohorts of orders', () => {
     expect(cohorts[1]).toMatchObject({ month: '2025-03', customers: [1, 0] })
   })
 
-  it('leave out a month that is not over', () => {
+  it('leave out an incomplete month', () => {
     expect(orderCohorts(aggregated().cohorts, '2025-02')).toMatchObject([{ month: '2025-01', customers: [2, 1] }])
   })
 
@@ -222,7 +222,7 @@ describe('cohorts of orders', () => {
 })
 
 describe('repeat rates', () => {
-  it('count customers who come back on a later day within the window', () => {
+  it('count customers with another order on a later day within the window', () => {
     // Ann came back after 26 days, Bo ordered twice on one day, Cy has not been observed for 90 days.
     expect(repeatRate(aggregated().repeats, 90)).toEqual({ days: 90, observed: 2, rate: 0.5 })
     expect(repeatRate(aggregated('2025-06-01').repeats, 90)).toEqual({ days: 90, observed: 3, rate: 1 / 3 })
@@ -238,7 +238,7 @@ describe('repeat rates', () => {
     expect(repeatRate(aggregated('2025-03-31', [order('Ann', '2025-01-01', 10)]).repeats, 90).observed).toBe(0)
   })
 
-  it('do not exist before anybody was observed for so long', () => {
+  it('are undefined before any customer was observed for that long', () => {
     expect(repeatRate(aggregated().repeats, 365)).toEqual({ days: 365, observed: 0, rate: undefined })
   })
 })
@@ -246,7 +246,7 @@ describe('repeat rates', () => {
 describe('lifetime value', () => {
   const curve = lifetimeCurve(orderCohorts(aggregated().cohorts, '2025-04'))
 
-  it('adds up contribution a customer over cohorts old enough', () => {
+  it('adds up contribution per customer over cohorts that are old enough', () => {
     // Age 0: (58 + 40) ÷ 3; age 1: 50 ÷ 3; ages 2 and 3 of the January cohort alone: 0 and 15 ÷ 2.
     const expected = [98 / 3, 148 / 3, 148 / 3, 148 / 3 + 7.5]
     expect(curve.map(({ age, customers }) => [age, customers])).toEqual([
@@ -280,7 +280,7 @@ describe('lifetime value', () => {
   })
 })
 
-describe('any orders', () => {
+describe('any set of orders', () => {
   const anyOrder = fc
     .record({
       customer: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
@@ -294,7 +294,7 @@ describe('any orders', () => {
     )
   const anyOrders = fc.array(anyOrder, { minLength: 1, maxLength: 60 })
 
-  it('have cohorts that tie to months, whatever their order', () => {
+  it('has cohorts that tie to months, whatever the order', () => {
     fc.assert(
       fc.property(anyOrders, (any) => {
         const { cohorts, months } = aggregated('2025-06-30', any)
@@ -304,7 +304,7 @@ describe('any orders', () => {
     )
   })
 
-  it('have every customer in one cohort, none larger later than at first', () => {
+  it('has every customer in one cohort, which is largest in its first month', () => {
     fc.assert(
       fc.property(anyOrders, (any) => {
         const { cohorts, customers } = aggregated('2025-06-30', any)
@@ -315,7 +315,7 @@ describe('any orders', () => {
     )
   })
 
-  it('have more repeat customers in a longer window, of those observed for both', () => {
+  it('has at least as many repeat customers in a longer window, of those observed for both', () => {
     fc.assert(
       fc.property(anyOrders, (any) => {
         const { repeats } = aggregated('2030-01-01', any)
@@ -327,7 +327,7 @@ describe('any orders', () => {
     )
   })
 
-  it('of one customer who never lost money have a lifetime curve that never falls', () => {
+  it('of one customer without losses has a lifetime curve that never falls', () => {
     fc.assert(
       fc.property(anyOrders, (any) => {
         const curve = lifetimeCurve(

@@ -1,8 +1,8 @@
 import { differenceOf, ratioOfPositive, sumOf } from '../arithmetic.ts'
 
-/** What lies between the value of orders and revenue, over one period, in one unit, each as a positive amount. 0 where there is none. */
+/** The items between the value of orders and revenue, over one period, in one unit, each a positive amount; 0 where there is none. */
 export interface MerchandiseAmounts {
-  /** Gross merchandise value: all orders placed, at list price, with what was cancelled or returned later. */
+  /** Gross merchandise value: all orders placed, at list price, including those cancelled or returned later. */
   grossMerchandiseValue: number | undefined
   cancellations: number | undefined
   /** Refunds of delivered goods, by the month of the order, not of the refund. */

@@ -19,14 +19,14 @@ interface DatedContract extends SubscriptionContract {
 
 export interface CleanContracts {
   contracts: DatedContract[]
-  /** Of these, those in force at the end of the last month. */
+  /** Contracts in force at the end of the last month. */
   inForce: SubscriptionContract[]
   names: ReadonlyMap<string, string>
   cleaning: CleaningReport
 }
 
 /**
- * Reads rows of contracts. A contract without an end goes on; what begins after the last month is left out.
+ * Reads rows of contracts. A contract without an end continues; one that begins after the last month is left out.
  * @throws LedgerRefused
  */
 export async function cleanContracts(sources: readonly ContractSource[], span: LedgerSpan): Promise<CleanContracts> {
@@ -75,7 +75,7 @@ export async function cleanContracts(sources: readonly ContractSource[], span: L
   for (const [file, source] of sources.entries()) {
     const reader = new SourceReader(source, file, log, span, currencies)
     for await (const row of reader.rows()) {
-      if (reader.leaveOutIfNone(row, { name: 'customer', date: 'start' })) continue
+      if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'start' })) continue
       reader.readCurrency(row, 'currency')
       readRow(reader, source, row, file)
     }
@@ -97,7 +97,7 @@ const isInForce = ({ start, termMonths }: Pick<DatedContract, 'start' | 'termMon
   return age >= 0 && (termMonths === undefined || age < termMonths)
 }
 
-/** Recurring revenue of contracts: a twelfth of the annual value in each month from the one in which they begin, for so many months as they last. */
+/** Recurring revenue of contracts: a twelfth of the annual value in each month of the term, beginning with the month of the start. */
 export function contractRevenue(contracts: readonly DatedContract[], lastMonth: string): CustomerMonth[] {
   return contracts.flatMap(({ customer, annualValue, start, termMonths }) => {
     const first = start.slice(0, 7)

@@ -26,31 +26,31 @@ export type OrderRole =
 export type OrderMeaning = 'kept' | 'cancelled' | 'returned' | 'leftOut'
 
 export interface OrderSource extends LedgerSource<OrderRole> {
-  /** Whether the amount is what was asked before the discount, or what was paid after it. */
+  /** Whether the amount is before or after the discount. */
   amounts: 'beforeDiscount' | 'afterDiscount'
   /** What the texts of the status column mean. */
   statuses: ReadonlyMap<string, OrderMeaning>
 }
 
 export interface OrderSpan extends LedgerSpan {
-  /** Tax that the amounts include, a fraction of the amount without it. */
+  /** Tax included in the amounts, as a fraction of the amount without tax. */
   taxRate: number
 }
 
-/** An order put together from its rows. */
+/** An order assembled from its rows. */
 export interface CleanOrder extends RawOrder {
   channel: string
 }
 
 export interface CleanOrders {
   orders: CleanOrder[]
-  /** Names by the customers of the orders. */
+  /** Customer names by the customer ids of the orders. */
   names: ReadonlyMap<string, string>
-  /** Net revenue by product, of the lines; empty without such a column. */
+  /** Net revenue of order lines by product; empty without a product column. */
   products: ReadonlyMap<string, number>
-  /** Amounts of rows that were left out although their date and amount can be read. */
+  /** Amounts by month of rows that were left out although their date and amount can be read. */
   leftOut: ReadonlyMap<CalendarMonth, number>
-  /** Costs that are known order by order. */
+  /** Whether each cost is known per order. */
   knownCosts: { costOfGoods: boolean; fulfilment: boolean; payment: boolean; sellerPayout: boolean }
   cleaning: CleaningReport
 }
@@ -59,14 +59,14 @@ interface Draft extends CleanOrder {
   id: number
   file: number
   row: number
-  /** Of its first row; of the others, where it has several. */
+  /** Fingerprint of its first row. Fingerprints of further rows are kept separately. */
   fingerprint: number
   fingerprints: Set<number> | undefined
-  /** Of another customer under the same number. */
+  /** An order of another customer with the same number. */
   next: Draft | undefined
 }
 
-/** A negative amount, which takes something off an order. */
+/** A negative amount, which reduces an order. */
 interface Return {
   id: number
   number: string
@@ -79,15 +79,15 @@ interface Return {
   row: number
 }
 
-/** What the rounding of doubles may change of an amount. */
+/** Tolerance for floating-point rounding of an amount. */
 const imprecision = 1e-9
 
 const deductions = ['discount', 'cancelledAmount', 'returnedAmount', 'sellerPayout'] as const
 const costs = ['costOfGoods', 'fulfilment', 'payment'] as const
 
 /**
- * Reads rows of orders into orders, and reports what became of each row. Rows with one order number are one order; the same row of it again is a
- * duplicate. A negative amount is a return: of the order with its number, else of the customer's last order before it that it fits into.
+ * Reads rows of orders into orders, and reports what was done with each row. Rows with the same order number are one order; an identical row of it is
+ * a duplicate. A negative amount is a return: of the order with its number, else of the customer's last earlier order that is large enough.
  * @throws LedgerRefused
  */
 export async function cleanOrders(sources: readonly OrderSource[], span: OrderSpan): Promise<CleanOrders> {
@@ -103,7 +103,7 @@ class OrderCleaner {
   readonly #currencies = new Set<string>()
   readonly #drafts: Draft[] = []
   readonly #byNumber = new Map<string, Draft>()
-  /** Rows without a number, and of returns. */
+  /** Fingerprints of rows without a number, and of returns. */
   readonly #seen = new Set<number>()
   readonly #returns: Return[] = []
   readonly #products = new Map<string, number>()
@@ -121,7 +121,7 @@ class OrderCleaner {
   }
 
   #readRow(reader: SourceReader<OrderRole>, source: OrderSource, row: LedgerRow, file: number): void {
-    if (reader.leaveOutIfNone(row, { name: 'customer', date: 'date' })) return
+    if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'date' })) return
     reader.readCurrency(row, 'currency')
     const at = { file, row: row.number }
     const printed = grossOf(reader, row)
@@ -231,7 +231,7 @@ class OrderCleaner {
     if (number !== '') this.#byNumber.set(number, draft)
   }
 
-  /** One text a customer, whatever many orders. */
+  /** Returns one shared string per customer, however many orders there are. */
   #customerKey(id: number): string {
     return (this.#customerKeys[id] ??= String(id))
   }
@@ -285,7 +285,7 @@ class OrderCleaner {
       const own = this.#orderOf(number, id)
       const earlier = byCustomer.get(id)?.findLast((draft) => draft.date <= day && leftOf(draft) >= amount * (1 - imprecision))
       const order = own ?? earlier
-      // No more comes back than was left of the order, but for the rounding of doubles.
+      // No more is returned than was left of the order, except for floating-point rounding.
       const taken = order ? Math.min(amount, Math.max(0, leftOf(order))) : 0
       const change = { file, row, column: null, before: String(printed) }
       const rest = amount - taken <= amount * imprecision ? 0 : (printed * (amount - taken)) / amount
@@ -351,7 +351,7 @@ function lineOf(
   const paid = gross - discount - cancelledAmount
   return {
     gross: gross / net,
-    // Of an order that was cancelled as a whole no discount was given.
+    // An order that was cancelled as a whole has no discount.
     discount: isCancelled ? 0 : discount / net,
     cancelled: (isCancelled ? gross : cancelledAmount) / net,
     returned: isCancelled ? 0 : (meaning === 'returned' && returnedAmount === 0 ? paid : returnedAmount) / net,

@@ -8,7 +8,7 @@ import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from '.
 export type SubscriptionRole = 'customer' | 'invoice' | 'month' | 'serviceEnd' | 'recurringAmount' | 'servicesAmount' | 'currency'
 
 export interface SubscriptionSource extends LedgerSource<SubscriptionRole> {
-  /** Columns that each hold the recurring revenue of a month. */
+  /** Columns that each contain the recurring revenue of one month. */
   monthColumns: readonly { column: number; month: CalendarMonth }[]
 }
 
@@ -17,24 +17,24 @@ export interface CleanSubscriptions {
   names: ReadonlyMap<string, string>
   /** Services revenue by month; null without such a column. */
   services: ReadonlyMap<CalendarMonth, number> | null
-  /** Amounts of rows that were left out although their month and amount can be read. */
+  /** Amounts by month of rows that were left out although their month and amount can be read. */
   leftOut: ReadonlyMap<CalendarMonth, number>
   cleaning: CleaningReport
 }
 
-/** What the rounding of doubles may leave of amounts that cancel out, of their size. */
+/** Tolerance for amounts that cancel out, relative to their size. */
 const imprecision = 1e-9
 
 interface Cell {
   amount: number
   size: number
-  /** Of its last negative amount. */
+  /** Row of its last negative amount. */
   credit: { file: number; row: number } | undefined
 }
 
 /**
- * Reads rows of invoices or recurring revenue into revenue by customer and month. A credit takes off the revenue of its month, and what is more of the
- * months before; an amount of several months is spread over them evenly.
+ * Reads rows of invoices or recurring revenue into revenue by customer and month. A credit reduces the revenue of its month, and any excess that of
+ * the preceding months; an amount for several months is spread over them evenly.
  * @throws LedgerRefused
  */
 export async function cleanSubscriptions(sources: readonly SubscriptionSource[], span: LedgerSpan): Promise<CleanSubscriptions> {
@@ -63,7 +63,7 @@ class SubscriptionCleaner {
     const reader = new SourceReader(source, file, this.#log, this.#span, this.#currencies)
     const isWide = source.monthColumns.length > 0
     for await (const row of reader.rows()) {
-      if (reader.leaveOutIfNone(row, { name: 'customer', date: 'month' })) continue
+      if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'month' })) continue
       reader.readCurrency(row, 'currency')
       if (isWide) this.#readWide(reader, source, row, file)
       else this.#readRow(reader, row, file)
@@ -74,7 +74,7 @@ class SubscriptionCleaner {
     const at = { file, row: row.number }
     const text = reader.text(row, 'recurringAmount')
     const hasServices = reader.text(row, 'servicesAmount') !== ''
-    // A row of services alone has no recurring amount.
+    // A row with only services has no recurring amount.
     const amount = text === '' && hasServices ? 0 : reader.amount(row, reader.columnOf('recurringAmount'))
     const services = hasServices ? reader.amount(row, reader.columnOf('servicesAmount')) : 0
     const day = reader.day(row, 'month')
@@ -117,7 +117,7 @@ class SubscriptionCleaner {
     return end < day && end.slice(0, 7) < day.slice(0, 7) ? 'backwards' : serviceMonths(day, end)
   }
 
-  /** A row a customer, a column a month. */
+  /** Reads a row per customer with a column per month. */
   #readWide(reader: SourceReader<SubscriptionRole>, { monthColumns }: SubscriptionSource, row: LedgerRow, file: number): void {
     const at = { file, row: row.number }
     const amounts: { month: CalendarMonth; amount: number }[] = []
@@ -181,7 +181,7 @@ class SubscriptionCleaner {
     }
   }
 
-  /** A month that more was credited in than charged takes it off the months before it. */
+  /** Moves the excess of a month's credits over its charges to the preceding months. */
   #carryBack(_id: number, months: Map<CalendarMonth, Cell>): void {
     for (const cell of months.values()) if (Math.abs(cell.amount) <= cell.size * imprecision) cell.amount = 0
     const descending = [...months.keys()].toSorted((one, other) => (one < other ? 1 : -1))
@@ -211,8 +211,8 @@ class SubscriptionCleaner {
 }
 
 /**
- * Months of a service: one for each that begins on its first day's day of month, so that 15 January to 14 January is twelve; a rest of more than half a
- * month is one more.
+ * Number of months of a service. Each month begins on the first day's day of month, so 15 January to 14 January is twelve; a remainder of more than
+ * half a month counts as one more.
  */
 export function serviceMonths(start: string, end: string): number {
   const months = monthsApart(start.slice(0, 7), end.slice(0, 7))

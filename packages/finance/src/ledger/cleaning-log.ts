@@ -1,6 +1,6 @@
 export type CleaningAction = 'leftOut' | 'changed' | 'noted'
 
-/** What each rule does with a row; the order is that of a report. */
+/** The action of each rule, in the order of a report. */
 export const cleaningActions = {
   'repeated-heading': 'leftOut',
   'total-row': 'leftOut',
@@ -31,27 +31,27 @@ export type CleaningRuleCode = keyof typeof cleaningActions
 
 /** A change of a row. */
 export interface CleaningChange {
-  /** Of the files, from 0. */
+  /** Index of the file, from 0. */
   file: number
-  /** Of its sheet, from 1. */
+  /** Row of the sheet, from 1. */
   row: number
-  /** Heading of the column; null: of the row as a whole. */
+  /** Heading of the column; null for a change of the whole row. */
   column: string | null
   before: string
-  /** Null: nothing is used of it. */
+  /** Null when nothing of the value is used. */
   after: string | null
-  /** The customer whose name stands in the texts, which a reader may not see. */
+  /** The customer whose name the texts contain, which some readers may not see. */
   customer?: number
 }
 
 export interface CleaningRule {
   code: CleaningRuleCode
   action: CleaningAction
-  /** Rows. */
+  /** Number of rows. */
   count: number
-  /** What they amount to; null where an amount cannot be read. */
+  /** Sum of their amounts; null where an amount cannot be read. */
   amount: number | null
-  /** The first ones. */
+  /** The first changes; see `mostKept`. */
   changes: readonly CleaningChange[]
 }
 
@@ -61,7 +61,7 @@ export interface FileCounts {
   rowsLeftOut: number
 }
 
-/** What became of the rows of a ledger: rows and amounts read = used + left out. */
+/** The result of cleaning a ledger: rows and amounts read = used + left out. */
 export interface CleaningReport extends FileCounts {
   files: readonly FileCounts[]
   amounts: { read: number; used: number; leftOut: number }
@@ -69,11 +69,11 @@ export interface CleaningReport extends FileCounts {
   rules: readonly CleaningRule[]
 }
 
-/** Changes that are kept of a rule; all are counted. */
+/** Maximum number of changes stored per rule; all are counted. */
 const mostKept = 500
 const longestText = 120
 
-/** Counts every change, and keeps the first of each rule with their rows. */
+/** Counts every change, and stores the first ones of each rule with their rows. */
 export class CleaningLog {
   readonly #rules = new Map<CleaningRuleCode, { count: number; amount: number | null; changes: CleaningChange[] }>()
   readonly #files: FileCounts[]
@@ -83,14 +83,14 @@ export class CleaningLog {
     this.#files = Array.from({ length: files }, () => ({ rowsRead: 0, rowsUsed: 0, rowsLeftOut: 0 }))
   }
 
-  /** A row that is used. @param amount of it, as printed */
+  /** Counts a row as used. @param amount of it, as printed */
   use(file: number, amount: number): void {
     this.#count(file, 'rowsUsed')
     this.#amounts.read += amount
     this.#amounts.used += amount
   }
 
-  /** A row that is not used. @param amount undefined where it cannot be read */
+  /** Counts a row as not used. @param amount undefined where it cannot be read */
   leaveOut(code: CleaningRuleCode, change: CleaningChange, amount: number | undefined): void {
     this.#count(change.file, 'rowsLeftOut')
     this.#amounts.read += amount ?? 0
@@ -98,7 +98,7 @@ export class CleaningLog {
     this.record(code, change, amount ?? null)
   }
 
-  /** A row that was used before all were read, and cannot be. */
+  /** Reclassifies a used row as not used, once all rows are read. */
   takeBack(code: CleaningRuleCode, change: CleaningChange, amount: number): void {
     const counts = this.#files[change.file]
     if (counts) {
@@ -110,14 +110,14 @@ export class CleaningLog {
     this.record(code, change, amount)
   }
 
-  /** Part of a row that cannot be used. */
+  /** Reclassifies part of a used row as not used. */
   takeBackPart(code: CleaningRuleCode, change: CleaningChange, amount: number): void {
     this.#amounts.used -= amount
     this.#amounts.leftOut += amount
     this.record(code, change, amount)
   }
 
-  /** Something that was changed or is to be looked at. */
+  /** Records a change, or something to check. */
   record(code: CleaningRuleCode, change: CleaningChange, amount: number | null = null, rows = 1): void {
     const rule = this.#rules.get(code) ?? { count: 0, amount: 0, changes: [] }
     rule.count += rows

@@ -10,13 +10,13 @@ import {
 import { type CalendarMonth, calendarMonthOf } from '../calendar-month.ts'
 import { createDayReader } from './read-day.ts'
 
-/** How well a heading is the name of a role; 1 for the very name. */
+/** Score of a heading that is exactly a role's name; 1. */
 const isName = 1
-/** The name with other words before or behind it. */
+/** Score of a heading that contains the name among other words. */
 const hasName = 0.6
 const perRank = 0.001
 
-/** How well a heading names what a role is called: 1 less a little for names further down the list, 0 for another thing. */
+/** How well a heading matches the names of a role: 1 less a little for names further down the list, 0 for no match. */
 export function matchHeader(header: string, role: LedgerColumnRole): number {
   const names: LedgerColumnNames = ledgerColumnNames[role]
   const korean = hasHangul(header)
@@ -34,12 +34,12 @@ export function matchHeader(header: string, role: LedgerColumnRole): number {
 
 const roles = Object.keys(ledgerColumnNames) as LedgerColumnRole[]
 
-/** Whether a text is what some column of ledgers is called. */
+/** Whether a text is a common heading of ledger columns. */
 export const matchesRole = (text: string): boolean => text.length <= 60 && roles.some((role) => matchHeader(text, role) > hasName)
 
 const days = createDayReader()
 
-/** The month that a heading names and nothing else: "2025-03", "Mar 2025", "2025년 3월". */
+/** The month that a heading consists of: "2025-03", "Mar 2025", "2025년 3월". */
 export function monthOfHeader(header: string): CalendarMonth | undefined {
   const read = header.length > 20 ? undefined : days(header)
   return read && 'day' in read ? calendarMonthOf(read.day) : undefined
@@ -66,26 +66,26 @@ const koreanForm = (text: string): string =>
 
 const totals = new Set([...ledgerTotalWords.en.map(englishForm), ...ledgerTotalWords.ko])
 
-/** Whether a cell says that its row is a sum of others. */
+/** Whether a cell marks its row as a total. */
 export const isTotalWord = (text: string): boolean =>
   text !== '' && text.length <= 20 && totals.has(hasHangul(text) ? koreanForm(text) : englishForm(text))
 
 const meaningIn = <Meaning extends string>(
   text: string,
   meanings: Readonly<Record<Meaning, LedgerColumnNames>>,
-  isWhole: boolean,
+  isExact: boolean,
 ): Meaning | undefined => {
   const korean = hasHangul(text)
   const own = korean ? koreanForm(text) : englishForm(text)
   return (Object.keys(meanings) as Meaning[]).find((meaning) =>
     (korean ? meanings[meaning].ko : meanings[meaning].en).some((word) =>
-      isWhole ? own === word : korean ? own.includes(word) : ` ${own} `.includes(` ${word} `),
+      isExact ? own === word : korean ? own.includes(word) : ` ${own} `.includes(` ${word} `),
     ),
   )
 }
 
-/** What a status means; undefined where its words do not say. */
+/** The meaning of a status; undefined where its words do not decide. */
 export const meaningOfStatus = (text: string) => meaningIn(text, ledgerStatusWords, false)
 
-/** Whether a contract renews by itself; undefined where its words do not say. */
+/** Whether a contract renews automatically; undefined where its words do not decide. */
 export const meaningOfRenewal = (text: string) => meaningIn(text, ledgerRenewalWords, true)

@@ -7,7 +7,7 @@ interface Spelling {
   row: number
 }
 
-/** Customers of a ledger: spellings of one name are one customer, called by the most frequent of them. */
+/** Customers of a ledger: spellings of one name are one customer, named by the most frequent spelling. */
 export class CustomerNames {
   readonly #ids = new Map<string, number>()
   readonly #keys = new Map<string, number>()
@@ -38,7 +38,7 @@ export class CustomerNames {
     return best?.text ?? ''
   }
 
-  /** Spellings that are called by another one, with the first row of each. */
+  /** Spellings that are replaced by a more frequent one, with the first row of each. */
   merged(): (Spelling & { id: number; calledBy: string })[] {
     return this.#spellings.flatMap((spellings, id) => {
       if (spellings.size === 1) return []
@@ -49,8 +49,8 @@ export class CustomerNames {
 }
 
 /**
- * What spellings of one customer share. Numbers and addresses of mail differ by every sign; names of companies and people do not by case, blanks,
- * signs, nor by how their legal form is written. Another legal form is another company.
+ * The key that all spellings of one customer share. Numbers and email addresses must be equal in every character; names of companies and people may
+ * differ in case, blanks, punctuation and the spelling of their legal form. Another legal form is another company.
  */
 function customerKey(text: string): string {
   const plain = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')

@@ -7,26 +7,26 @@ import { createDayReader, withoutTime } from './read-day.ts'
 
 export type ColumnKind = 'text' | 'date' | 'amount' | 'wholeNumber' | 'empty'
 
-/** What a column of a file holds. */
+/** A column of a file, with a summary of its values. */
 export interface LedgerColumn {
-  /** From 0. */
+  /** Index, from 0. */
   column: number
   header: string
   kind: ColumnKind
   filled: number
-  /** Values that are not of its kind. */
+  /** Number of values that are not of the column's kind. */
   unreadable: number
-  /** Different values; null where there are more than are counted. */
+  /** Number of distinct values; null above the counting limit. */
   distinct: number | null
   samples: string[]
   unreadableSamples: string[]
-  /** Of a text column with few values, the most frequent first. */
+  /** Most frequent values first; for text columns with few distinct values. */
   values: { value: string; count: number }[]
   currencies: string[]
-  /** Orders in which all its dates in figures can be read. */
+  /** Date orders in which all its numeric dates can be read. */
   dateOrders: DateOrder[]
   sum: number | null
-  /** First and last day, by the order in which it is read; of dates that decide their order. */
+  /** First and last day by the detected date order; null unless the dates decide their order. */
   from: string | null
   to: string | null
 }
@@ -36,26 +36,26 @@ export interface DescribedLedger {
   headerRow: number
   rows: number
   columns: LedgerColumn[]
-  /** The first rows below the headings with their number in the sheet: texts by column, cut to a sample's length. */
+  /** The first rows below the headings, with their row number in the sheet and their texts by column, truncated to `sampleLength`. */
   preview: { row: number; cells: string[] }[]
 }
 
-/** Rows by which the kind of a column is judged. */
+/** Number of rows that decide the kind of a column. */
 const judgedRows = 1_000
 const headerWithin = 20
-/** Columns by whose names the headings are known. */
+/** Number of columns whose names are checked to find the headings. */
 const headerColumns = 200
 const mostDistinct = 1_000
 const mostValues = 40
 const samplesKept = 5
 const previewedRows = 8
 const sampleLength = 80
-/** Share of a column's values that are of its kind. */
+/** Minimum share of a column's values that must be of its kind. */
 const enough = 0.8
 
 /**
- * Looks at every row of a sheet: what its columns are called and hold.
- * @param headerRow number of the row with the headings, 0 for none; found out where undefined
+ * Reads every row of a sheet and describes its columns.
+ * @param headerRow number of the row with the headings, 0 for none; detected where undefined
  */
 export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?: number): Promise<DescribedLedger> {
   const beginning: LedgerRow[] = []
@@ -92,11 +92,11 @@ const previewOf = ({ number, cells }: LedgerRow, width: number): DescribedLedger
   cells: Array.from({ length: width }, (_, column) => cutText(cells[column] ?? '')),
 })
 
-/** A character of two units is not cut in half. */
+/** Does not split surrogate pairs. */
 const cutText = (text: string): string =>
   text.length > sampleLength ? `${text.slice(0, sampleLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
-/** The row whose cells are called like columns; else the first of several texts. */
+/** The row whose cells are names of columns; else the first row with several texts. */
 export function headerOf(rows: readonly LedgerRow[]): LedgerRow | undefined {
   const amounts = createAmountReader()
   const days = createDayReader()
@@ -104,7 +104,7 @@ export function headerOf(rows: readonly LedgerRow[]): LedgerRow | undefined {
   const scores = rows.map(({ cells }) => cells.slice(0, headerColumns).filter(isNamed).length)
   const best = Math.max(0, ...scores)
   const named = rows[scores.indexOf(best)]
-  // A row of dates is no heading.
+  // A row of dates is not a heading.
   if (named && best >= 2 && named.cells.slice(0, headerColumns).some((cell) => matchesRole(cell))) return named
   return rows.find(({ cells }) => {
     const filled = cells.filter((cell) => cell !== '')
@@ -180,7 +180,7 @@ function kindOf(texts: readonly string[], header: string): ColumnKind {
   if (texts.length === 0) return 'text'
   const [amounts, days] = [createAmountReader(), createDayReader()]
   const share = (isOf: (text: string) => boolean): number => texts.filter(isOf).length / texts.length
-  // Numbers of six or eight digits may be days, where all of them are.
+  // Numbers of six or eight digits may be days if all of them are valid dates.
   const isDigits = texts.every((text) => /^\d+$/.test(text))
   const dates = share((text) => days(text) !== undefined)
   if (dates >= (isDigits ? 1 : enough)) return 'date'
@@ -192,7 +192,7 @@ function kindOf(texts: readonly string[], header: string): ColumnKind {
 
 const orders = ['yearFirst', 'dayFirst', 'monthFirst'] as const
 
-/** Counts in which orders the dates of a column can be read, and between which days they lie. */
+/** Counts the date orders in which the dates of a column can be read, and tracks their first and last day. */
 function createDateCounter() {
   const readers = new Map(orders.map((order) => [order, createDayReader(order)]))
   const unordered = createDayReader()

@@ -1,13 +1,13 @@
-/** A row of a file: what its cells say, by column from 0. */
+/** A row of a file: the texts of its cells, by column from 0. */
 export interface LedgerRow {
-  /** Of the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   number: number
   cells: readonly string[]
 }
 
 export const cellOf = ({ cells }: LedgerRow, column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''))
 
-/** Why nothing is made of files. */
+/** Why files cannot be processed. */
 export type LedgerRefusal =
   | { code: 'column-not-found'; column: number; file: number }
   | { code: 'mixed-currencies'; currencies: readonly string[] }

@@ -7,9 +7,9 @@ import { cellOf, LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { type AmountReader, createAmountReader } from './read-amount.ts'
 import { createDayReader } from './read-day.ts'
 
-/** A file of rows with what its columns hold, by their number from 0. */
+/** A file of rows with the roles of its columns, by column index from 0. */
 export interface LedgerSource<Role extends string> {
-  /** All of the sheet, its headings too. */
+  /** All rows of the sheet, including its headings. */
   rows: AsyncIterable<LedgerRow>
   /** Number of the row with the headings, from 1; 0 for none. */
   headerRow: number
@@ -17,7 +17,7 @@ export interface LedgerSource<Role extends string> {
   dateOrder?: DateOrder
 }
 
-/** What holds for all files. */
+/** Settings for all files. */
 export interface LedgerSpan {
   /** ISO 4217. */
   currency: string
@@ -25,10 +25,10 @@ export interface LedgerSpan {
   lastMonth: string
 }
 
-/** Months before the last that a cube reaches back; earlier dates are those of an empty field. */
+/** Maximum length of a cube in months, up to its last month; earlier dates come from empty fields. */
 const longestMonths = 240
 
-/** Reads the rows of one file: days, amounts with their currency, rows that are none. */
+/** Reads the rows of one file: days, amounts with their currency, and rows to leave out. */
 export class SourceReader<Role extends string> {
   readonly #source: LedgerSource<Role>
   readonly #file: number
@@ -42,7 +42,7 @@ export class SourceReader<Role extends string> {
   #byHeading: number[] | undefined
   readonly #firstMonth: string
 
-  /** @param currencies that the files name, shared by all of them */
+  /** @param currencies named in the files, shared by all of them */
   constructor(source: LedgerSource<Role>, file: number, log: CleaningLog, span: LedgerSpan, currencies: Set<string>) {
     this.#source = source
     this.#file = file
@@ -53,7 +53,7 @@ export class SourceReader<Role extends string> {
     this.#firstMonth = monthAfter(span.lastMonth, -longestMonths)
   }
 
-  /** The rows below the headings. @throws LedgerRefused for a column that no row has */
+  /** The rows below the headings. @throws LedgerRefused for a column index beyond the widest row */
   async *rows(): AsyncGenerator<LedgerRow> {
     const { rows, headerRow } = this.#source
     let width = 0
@@ -125,7 +125,7 @@ export class SourceReader<Role extends string> {
     return this.#source.columns[role]
   }
 
-  /** What the row says of its currency counts for all. */
+  /** Records the currency that the row names. */
   readCurrency(row: LedgerRow, role: Role): void {
     const text = this.text(row, role)
     if (text === '') return
@@ -133,8 +133,8 @@ export class SourceReader<Role extends string> {
     else for (const code of currenciesIn(text)) this.#name(code)
   }
 
-  /** Whether a row is none: the headings again, or a sum of others. The amount of a sum is no part of what was read. */
-  leaveOutIfNone(row: LedgerRow, roles: { name: Role; date: Role }): boolean {
+  /** Leaves out a row that repeats the headings or adds up other rows. The amount of a total does not count as read. */
+  leaveOutIfNotData(row: LedgerRow, roles: { name: Role; date: Role }): boolean {
     const [name, date] = [this.text(row, roles.name), this.text(row, roles.date)]
     const leaveOut = (code: CleaningRuleCode): true => {
       this.#log.leaveOut(code, { file: this.#file, row: row.number, column: null, before: beginningOf(row), after: null }, undefined)
@@ -142,7 +142,7 @@ export class SourceReader<Role extends string> {
     }
     const isHeading = this.#header !== undefined && name !== '' && name === this.heading(roles.name) && date === this.heading(roles.date)
     if (isHeading) return leaveOut('repeated-heading')
-    // A customer may be called "Total"; a sum has no date.
+    // A customer may be named "Total"; a total has no date.
     if (
       !(this.has(roles.date) && date !== '' && this.#days(date)) &&
       [name, date, row.cells.find((cell) => cell !== '') ?? ''].some(isTotalWord)
@@ -156,7 +156,7 @@ export class SourceReader<Role extends string> {
     return month <= this.#span.lastMonth && month > this.#firstMonth
   }
 
-  /** A sign with several readings is what the ledger is said to be in, where it can be. */
+  /** An ambiguous currency sign is read as the ledger's currency where possible. */
   #name(code: string): void {
     if (this.#currencies.has(code)) return
     this.#currencies.add(code)
@@ -168,7 +168,7 @@ export class SourceReader<Role extends string> {
   }
 }
 
-/** The first cells of a row, for somebody to know it by. */
+/** The first cells of a row, to identify it for a reader. */
 export const beginningOf = ({ cells }: LedgerRow): string =>
   cells
     .filter((cell) => cell !== '')

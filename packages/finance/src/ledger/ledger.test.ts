@@ -40,11 +40,11 @@ const revenueSource = (rows: readonly (readonly string[])[], more: Partial<Subsc
 })
 const close = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
 
-describe('proposed roles', () => {
+describe('proposeRoles', () => {
   const proposed = async (rows: readonly (readonly string[])[], purpose: 'orders' | 'subscriptions' | 'contracts' = 'orders') =>
     proposeRoles((await describeColumns(rowsOf(rows))).columns, purpose)
 
-  it('leave a role to a person that two columns may have', async () => {
+  it('leaves a role open when two columns may have it', async () => {
     const { columns, open } = await proposed([
       ['Customer', 'Date', 'Net total', 'Gross total'],
       ['a', '2025-01-01', '10.5', '12.5'],
@@ -53,7 +53,7 @@ describe('proposed roles', () => {
     expect(open).toEqual([{ role: 'grossAmount', candidates: [2, 3] }])
   })
 
-  it('take the only column of dates and the only one of amounts, whatever they are called', async () => {
+  it('takes the only column of dates and the only column of amounts under any heading', async () => {
     const { columns, missing } = await proposed([
       ['Customer', 'X', 'Y'],
       ['a', '2025-01-01', '10.5'],
@@ -62,7 +62,7 @@ describe('proposed roles', () => {
     expect(missing).toEqual([])
   })
 
-  it('take quantity and unit price for an amount', async () => {
+  it('combines quantity and unit price into an amount', async () => {
     const { columns, missing } = await proposed([
       ['InvoiceNo', 'StockCode', 'Quantity', 'InvoiceDate', 'UnitPrice', 'CustomerID', 'Country'],
       ['536365', '85123A', '6', '12/31/2010 8:26', '2.55', '17850', 'United Kingdom'],
@@ -71,7 +71,7 @@ describe('proposed roles', () => {
     expect(missing).toEqual([])
   })
 
-  it('find headings below a title, in Korean, and the unit of an amount', async () => {
+  it('finds headings below a title, in Korean, and the unit of an amount', async () => {
     const described = await describeColumns(
       rowsOf([['매출 상세 내역'], ['고객명', '매출일자', '매출액(천원)'], ['가나', '2025.01.05', '1,200'], ['다라', '2025.02.05', '△300']]),
     )
@@ -80,7 +80,7 @@ describe('proposed roles', () => {
     expect(proposeRoles(described.columns, 'orders')).toMatchObject({ columns: { customer: 0, date: 1, grossAmount: 2 }, currency: 'KRW' })
   })
 
-  it('come with the first rows below their headings, each text in its column', async () => {
+  it('returns the first rows below the headings, each text in its column', async () => {
     const body = Array.from({ length: 2_000 }, (_, at) => (at === 1 ? ['b'] : [`a${at}`, '2025-01-01', `${'x'.repeat(78)}😀`]))
     const { preview } = await describeColumns(rowsOf([['Title'], ['Customer', 'Date', 'Amount'], ...body]))
     expect(preview.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
@@ -97,7 +97,7 @@ describe('proposed roles', () => {
     expect(cut.preview[0]!.cells[0]).toBe(`${'x'.repeat(78)}…`)
   })
 
-  it('leave the order of dates open where no date decides it, and know it where one does', async () => {
+  it('leaves the date order open unless a date decides it', async () => {
     const of = (dates: string[]) => proposed([['Customer', 'Date', 'Amount'], ...dates.map((date) => ['a', date, '1'])])
     expect(await of(['01/02/2025', '03/04/2025'])).toMatchObject({ dateOrder: null, needsDateOrder: true })
     expect(await of(['01/02/2025', '02/03/2025', '03/03/2025', '31/03/2025', '31/04/2025'])).toMatchObject({
@@ -108,7 +108,7 @@ describe('proposed roles', () => {
     expect(await of(['1 Jan 2025', 'Feb 3, 2025'])).toMatchObject({ dateOrder: null, needsDateOrder: false })
   })
 
-  it('describe 10,000 columns, enormous cells and a file without rows', async () => {
+  it('describes 10,000 columns, very long cells and a file without rows', async () => {
     const wide = Array.from({ length: 10_000 }, (_, at) => `c${at}`)
     const described = await describeColumns(rowsOf([wide, wide.map(() => '1'), wide.map(() => 'x'.repeat(300))]))
     expect(described.columns).toHaveLength(10_000)
@@ -121,8 +121,8 @@ describe('proposed roles', () => {
   })
 })
 
-describe('cleaned orders', () => {
-  it('take a duplicate of an order once, and several of its lines together', async () => {
+describe('cleanOrders', () => {
+  it('drops a duplicate of an order and joins several lines of it', async () => {
     const { orders, ...rest } = await cleaned([
       ['1', 'a', '2025-01-01', '10', '', ''],
       ['1', 'a', '2025-01-01', '10', '', ''],
@@ -132,7 +132,7 @@ describe('cleaned orders', () => {
     expect(rulesOf(rest)).toEqual({ 'duplicate-row': 1, 'lines-joined': 1 })
   })
 
-  it('keep rows that are alike where no number says that they are one', async () => {
+  it('keeps identical rows without an order number', async () => {
     const { orders, ...rest } = await cleaned([
       ['', 'a', '2025-01-01', '10', '', ''],
       ['', 'a', '2025-01-01', '10', '', ''],
@@ -141,7 +141,7 @@ describe('cleaned orders', () => {
     expect(rulesOf(rest)).toEqual({ 'identical-row': 1 })
   })
 
-  it('take a negative amount off its own order, else off an earlier one of the customer, else leave it out', async () => {
+  it('deducts a negative amount from its own order, else from an earlier one of the customer, else leaves it out', async () => {
     const { orders, leftOut, ...rest } = await cleaned([
       ['9', 'a', '2025-02-01', '-4', '', ''],
       ['1', 'a', '2025-01-01', '10', '', ''],
@@ -155,7 +155,7 @@ describe('cleaned orders', () => {
     expect([...leftOut]).toEqual([['2025-04', -5]])
   })
 
-  it('take no more off an order than is left of it, and leave the rest out', async () => {
+  it('deducts no more from an order than is left of it, and leaves the rest out', async () => {
     const { orders, ...rest } = await cleaned([
       ['1', 'a', '2025-01-01', '10', '', 'Cancelled'],
       ['1', 'a', '2025-01-01', '-4', '', ''],
@@ -170,7 +170,7 @@ describe('cleaned orders', () => {
     expect(rest.cleaning).toMatchObject({ rowsUsed: 3, rowsLeftOut: 1, amounts: { read: 2, used: 10, leftOut: -8 } })
   })
 
-  it('give no discount to an order that was cancelled, and add it back where amounts are after it', async () => {
+  it('gives no discount to a cancelled order, and adds it back where amounts are after discount', async () => {
     const { orders } = await cleaned(
       [
         ['1', 'a', '2025-01-01', '90', '10', 'Cancelled'],
@@ -184,13 +184,13 @@ describe('cleaned orders', () => {
     ])
   })
 
-  it('are without the tax that their amounts include', async () => {
+  it('deducts the tax that amounts include', async () => {
     const { orders } = await cleaned([['1', 'a', '2025-01-01', '110', '11', '']], {}, { ...span, taxRate: 0.1 })
     expect(orders[0]!.grossMerchandiseValue).toBeCloseTo(100, 9)
     expect(orders[0]!.discounts).toBeCloseTo(10, 9)
   })
 
-  it('leave out sums, repeated headings, dates out of range, formulas in place of amounts and what is no order', async () => {
+  it('leaves out totals, repeated headings, dates out of range, formulas in place of amounts and rows that are no orders', async () => {
     const rest = await cleaned([
       ['1', 'a', '2025-01-01', '10', '', ''],
       orderHeading,
@@ -213,13 +213,13 @@ describe('cleaned orders', () => {
     expect(rest.cleaning).toMatchObject({ rowsRead: 9, rowsUsed: 1, rowsLeftOut: 8 })
   })
 
-  it('merge spellings of a company and keep numbers, mail addresses and other legal forms apart', async () => {
+  it('merges spellings of a company and keeps numbers, email addresses and other legal forms apart', async () => {
     const names = ['Acme, Inc.', 'ACME Inc', 'Acme Incorporated', 'Acme LLC', 'C-001', 'C001', 'a.b@x.com', 'A.B@x.com', 'ab@x.com']
     const { names: found } = await cleaned(names.map((name, at) => [String(at), name, '2025-12-01', '1', '', '']))
     expect([...found.values()]).toEqual(['Acme, Inc.', 'Acme LLC', 'C-001', 'C001', 'a.b@x.com', 'ab@x.com'])
   })
 
-  it('are refused in several currencies, in another one, and with dates that have two readings', async () => {
+  it('refuses several currencies, a foreign currency, and ambiguous dates', async () => {
     const refusal = async (rows: readonly (readonly string[])[]) => {
       const error: unknown = await cleaned(rows).catch((reason: unknown) => reason)
       return error instanceof LedgerRefused ? error.refusal : error
@@ -247,7 +247,7 @@ describe('cleaned orders', () => {
     expect(dollars.orders).toHaveLength(2)
   })
 
-  it('are one customer where there is only one', async () => {
+  it('uses one customer where no column names them', async () => {
     const cube = orderCube(await cleaned([['1', 'a', '2025-12-01', '10', '', '']]), { lastMonth: '2025-12', periodMonths: 12 })
     expect(cube).toMatchObject({ periods: ['2025-12'], cohorts: [{ size: 1, customers: [1] }] })
     expect(cube.concentration.customer).toMatchObject({ total: 10, herfindahl: 1 })
@@ -272,7 +272,7 @@ const orderRow = fc.tuple(
 const always: readonly string[] = ['x', 'z', '2025-12-31', '50', '', '']
 
 describe('any orders', () => {
-  it('are read as used or left out, rows and amounts, and cohorts add up to active customers', async () => {
+  it('counts every row and amount as used or left out, and cohorts add up to active customers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(orderRow, { maxLength: 80 }), fc.constantFrom(1, 3, 12), async (rows, periodMonths) => {
         const clean = await cleaned([...rows, always])
@@ -285,7 +285,7 @@ describe('any orders', () => {
         expect(close(gmv + returned, amounts.used)).toBe(true)
         const cube = orderCube(clean, { lastMonth: '2025-12', periodMonths })
         const monthly = orderCube(clean, { lastMonth: '2025-12', periodMonths: 1 })
-        // What doubles leave of a month in which everything came back is no revenue.
+        // Floating-point remainders of a fully refunded month are not revenue.
         expect(cohortDifferences(monthly.cohorts, monthly.amounts).filter(({ difference }) => Math.abs(difference) > 1e-6)).toEqual([])
         for (const [at, amount] of cube.amounts.entries()) {
           const active = cube.cohorts.reduce((sum, { month, customers }) => sum + (customers[at - cube.periods.indexOf(month)] ?? 0), 0)
@@ -301,7 +301,7 @@ describe('any orders', () => {
     )
   })
 
-  it('share costs of a period out to cohorts without a rest', async () => {
+  it('allocates all costs of a period to cohorts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(orderRow, { maxLength: 40 }), async (rows) => {
         const cube = orderCube(await cleaned([...rows, always]), { lastMonth: '2025-12', periodMonths: 3 })
@@ -323,8 +323,8 @@ describe('any orders', () => {
   })
 })
 
-describe('cleaned revenue', () => {
-  it('takes a credit off its month and the months before', async () => {
+describe('cleanSubscriptions', () => {
+  it('deducts a credit from its month and the preceding months', async () => {
     const { rows, ...rest } = await cleanSubscriptions(
       [
         revenueSource([
@@ -376,7 +376,7 @@ describe('cleaned revenue', () => {
     ),
   )
 
-  it('gives bridges that tie, and gross retention of at most 100 % and at most net retention, for any revenue', async () => {
+  it('gives bridges that tie, gross retention of at most 100 %, and net retention of at least gross retention', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(revenueRow, { minLength: 1, maxLength: 80 }), fc.constantFrom(1, 3, 12), async (rows, periodMonths) => {
         const all = [...rows, ['z', '2024-01', '10'], ['z', '2025-12', '10']]
@@ -409,8 +409,8 @@ describe('cleaned revenue', () => {
   })
 })
 
-describe('cleaned contracts', () => {
-  it('are in force as long as they last, and earn a twelfth of their annual value a month', async () => {
+describe('cleanContracts', () => {
+  it('counts contracts as in force during their term, with a twelfth of their annual value per month', async () => {
     const { contracts, inForce, ...rest } = await cleanContracts(
       [
         {

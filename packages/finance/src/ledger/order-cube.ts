@@ -16,11 +16,11 @@ import { LedgerRefused } from './ledger-row.ts'
 
 export interface CubeSpan {
   lastMonth: CalendarMonth
-  /** Months of a period. */
+  /** Length of a period in months. */
   periodMonths: number
 }
 
-/** How much the largest of a dimension make up, with their names. */
+/** Concentration of a dimension, with the names of its largest members. */
 export interface NamedConcentration extends Concentration {
   largest: readonly { label: string; amount: number }[]
 }
@@ -32,7 +32,7 @@ export interface OrderCube {
   periods: readonly CalendarMonth[]
   /** First month with an order. */
   firstMonth: CalendarMonth
-  /** One a period; zeros in one without orders. */
+  /** One per period, oldest first; zeros for a period without orders. */
   amounts: readonly OrderMonthAmounts[]
   cohorts: readonly OrderCohort[]
   repeats: readonly RepeatRate[]
@@ -48,19 +48,19 @@ export interface OrderCube {
   leftOut: readonly number[]
   knownCosts: CleanOrders['knownCosts']
   cleaning: CleaningReport
-  /** Customers by size, for readers who may not see their names: rank by id of the cleaning. */
+  /** Rank by size of each customer id, for readers who may not see names. */
   ranks: ReadonlyMap<number, number>
 }
 
 const windows = [90, 365]
-/** Names that are listed of a dimension. */
+/** Maximum number of names listed per dimension. */
 const mostListed = 50
 
-/** The last month of the period in which a month lies; periods end with the last month. */
+/** The last month of the period that contains a month; periods end with the last month. */
 export const periodOf = (month: CalendarMonth, { lastMonth, periodMonths }: CubeSpan): CalendarMonth =>
   monthAfter(lastMonth, -Math.floor(monthsApart(month, lastMonth) / periodMonths) * periodMonths)
 
-/** Adds up cleaned orders with the functions of e-commerce. @throws LedgerRefused where they end before the last month */
+/** Aggregates cleaned orders into a cube. @throws LedgerRefused where they end before the last month */
 export function orderCube({ orders, names, products, leftOut, knownCosts, cleaning }: CleanOrders, span: CubeSpan): OrderCube {
   const { lastMonth, periodMonths } = span
   const months = new Set(orders.map(({ date }) => date.slice(0, 7)))
@@ -84,7 +84,7 @@ export function orderCube({ orders, names, products, leftOut, knownCosts, cleani
     kind: 'orders',
     periods,
     firstMonth,
-    amounts: periods.map((period) => byPeriod.get(period) ?? nothingIn(period)),
+    amounts: periods.map((period) => byPeriod.get(period) ?? emptyMonth(period)),
     cohorts: orderCohorts(aggregates.cohorts, lastMonth).map((cohort) => byPeriods(cohort, periodMonths)),
     repeats: windows.map((days) => repeatRate(aggregates.repeats, days)),
     channels: aggregates.channels,
@@ -106,7 +106,7 @@ export function orderCube({ orders, names, products, leftOut, knownCosts, cleani
   }
 }
 
-/** Cohorts of periods hold amounts in every so many months alone: the others are left out. */
+/** Cohorts of longer periods have amounts only every `periodMonths` months: the other ages are dropped. */
 function byPeriods(cohort: OrderCohort, periodMonths: number): OrderCohort {
   const each = <Value>(values: readonly Value[]): Value[] => values.filter((_, age) => age % periodMonths === 0)
   return {
@@ -131,7 +131,7 @@ export function named(all: readonly { label: string; amount: number }[]): NamedC
   return { ...found, largest }
 }
 
-const nothingIn = (month: CalendarMonth): OrderMonthAmounts => ({
+const emptyMonth = (month: CalendarMonth): OrderMonthAmounts => ({
   month,
   customers: 0,
   newCustomers: 0,
@@ -155,18 +155,18 @@ export function lastDayOf(month: CalendarMonth): string {
   return next.toISOString().slice(0, 10)
 }
 
-/** Costs of a period, whichever are known of it alone. */
+/** Costs of a period that are known only for the period as a whole. */
 export interface PeriodCosts {
   costOfGoods: number | undefined
   fulfilment: number | undefined
   payment: number | undefined
-  /** Not yet taken off the revenue of cohorts; 0 where there are none or orders state them. */
+  /** Payouts that are not yet deducted from cohort revenue; 0 where there are none or where orders state them. */
   payouts?: number | undefined
 }
 
 /**
- * Contribution (CM2) of cohorts where costs are known by period: cost of goods and payment fees are shared out by net revenue, fulfilment by orders.
- * @param costs one a period
+ * Contribution (CM2) of cohorts where costs are known by period: cost of goods and payment fees are allocated by net revenue, fulfilment by orders.
+ * @param costs one per period
  */
 export function sharedContribution(cube: Pick<OrderCube, 'periods' | 'cohorts' | 'amounts'>, costs: readonly PeriodCosts[]): OrderCohort[] {
   const { periods, cohorts, amounts } = cube

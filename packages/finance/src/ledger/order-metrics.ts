@@ -19,7 +19,7 @@ import {
 import { tieOut, type TieOut } from '../metrics/index.ts'
 import { type OrderCube, sharedContribution } from './order-cube.ts'
 
-/** Amounts of each period that orders do not contain; undefined where nobody knows. */
+/** Typed amounts per period that orders do not contain; undefined where unknown. */
 export type TypedOrderSeries = Readonly<
   Record<
     'ledgerRevenue' | 'sellerPayouts' | 'costOfGoods' | 'fulfilment' | 'payment' | 'marketing' | 'advertising' | 'inventory',
@@ -29,9 +29,9 @@ export type TypedOrderSeries = Readonly<
 
 export interface OrderChannel {
   label: string
-  /** Undefined: nobody said. */
+  /** Undefined when not stated. */
   isPaid: boolean | undefined
-  /** Of each period. */
+  /** One value per period. */
   spend: readonly (number | undefined)[]
 }
 
@@ -86,23 +86,23 @@ export interface ChannelMetrics extends OrderChannel {
   netRevenue: Values
 }
 
-/** Metrics of an online shop, a value a period; undefined where something is not known. */
+/** Metrics of an online shop, one value per period; undefined where unknown. */
 export interface OrderMetrics {
   series: Record<(typeof seriesKeys)[number], Values>
   metrics: Record<(typeof metricKeys)[number], Values>
   channels: ChannelMetrics[]
-  /** With their contribution, as far as costs are known. */
+  /** Cohorts with their contribution where costs are known. */
   cohorts: readonly OrderCohort[]
-  /** Whether costs that are known by period alone were shared out to cohorts. */
+  /** Whether costs that are known by period only were allocated to cohorts. */
   isShared: boolean
   lifetime: { curve: LifetimePoint[]; acquisitionCost: number | undefined; valueToCost: number | undefined; payback: Payback }
   tieOut: TieOut[]
 }
 
-/** Days of a period by its months. */
+/** Number of days of a period of so many months. */
 export const daysOfPeriod = (months: number): number => Math.round((365 / 12) * months)
 
-/** Works out the metrics of a cube with what was typed beside it. @param tolerance of the tie to the ledger */
+/** Computes the metrics of a cube and the typed series. @param tolerance of the tie to the ledger */
 export function orderMetrics(
   cube: OrderCube,
   typed: TypedOrderSeries,
@@ -199,10 +199,10 @@ export function orderMetrics(
   }
 }
 
-/** Channels that are listed by name; those that brought fewer are added up. */
+/** Maximum number of channels listed by name; smaller ones are added up. */
 const mostChannels = 15
 
-/** What each channel brought; customers of orders without one are a channel without a name. */
+/** Metrics per channel; orders without a channel form a channel without a name. */
 function channelsOf(cube: OrderCube, named: readonly OrderChannel[]): ChannelMetrics[] {
   if (cube.channels.length === 0 && named.length === 0) return []
   const byChannel = Map.groupBy(cube.channels, ({ channel }) => channel)

@@ -10,7 +10,7 @@ const amounts: readonly ColumnKind[] = ['amount', 'wholeNumber']
 const names: readonly ColumnKind[] = ['text', 'wholeNumber']
 const dates: readonly ColumnKind[] = ['date']
 
-/** The roles of each purpose, the kinds of values that they may have, and those without which nothing can be made. */
+/** The roles of each purpose, the column kinds they accept, and which roles are required. */
 const rolesOf: Readonly<
   Record<LedgerPurpose, { kinds: Partial<Record<LedgerColumnRole, readonly ColumnKind[]>>; needed: readonly LedgerColumnRole[] }>
 > = {
@@ -55,13 +55,13 @@ const rolesOf: Readonly<
 }
 
 export interface RoleProposal {
-  /** Column by role, only where it is certain. */
+  /** Column by role, only where certain. */
   columns: Partial<Record<LedgerColumnRole, number>>
-  /** Roles that several columns may have. */
+  /** Roles with several possible columns. */
   open: { role: LedgerColumnRole; candidates: number[] }[]
   missing: LedgerColumnRole[]
   dateOrder: DateOrder | null
-  /** The dates can be read in several orders: somebody has to say which. */
+  /** Whether the dates are ambiguous, so that a person has to state their order. */
   needsDateOrder: boolean
   /** Texts of the status or renewal column with what they mean. */
   values: { value: string; count: number; meaning: string | null }[]
@@ -71,10 +71,10 @@ export interface RoleProposal {
   to: string | null
 }
 
-/** Below it a heading does not name a role by itself. */
+/** Minimum score at which a heading alone decides a role. */
 const certain = 0.9
 
-/** What the columns of a file hold, by their headings and kinds of values. A role that two columns may have is left to a person. */
+/** Proposes what the columns of a file contain, by their headings and kinds of values. A role that two columns may have is left to a person. */
 export function proposeRoles(columns: readonly LedgerColumn[], purpose: LedgerPurpose): RoleProposal {
   const { kinds, needed } = rolesOf[purpose]
   const monthColumns = purpose === 'subscriptions' ? monthColumnsOf(columns) : []
@@ -92,8 +92,8 @@ export function proposeRoles(columns: readonly LedgerColumn[], purpose: LedgerPu
   const taken = new Map<number, number>()
   for (const { scores } of scored) for (const { column, score } of scores) taken.set(column, Math.max(taken.get(column) ?? 0, score))
   for (const { role, scores } of scored) {
-    // A column that names another role better is not this one.
-    const own = scores.filter(({ column, score }) => score === taken.get(column) && isOnlyRole(scored, column, score))
+    // Excludes columns that match another role better.
+    const own = scores.filter(({ column, score }) => score === taken.get(column) && isUnambiguous(scored, column, score))
     const best = Math.max(0, ...own.map(({ score }) => score))
     const [first, ...others] = own.filter(({ score }) => (best >= certain ? score === best : score > 0))
     if (first && others.length === 0) chosen[role] = first.column
@@ -134,11 +134,11 @@ export function proposeRoles(columns: readonly LedgerColumn[], purpose: LedgerPu
 
 type Scored = readonly { role: LedgerColumnRole; scores: readonly { column: number; score: number }[] }[]
 
-/** Whether no other role is named as well by the heading: then nobody can tell. */
-const isOnlyRole = (scored: Scored, column: number, score: number): boolean =>
+/** Whether no other role matches the heading equally well. */
+const isUnambiguous = (scored: Scored, column: number, score: number): boolean =>
   scored.filter(({ scores }) => scores.some((one) => one.column === column && one.score === score)).length === 1
 
-/** The only column of its kind needs no heading. */
+/** The only column of its kind is taken without checking its heading. */
 function takeOnly(
   role: LedgerColumnRole,
   candidates: readonly LedgerColumn[],
@@ -157,7 +157,7 @@ function isMissing(role: LedgerColumnRole, chosen: RoleProposal['columns'], isWi
   return !(role === 'grossAmount' && chosen.quantity !== undefined && chosen.unitPrice !== undefined)
 }
 
-/** Fewer months side by side are no table of months. */
+/** Fewer month columns side by side are not a table of months. */
 const leastMonths = 3
 
 function monthColumnsOf(columns: readonly LedgerColumn[]): RoleProposal['monthColumns'] {
@@ -199,7 +199,7 @@ function valuesOf(columns: readonly LedgerColumn[], { status, renewal }: RolePro
   }))
 }
 
-/** The one that the amounts or a column of currencies name; null where none or several are. */
+/** The currency named by the amounts or a currency column; null where there is none or several. */
 function currencyOf(columns: readonly LedgerColumn[], chosen: RoleProposal['columns']): string | null {
   const own = new Set(Object.values(chosen))
   const named = new Set(columns.filter(({ column }) => own.has(column)).flatMap(({ currencies }) => currencies))

@@ -2,7 +2,7 @@ import { readCellFigure } from '../facts/cell-figure.ts'
 
 /** A number as programs write it. */
 const plainDecimal = /^-?\d{1,15}(?:\.\d{1,20})?$/
-const mostRemembered = 50_000
+const maximumCached = 50_000
 
 interface AmountRead {
   value: number
@@ -10,16 +10,16 @@ interface AmountRead {
 }
 
 export interface AmountReader {
-  /** In units; undefined for what is no amount. */
+  /** In units of the currency; undefined for texts that are not amounts. */
   read(text: string): number | undefined
-  /** Of the signs that stood at amounts: ISO 4217, "$" for a dollar whose country is not said, "JPY|CNY" for one of several. */
+  /** Currencies printed with the amounts: ISO 4217, "$" for a dollar of an unknown country, "JPY|CNY" for an ambiguous sign. */
   readonly currencies: ReadonlySet<string>
 }
 
 /**
- * Reads the amounts of a column. Plain decimals are numbers as they stand; everything else ("₩1,200", "(1,200.00)", "△12", "1.2억", "-") is read by
- * the grammar of notation.
- * @param scale what a printed 1 stands for
+ * Reads the amounts of a column. Plain decimals are read as numbers; everything else ("₩1,200", "(1,200.00)", "△12", "1.2억", "-") is read by the
+ * grammar of notation.
+ * @param scale value of a printed 1
  */
 export function createAmountReader(scale = 1): AmountReader {
   const remembered = new Map<string, AmountRead | undefined>()
@@ -32,7 +32,7 @@ export function createAmountReader(scale = 1): AmountReader {
       if (found === undefined && !remembered.has(text)) {
         found = readPrinted(text)
         if (found?.currency !== undefined) currencies.add(found.currency)
-        if (remembered.size < mostRemembered) remembered.set(text, found)
+        if (remembered.size < maximumCached) remembered.set(text, found)
       }
       return found && found.value * scale
     },

@@ -1,20 +1,21 @@
 import { type DateOrder, readingsOfDate, scan } from '@dossier/notation'
 
-/** A day, or that a text can be read as several. */
+/** A day, or an ambiguous text. */
 export type DayRead = { day: string } | { isAmbiguous: true }
 
-/** Texts that are remembered: a ledger names the same days again and again. */
-const mostRemembered = 50_000
-/** What may stand behind the day: a time, a zone, half of the day. */
+/** Maximum number of cached texts: a ledger repeats the same days many times. */
+const maximumCached = 50_000
+/** What may follow the day: a time, a zone, AM or PM. */
 const timeOfDay = /^[\s\d:.,+\-TZAaPpMmUGC오전후]*$/
 const halfOfDay = /^(?:[AaPp]\.?[Mm]\.?|오전|오후)?$/
 const packedDay = /^(?:\d{6}|\d{8})$/
 const longestDay = 60
 
 /**
- * Reads the days of a column: "2025-03-01 14:22", "1 Mar 2025", "2025년 3월 1일", "20250301"; a month is its last day. The time of day is left out.
- * @param order of dates in figures; a date that has no day in it is not read
- * @returns ISO days; undefined for what is no day or month
+ * Reads the days of a column: "2025-03-01 14:22", "1 Mar 2025", "2025년 3월 1일", "20250301"; a month is read as its last day. The time of day is
+ * dropped.
+ * @param order of numeric dates; a date that is invalid in it is not read
+ * @returns ISO days; undefined for texts that are no day or month
  */
 export function createDayReader(order?: DateOrder): (text: string) => DayRead | undefined {
   const remembered = new Map<string, DayRead | undefined>()
@@ -23,12 +24,12 @@ export function createDayReader(order?: DateOrder): (text: string) => DayRead | 
     if (day === undefined) return undefined
     if (remembered.has(day)) return remembered.get(day)
     const read = readDay(day, order)
-    if (remembered.size < mostRemembered) remembered.set(day, read)
+    if (remembered.size < maximumCached) remembered.set(day, read)
     return read
   }
 }
 
-/** The part of a moment before its time; undefined where something else stands behind it. */
+/** The date part of a timestamp; undefined where anything but a time follows it. */
 export function withoutTime(text: string): string | undefined {
   if (text.length > longestDay) return undefined
   const colon = text.indexOf(':')
@@ -50,7 +51,7 @@ function dayOfReadings(readings: Partial<Record<DateOrder, string>>, order: Date
   if (asked !== undefined) return { day: asked }
   const [day] = days
   if (day === undefined || days.size > 1) return day === undefined || order !== undefined ? undefined : { isAmbiguous: true }
-  // Written with its year in front, a date says its order itself.
+  // A date that begins with its year is unambiguous.
   return order === undefined || readings.yearFirst !== undefined ? { day } : undefined
 }
 

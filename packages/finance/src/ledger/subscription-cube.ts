@@ -27,17 +27,17 @@ export interface SubscriptionCube {
   /** Last month of each period that has a bridge, oldest first. */
   periods: readonly CalendarMonth[]
   firstMonth: CalendarMonth
-  /** Months at the start that make no whole period. */
+  /** Months at the start that do not fill a period. */
   restMonths: number
   bridges: readonly ArrBridge[]
   retention: readonly Retention[]
-  /** Of the twelve months up to each period's end; undefined where the data do not reach back. */
+  /** Retention over the twelve months up to each period's end; undefined where the data do not reach back. */
   yearlyRetention: readonly (Retention | undefined)[]
-  /** By the period in which they came, the first of all that came before: ends of periods, the beginning of the first bridge included. */
+  /** Cohorts by the period of their first revenue. The first cohort contains all customers from before the first bridge. */
   cohorts: readonly RevenueCohort[]
-  /** Recurring revenue that was earned in each period, not annualised. */
+  /** Recurring revenue earned in each period, not annualised. */
   recurringRevenue: readonly number[]
-  /** Null without such a column. */
+  /** Null without a services column. */
   servicesRevenue: readonly number[] | null
   concentration: NamedConcentration | undefined
   leftOut: readonly number[]
@@ -55,7 +55,7 @@ interface RevenueRows {
   cleaning: CleaningReport
 }
 
-/** Adds up cleaned revenue with the functions of SaaS. @throws LedgerRefused where it ends before the last month */
+/** Aggregates cleaned revenue into a cube. @throws LedgerRefused where it ends before the last month */
 export function subscriptionCube(
   { rows, names, services, leftOut, cleaning }: RevenueRows,
   { lastMonth, periodMonths }: CubeSpan,
@@ -102,7 +102,7 @@ export function subscriptionCube(
   }
 }
 
-/** Contracts in force, as a report shows them. */
+/** The contracts in force, summarised for a report. */
 export interface ContractBook {
   count: number
   customers: number
@@ -111,7 +111,7 @@ export interface ContractBook {
   cleaning: CleaningReport
 }
 
-/** @param bounds between bands of annual value; by the size of the contracts where undefined */
+/** @param bounds between bands of annual value; derived from the contract sizes where undefined */
 export function contractBook({ inForce, cleaning }: CleanContracts, bounds?: readonly number[]): ContractBook {
   return {
     count: inForce.length,
@@ -122,7 +122,7 @@ export function contractBook({ inForce, cleaning }: CleanContracts, bounds?: rea
   }
 }
 
-/** Powers of ten around the contract in the middle. */
+/** Powers of ten around the median contract. */
 function boundsOf(values: readonly number[]): number[] {
   const positive = values.filter((value) => value > 0).toSorted((one, other) => one - other)
   const middle = positive[Math.floor(positive.length / 2)]

@@ -11,14 +11,14 @@ import {
 } from '../saas/index.ts'
 import type { SubscriptionCube } from './subscription-cube.ts'
 
-/** Amounts of each period that rows of customers do not contain; undefined where nobody knows. */
+/** Typed amounts per period that customer rows do not contain; undefined where unknown. */
 export type TypedSubscriptionSeries = Readonly<
   Record<'ledgerRevenue' | 'servicesRevenue' | 'subscriptionCost' | 'salesAndMarketing' | 'freeCashFlow', readonly (number | undefined)[]>
 >
 
 type Values = (number | undefined)[]
 
-/** Metrics of a subscription business, a value a period; undefined where something is not known. */
+/** Metrics of a subscription business, one value per period; undefined where unknown. */
 export interface SubscriptionMetrics {
   servicesRevenue: Values
   metrics: Record<
@@ -38,10 +38,10 @@ export interface SubscriptionMetrics {
   tieOut: TieOut[]
 }
 
-/** The quarters of a year, in which the magic number is defined. */
+/** Quarters per year, for the magic number, which is defined per quarter. */
 const quarters = 4
 
-/** Works out the metrics of a cube with what was typed beside it. Growth and churn are those of a year; recurring revenue is the subscription revenue. */
+/** Computes the metrics of a cube and the typed series. Growth and churn are yearly rates; recurring revenue is the subscription revenue. */
 export function subscriptionMetrics(
   cube: SubscriptionCube,
   typed: TypedSubscriptionSeries,

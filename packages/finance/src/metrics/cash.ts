@@ -1,7 +1,7 @@
 import { differenceOf, ratioOfPositive } from '../arithmetic.ts'
 
 /**
- * (EBITDA − capex) ÷ EBITDA, what of operating profit is left after investment. Undefined when unknown or EBITDA is not positive.
+ * (EBITDA − capex) ÷ EBITDA: the share of operating profit left after investment. Undefined when unknown or EBITDA is not positive.
  *
  * Source: Rosenbaum and Pearl, "Investment Banking", chapter 1 (free cash flow conversion).
  */
@@ -12,7 +12,7 @@ export const cashConversion = (ebitda: number | undefined, capex: number | undef
 export const operatingCashConversion = (operatingCashFlow: number | undefined, ebitda: number | undefined): number | undefined =>
   ratioOfPositive(operatingCashFlow, ebitda)
 
-/** Cash at the start less cash at the end, before what owners and lenders put in, a month; negative for a firm that gains cash. */
+/** Monthly cash burn: opening less closing cash plus financing, per month; negative for a firm that gains cash. */
 export function monthlyBurn(
   { start, end, financing }: { start: number | undefined; end: number | undefined; financing: number | undefined },
   months: number,
@@ -24,7 +24,7 @@ export function monthlyBurn(
 /** How long cash lasts. */
 export type Runway = { kind: 'months'; months: number } | { kind: 'not-burning' } | { kind: 'not-available' }
 
-/** Cash ÷ monthly burn: months until it is spent, when nothing is raised and the burn stays. */
+/** Cash ÷ monthly burn: months until cash runs out, without new financing and at a constant burn. */
 export function runwayOf(cash: number | undefined, burnPerMonth: number | undefined): Runway {
   if (cash === undefined || burnPerMonth === undefined) return { kind: 'not-available' }
   return burnPerMonth > 0 ? { kind: 'months', months: cash / burnPerMonth } : { kind: 'not-burning' }

@@ -29,7 +29,7 @@ export const marginsOf = ({ revenue, costOfSales, ebitda, ebit, netIncome }: Inc
   net: ratioOfPositive(netIncome, revenue),
 })
 
-/** Margins in a row of which the first is not the greater: something to look at, such as a gain below EBIT, and not an error. */
+/** Adjacent margins of which the second is the greater: worth checking, such as a gain below EBIT, but not an error. */
 export function unusualMarginOrder(margins: Margins): [keyof Margins, keyof Margins][] {
   const order = ['gross', 'ebitda', 'ebit', 'net'] as const
   const known = order.filter((name) => margins[name] !== undefined)

@@ -12,7 +12,7 @@ import { workingCapitalDays } from './working-capital-days.ts'
 const maybe = fc.option(fc.double({ min: -1e308, max: 1e308, noNaN: true }), { nil: undefined })
 
 describe('arithmetic with unknown amounts', () => {
-  it('keeps the unknown unknown, and never gives NaN or infinity', () => {
+  it('keeps unknown results undefined, and never returns NaN or infinity', () => {
     fc.assert(
       fc.property(maybe, maybe, (one, other) => {
         for (const value of [sumOf([one, other]), differenceOf(one, other), ratioOf(one, other), ratioOfPositive(one, other)]) {
@@ -23,14 +23,14 @@ describe('arithmetic with unknown amounts', () => {
     )
   })
 
-  it('sums nothing to nothing', () => {
+  it('returns zero for an empty sum', () => {
     expect(sumOf([])).toBe(0)
     expect(sumOf([1, undefined])).toBeUndefined()
   })
 })
 
-describe('growth', () => {
-  it('compares with a positive amount', () => {
+describe('growthOf and compoundGrowth', () => {
+  it('growthOf compares with a positive amount', () => {
     expect(growthOf(80, 100)).toBeCloseTo(0.25, 12)
     expect(growthOf(80, -20)).toBeCloseTo(-1.25, 12)
     expect(growthOf(-80, 100)).toBeUndefined()
@@ -38,7 +38,7 @@ describe('growth', () => {
     expect(growthOf(undefined, 100)).toBeUndefined()
   })
 
-  it('compounds over years', () => {
+  it('compoundGrowth compounds over years', () => {
     expect(compoundGrowth(100, 121, 2)).toBeCloseTo(0.1, 12)
     expect(compoundGrowth(100, 0, 2)).toBe(-1)
     expect(compoundGrowth(100, 121, 0)).toBeUndefined()
@@ -47,8 +47,8 @@ describe('growth', () => {
   })
 })
 
-describe('margins', () => {
-  it('are fractions of revenue', () => {
+describe('marginsOf', () => {
+  it('returns fractions of revenue', () => {
     expect(marginsOf({ revenue: 200, costOfSales: 120, ebitda: 50, ebit: 40, netIncome: -10 })).toEqual({
       gross: 0.4,
       ebitda: 0.25,
@@ -57,7 +57,7 @@ describe('margins', () => {
     })
   })
 
-  it('are unknown without revenue or their profit', () => {
+  it('is unknown without revenue or the profit concerned', () => {
     expect(marginsOf({ revenue: 0, costOfSales: 0, ebitda: 5, ebit: undefined, netIncome: 1 })).toEqual({
       gross: undefined,
       ebitda: undefined,
@@ -67,7 +67,7 @@ describe('margins', () => {
     expect(marginsOf({ revenue: 200, costOfSales: undefined, ebitda: 50, ebit: 40, netIncome: 30 }).gross).toBeUndefined()
   })
 
-  it('in an unusual order are named', () => {
+  it('reports margins in an unusual order', () => {
     expect(unusualMarginOrder({ gross: 0.4, ebitda: 0.3, ebit: 0.2, net: 0.5 })).toEqual([['ebit', 'net']])
     expect(unusualMarginOrder({ gross: 0.4, ebitda: undefined, ebit: 0.2, net: 0.1 })).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('leverage', () => {
     expect(netLeverage({ ...debt, cash: 440 }, 80)).toBe(-1)
   })
 
-  it('is unknown with a part, a loss or no interest', () => {
+  it('is unknown for an unknown part, a loss or no interest', () => {
     expect(netDebtOf({ ...debt, leases: undefined })).toBeUndefined()
     expect(netLeverage(debt, -80)).toBeUndefined()
     expect(interestCover(60, 0)).toBeUndefined()
@@ -101,27 +101,27 @@ describe('working-capital days', () => {
     expect(days).toEqual({ receivables: 50, inventories: 40, payables: 30, cashConversionCycle: 60 })
   })
 
-  it('have no cycle without one of them', () => {
+  it('have no cash conversion cycle when one of them is unknown', () => {
     const days = workingCapitalDays({ revenue: 730, costOfSales: 365, receivables: 100, inventories: undefined, payables: 30 }, 365)
     expect(days).toEqual({ receivables: 50, inventories: undefined, payables: 30, cashConversionCycle: undefined })
   })
 })
 
-describe('cash', () => {
-  it('conversion is what of EBITDA becomes cash', () => {
+describe('cash metrics', () => {
+  it('cashConversion is the share of EBITDA that becomes cash', () => {
     expect(cashConversion(100, 25)).toBe(0.75)
     expect(operatingCashConversion(80, 100)).toBe(0.8)
     expect(cashConversion(-100, 25)).toBeUndefined()
   })
 
-  it('burn leaves out what was raised', () => {
+  it('monthlyBurn excludes financing', () => {
     // 100 + 50 raised − 90 left = 60 spent in six months
     expect(monthlyBurn({ start: 100, end: 90, financing: 50 }, 6)).toBe(10)
     expect(monthlyBurn({ start: 100, end: 130, financing: 0 }, 3)).toBe(-10)
     expect(monthlyBurn({ start: 100, end: 90, financing: undefined }, 6)).toBeUndefined()
   })
 
-  it('lasts until it is burnt', () => {
+  it('runwayOf counts months until cash runs out', () => {
     expect(runwayOf(90, 10)).toEqual({ kind: 'months', months: 9 })
     expect(runwayOf(90, -10)).toEqual({ kind: 'not-burning' })
     expect(runwayOf(90, 0)).toEqual({ kind: 'not-burning' })
@@ -129,8 +129,8 @@ describe('cash', () => {
   })
 })
 
-describe('concentration', () => {
-  it('is the share of the largest', () => {
+describe('concentrationOf', () => {
+  it('returns the share of the largest contributors', () => {
     const concentration = concentrationOf([50, 10, 30, 10, -5, 0], [1, 2, 10])
     expect(concentration).toMatchObject({ total: 100, count: 4 })
     expect(concentration?.top).toEqual([
@@ -142,7 +142,7 @@ describe('concentration', () => {
     expect(concentrationOf([0, -3])).toBeUndefined()
   })
 
-  it('rises with the number of customers looked at, up to all', () => {
+  it('returns shares that rise with the number of contributors, up to all', () => {
     const amounts = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 80 })
     fc.assert(
       fc.property(amounts, (any) => {
@@ -157,8 +157,8 @@ describe('concentration', () => {
   })
 })
 
-describe('a tie-out to the ledger', () => {
-  it('states the difference and judges it by the tolerance', () => {
+describe('tieOut', () => {
+  it('returns the difference and compares it with the tolerance', () => {
     expect(tieOut(1005, 1000, 0.01)).toEqual({ difference: 5, relative: 0.005, outcome: 'ties' })
     expect(tieOut(980, 1000, 0.01)).toEqual({ difference: -20, relative: -0.02, outcome: 'differs' })
     expect(tieOut(1005, undefined, 0.01)).toEqual({ difference: undefined, relative: undefined, outcome: 'unknown' })

@@ -1,6 +1,6 @@
 import { differenceOf, ratioOf } from '../arithmetic.ts'
 
-/** How a total of detailed data compares with the general ledger or the reported figure. */
+/** The comparison of a total of detailed data with the general ledger or the reported figure. */
 export interface TieOut {
   difference: number | undefined
   /** Difference over the ledger amount; undefined when that is zero or unknown. */

@@ -1,6 +1,6 @@
 import { differenceOf, ratioOfPositive, sumOf } from '../arithmetic.ts'
 
-/** Amounts of a period and of the balance sheets that it ends with. */
+/** Amounts of a period and of its closing balance sheet. */
 export interface WorkingCapitalAmounts {
   revenue: number | undefined
   costOfSales: number | undefined
@@ -21,11 +21,12 @@ export interface WorkingCapitalDays {
 }
 
 /**
- * How long money is tied up: balance ÷ revenue × days for receivables, balance ÷ cost of sales × days for inventories and payables.
+ * The time that money is tied up: balance ÷ revenue × days for receivables, balance ÷ cost of sales × days for inventories and payables.
  *
- * Source: CFA Institute, "Financial Analysis Techniques", activity ratios (payables over cost of sales in place of purchases, which few report).
- * @param amounts balances at the end of the period, or the average of both ends, whichever the table says
- * @param days that the period lasts: 365 for a year, 91 for a quarter
+ * Source: CFA Institute, "Financial Analysis Techniques", activity ratios (payables over cost of sales in place of purchases, which few companies
+ * report).
+ * @param amounts balances at the end of the period, or the average of both ends; the table states which
+ * @param days length of the period: 365 for a year, 91 for a quarter
  */
 export function workingCapitalDays(amounts: WorkingCapitalAmounts, days: number): WorkingCapitalDays {
   const daysOf = (balance: number | undefined, flow: number | undefined): number | undefined => {

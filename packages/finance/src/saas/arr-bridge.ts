@@ -3,16 +3,16 @@ import type { CalendarMonth } from '../calendar-month.ts'
 import type { RevenueCube } from './revenue-cube.ts'
 
 /**
- * How annual recurring revenue went from one month to another: beginning + new + reactivation + expansion − contraction − churn = ending. All amounts
+ * The change of annual recurring revenue between two months: beginning + new + reactivation + expansion − contraction − churn = ending. All amounts
  * are positive, in ARR (recurring revenue of the month × 12).
  */
 export interface ArrBridge {
   from: CalendarMonth
   to: CalendarMonth
   beginning: number
-  /** Of customers without recurring revenue in any month up to `from`. */
+  /** ARR of customers without recurring revenue in any month up to `from`. */
   new: number
-  /** Of customers that had recurring revenue before, but none in `from`. */
+  /** ARR of customers that had recurring revenue earlier, but none in `from`. */
   reactivation: number
   expansion: number
   contraction: number
@@ -26,10 +26,11 @@ type Movement = 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn'
 const monthsOfYear = 12
 
 /**
- * The bridge between two months of a cube, customer by customer. What happens in between does not show: a customer won and lost within the period is
- * in none of its parts. Customers of the first month of the data are its beginning, as nobody can tell when they came.
+ * The bridge between two months of a cube, customer by customer. Movements in between do not show: a customer won and lost within the period is in
+ * none of its parts. Customers of the first month of the data belong to its beginning, as their start is unknown.
  *
- * Source: SaaS Metrics Standards Board, "Annual Recurring Revenue"; Skok, "SaaS Metrics 2.0" (reactivation apart, as it is neither won nor expanded).
+ * Source: SaaS Metrics Standards Board, "Annual Recurring Revenue"; Skok, "SaaS Metrics 2.0" (reactivation is separate, as it is neither new nor
+ * expansion).
  * @returns undefined when a month is not in the cube, or they are in the wrong order
  */
 export function arrBridge({ months, customers }: RevenueCube, from: CalendarMonth, to: CalendarMonth): ArrBridge | undefined {
@@ -62,13 +63,13 @@ function movementOf(before: number, after: number, wasCustomer: () => boolean): 
   return after > before ? 'expansion' : 'contraction'
 }
 
-/** Bridges one after the other up to the last month: 1 month each, 3 for quarters, 12 for years. A rest at the start is left out. */
+/** Consecutive bridges up to the last month: 1 month each, 3 for quarters, 12 for years. A remainder at the start is left out. */
 export function arrBridges(cube: RevenueCube, monthsEach: number): ArrBridge[] {
   const ends = cube.months.filter((_, at) => (cube.months.length - 1 - at) % monthsEach === 0)
   return ends.slice(1).flatMap((to, at) => arrBridge(cube, ends[at] ?? to, to) ?? [])
 }
 
-/** Fractions of what a period began with; undefined when it began with nothing. */
+/** Fractions of the opening amounts of a period; undefined when these are zero. */
 export interface Retention {
   /** (beginning − contraction − churn) ÷ beginning: at most 1. */
   grossRevenue: number | undefined
@@ -79,7 +80,8 @@ export interface Retention {
 }
 
 /**
- * GRR, NRR and logo churn of a bridge, over the bridge's own period: take one of 12 months for yearly rates. New and reactivated customers are in none.
+ * GRR, NRR and logo churn of a bridge, over the bridge's own period: use one of 12 months for yearly rates. New and reactivated customers are
+ * excluded.
  *
  * Source: SaaS Metrics Standards Board, "Gross Revenue Retention" and "Net Revenue Retention".
  */

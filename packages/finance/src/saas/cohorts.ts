@@ -4,7 +4,7 @@ import type { RevenueCube } from './revenue-cube.ts'
 /** Customers whose recurring revenue began in the same month, followed to the last month of the data. */
 export interface RevenueCohort {
   month: CalendarMonth
-  /** By months since the first, from 0: paying customers and their recurring revenue of that month. */
+  /** Number of paying customers by months since the first, from 0. */
   customers: readonly number[]
   revenue: readonly number[]
   /** The same as fractions of month 0. */
@@ -13,7 +13,7 @@ export interface RevenueCohort {
 }
 
 /**
- * Cohorts by the first month with recurring revenue. The cohort of the first month of the data holds everybody who came before, too.
+ * Cohorts by the first month with recurring revenue. The cohort of the first month of the data also contains all earlier customers.
  *
  * Source: Skok, "SaaS Metrics 2.0", cohort analysis.
  */
@@ -29,5 +29,5 @@ export function revenueCohorts({ months, customers }: RevenueCube): RevenueCohor
   })
 }
 
-/** A cohort begins with at least one customer who pays, so that its first amount is positive. */
+/** A cohort begins with at least one paying customer, so its first amount is positive. */
 const indexed = (values: readonly number[]): number[] => values.map((value) => value / (values[0] ?? 1))

@@ -5,7 +5,7 @@ export interface SubscriptionContract {
   customer: string
   /** ACV: recurring value of a contract year, without one-off fees. */
   annualValue: number
-  /** Committed term in months; undefined where the contract was not found or does not say. */
+  /** Committed term in months; undefined where the contract was not found or does not state it. */
   termMonths: number | undefined
   renewsAutomatically: boolean | undefined
 }
@@ -16,16 +16,16 @@ export interface ValueBand {
   below: number
   customers: number
   annualValue: number
-  /** Of the annual value of all contracts. */
+  /** Fraction of the annual value of all contracts. */
   share: number | undefined
 }
 
-/** What of annual value is committed for how long. Shares are by annual value, over contracts whose term is known. */
+/** How much annual value is committed for how long. Shares are of annual value, over contracts with a known term. */
 export interface ContractTerms {
   annualValue: number
   multiYearShare: number | undefined
   automaticRenewalShare: number | undefined
-  /** Annual value whose term, and whose renewal, is not known. */
+  /** Annual value with an unknown term or renewal. */
   unknownTerm: number
   unknownRenewal: number
 }
@@ -54,7 +54,7 @@ export function contractTerms(contracts: readonly SubscriptionContract[]): Contr
 
 /**
  * Customers by the annual value of all their contracts.
- * @param bounds between bands, rising: [10_000, 100_000] makes three bands, the first from 0
+ * @param bounds between bands, ascending: [10_000, 100_000] makes three bands, the first from 0
  */
 export function valueBands(contracts: readonly SubscriptionContract[], bounds: readonly number[]): ValueBand[] {
   const customers = [...Map.groupBy(contracts, ({ customer }) => customer).values()].map((own) => ({ own, value: valueOf(own) }))

@@ -1,13 +1,13 @@
 import { differenceOf, ratioOf, ratioOfPositive, sumOf } from '../arithmetic.ts'
 
-/** Measures of how well growth is bought. Money in one currency and unit; rates and margins as fractions. Unknown inputs give undefined. */
+/** Measures of the efficiency of growth. Money in one currency and unit; rates and margins as fractions. Unknown inputs give undefined. */
 
 /** Sales and marketing cost of a period ÷ customers won in it. */
 export const acquisitionCost = (salesAndMarketing: number | undefined, newCustomers: number | undefined): number | undefined =>
   ratioOfPositive(salesAndMarketing, newCustomers)
 
 /**
- * Months until gross profit of new customers repays what winning them cost: S&M ÷ (new ARR × gross margin) × 12.
+ * Months until gross profit of new customers repays their acquisition cost: S&M ÷ (new ARR × gross margin) × 12.
  *
  * Source: Bessemer Venture Partners, "Scaling to $100 Million" (2021), CAC payback.
  * @returns undefined when unknown, or when new ARR or the margin is not positive: it is never repaid
@@ -45,10 +45,10 @@ export function magicNumber({
 }
 
 /**
- * Revenue growth + profit margin, both of the same twelve months; 0.4 is the rule.
+ * Revenue growth + profit margin, both over the same twelve months; the rule asks for 0.4.
  *
  * Source: Feld, "The Rule of 40% For a Healthy SaaS Company" (2015).
- * @param margin of EBITDA or of free cash flow: say which beside the figure
+ * @param margin of EBITDA or of free cash flow: state which beside the figure
  */
 export const ruleOf40 = (growth: number | undefined, margin: number | undefined): number | undefined => sumOf([growth, margin])
 
@@ -62,12 +62,12 @@ export const burnMultiple = (netBurn: number | undefined, netNewArr: number | un
   ratioOfPositive(netBurn, netNewArr)
 
 /**
- * Lifetime value of a customer: ARPA × gross margin ÷ churn, the last two over the same span of time as ARPA.
+ * Lifetime value of a customer: ARPA × gross margin ÷ churn, the last two over the same period as ARPA.
  *
  * Source: Skok, "SaaS Metrics 2.0".
- * @param averageRevenue recurring revenue an account, a month or a year
- * @param churn of customers in the same span, over 0
- * @returns undefined when unknown or without churn, where a lifetime has no end in the data
+ * @param averageRevenue recurring revenue per account, per month or year
+ * @param churn of customers over the same period, positive
+ * @returns undefined when unknown or without churn, where the lifetime is unlimited
  */
 export const lifetimeValue = (
   averageRevenue: number | undefined,

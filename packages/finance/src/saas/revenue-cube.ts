@@ -7,7 +7,7 @@ import { type TieOut, tieOut } from '../metrics/index.ts'
 export interface CustomerMonth {
   customer: string
   month: CalendarMonth
-  /** Of the month, in currency; not annualised. */
+  /** Revenue of the month, in currency; not annualised. */
   recurringRevenue: number
 }
 
@@ -16,11 +16,11 @@ export interface RevenueCube {
   kind: 'cube'
   /** Without gaps, from the first month with a row to the last. */
   months: readonly CalendarMonth[]
-  /** Of each customer, one amount a month of `months`; 0 where it has none. */
+  /** One amount per month of `months` for each customer; 0 where there is none. */
   customers: ReadonlyMap<string, readonly number[]>
 }
 
-/** A row, or a customer's sum of a month, that no cube can be made of. It is to be cleaned, not dropped. */
+/** A row, or a customer's monthly total, that cannot go into a cube. It must be cleaned, not dropped. */
 export interface UnusableAmount {
   customer: string
   month: CalendarMonth
@@ -58,10 +58,10 @@ function unreadableRow({ customer, month, recurringRevenue }: CustomerMonth): Un
   return Number.isFinite(recurringRevenue) ? [] : [{ customer, month, reason: 'not-a-number' }]
 }
 
-/** What the rounding of doubles may leave of amounts that cancel out, of their size. */
+/** Tolerance for amounts that cancel out, relative to their size. */
 const imprecision = 1e-12
 
-/** An invoice that is credited in full leaves nothing, whatever 0.1 + 0.2 − 0.3 is in doubles: its customer has churned. */
+/** An invoice that is credited in full leaves exactly zero despite floating-point rounding (0.1 + 0.2 − 0.3): its customer has churned. */
 function totalOf(rows: readonly CustomerMonth[]): number {
   const sum = rows.reduce((all, { recurringRevenue }) => all + recurringRevenue, 0)
   const size = rows.reduce((all, { recurringRevenue }) => all + Math.abs(recurringRevenue), 0)
@@ -80,13 +80,13 @@ export function revenueOfMonth({ months, customers }: RevenueCube, month: Calend
   return at < 0 ? undefined : new Map([...customers].map(([customer, amounts]) => [customer, amounts[at] ?? 0]))
 }
 
-/** How much of a month's recurring revenue its largest customers make up; undefined when there is none. */
+/** The share of a month's recurring revenue from its largest customers; undefined when there is none. */
 export const customerConcentration = (cube: RevenueCube, month: CalendarMonth): Concentration | undefined =>
   concentrationOf([...(revenueOfMonth(cube, month)?.values() ?? [])])
 
 /**
- * Recurring revenue of all months from one to another against the subscription revenue that was recognised for them.
- * @param recognised of the same months, from the general ledger
+ * Compares the recurring revenue of a range of months with the recognised subscription revenue.
+ * @param recognised revenue of the same months, from the general ledger
  * @param tolerance fraction of it that deferrals and timing may explain
  */
 export function reconcileRevenue(

@@ -47,8 +47,8 @@ const ledger = {
 }
 const cube = cubeOf(rowsOf(ledger))
 
-describe('a cube of recurring revenue', () => {
-  it('adds rows of a customer and a month up, and has no gaps between months', () => {
+describe('revenueCube', () => {
+  it('adds up rows of a customer and a month, without gaps between months', () => {
     const made = cubeOf([
       { customer: 'A', month: '2025-01', recurringRevenue: 5 },
       { customer: 'A', month: '2025-01', recurringRevenue: 3 },
@@ -61,13 +61,13 @@ describe('a cube of recurring revenue', () => {
     ])
   })
 
-  it('has nothing left of invoices that are credited in full', () => {
+  it('is zero for invoices that are credited in full', () => {
     const amounts = [0.1, 0.2, -0.3, 5]
     const made = cubeOf(amounts.map((recurringRevenue, at) => ({ customer: 'A', month: at < 3 ? '2025-01' : '2025-02', recurringRevenue })))
     expect(made.customers.get('A')).toEqual([0, 5])
   })
 
-  it('names rows that it cannot be made of', () => {
+  it('returns the unusable rows', () => {
     expect(revenueCube([{ customer: 'A', month: '2025-1', recurringRevenue: 5 }])).toMatchObject({ problems: [{ reason: 'not-a-month' }] })
     expect(revenueCube([{ customer: 'A', month: '2025-01', recurringRevenue: Number.NaN }])).toMatchObject({
       problems: [{ reason: 'not-a-number' }],
@@ -78,7 +78,7 @@ describe('a cube of recurring revenue', () => {
     })
   })
 
-  it('of no rows is empty', () => {
+  it('is empty without rows', () => {
     expect(cubeOf([])).toMatchObject({ months: [] })
     expect(arrBridges(cubeOf([]), 1)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a cube of recurring revenue', () => {
     expect(reconcileRevenue(cube, { from: '2024-12', to: '2025-04' }, 200, 0.02)).toMatchObject({ outcome: 'unknown' })
   })
 
-  it('shows how much the largest customers make up', () => {
+  it('shows the share of the largest customers', () => {
     const concentration = customerConcentration(cube, '2025-04')
     expect(concentration).toMatchObject({ total: 51, count: 5 })
     expect(concentration?.top[0]).toEqual({ count: 10, share: 1 })
@@ -102,8 +102,8 @@ describe('a cube of recurring revenue', () => {
 })
 
 describe('an ARR bridge', () => {
-  it('tells customers apart by what they did', () => {
-    // Of a year each: grows +10, shrinks −15, leaves −8, arrives +7; returns 6 to 9 is an expansion of 3 from January to April.
+  it('classifies customers by their movement', () => {
+    // One customer of each kind: grows +10, shrinks −15, leaves −8, arrives +7; a return from 6 to 9 is an expansion of 3 from January to April.
     expect(arrBridge(cube, '2025-01', '2025-04')).toEqual({
       from: '2025-01',
       to: '2025-04',
@@ -138,15 +138,15 @@ describe('an ARR bridge', () => {
     expect(arrBridges(longer, 3).map(({ from, to }) => `${from} ${to}`)).toEqual(['2025-02 2025-05'])
   })
 
-  it('does not exist between months that are not there or in the wrong order', () => {
+  it('is undefined for months outside the cube or in the wrong order', () => {
     expect(arrBridge(cube, '2024-12', '2025-04')).toBeUndefined()
     expect(arrBridge(cube, '2025-04', '2025-01')).toBeUndefined()
     expect(arrBridge(cube, '2025-04', '2025-04')).toBeUndefined()
   })
 })
 
-describe('retention', () => {
-  it('is gross and net of expansion, over what a period began with', () => {
+describe('retentionOf', () => {
+  it('is gross and net of expansion, relative to the opening amounts', () => {
     const bridge = arrBridge(cube, '2025-01', '2025-04')
     if (!bridge) throw new Error('no bridge')
     const { grossRevenue, netRevenue, logoChurn } = retentionOf(bridge)
@@ -155,15 +155,15 @@ describe('retention', () => {
     expect(logoChurn).toBeCloseTo(1 / 5, 12)
   })
 
-  it('of nothing does not exist', () => {
+  it('is undefined for an opening amount of zero', () => {
     const bridge = arrBridge(cubeOf(rowsOf({ early: [1, 0, 0], late: [0, 0, 5] })), '2025-02', '2025-03')
     if (!bridge) throw new Error('no bridge')
     expect(retentionOf(bridge)).toEqual({ grossRevenue: undefined, netRevenue: undefined, logoChurn: undefined })
   })
 })
 
-describe('cohorts', () => {
-  it('follow customers from their first month', () => {
+describe('revenueCohorts', () => {
+  it('follows customers from their first month', () => {
     expect(revenueCohorts(cube)).toEqual([
       {
         month: '2025-01',
@@ -177,13 +177,13 @@ describe('cohorts', () => {
   })
 })
 
-describe('any customers', () => {
+describe('any set of customers', () => {
   const amounts = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000 })), { minLength: 6, maxLength: 6 })
   const anyCube = fc
     .array(amounts, { minLength: 1, maxLength: 12 })
     .map((customers) => cubeOf(rowsOf({ anchor: [1, 1, 1, 1, 1, 1], ...Object.fromEntries(customers.map((own, at) => [`c${at}`, own])) })))
 
-  it('have bridges that tie in money and in customers, each beginning where the last ended', () => {
+  it('has bridges that tie in money and in customers, each beginning where the last ended', () => {
     fc.assert(
       fc.property(anyCube, fc.integer({ min: 1, max: 5 }), (any, monthsEach) => {
         const bridges = arrBridges(any, monthsEach)
@@ -197,7 +197,7 @@ describe('any customers', () => {
     )
   })
 
-  it('have gross retention of at most 100 % and of at most net retention', () => {
+  it('has gross retention of at most 100 %, and net retention of at least gross retention', () => {
     fc.assert(
       fc.property(anyCube, fc.integer({ min: 1, max: 5 }), (any, monthsEach) => {
         for (const bridge of arrBridges(any, monthsEach)) {
@@ -211,7 +211,7 @@ describe('any customers', () => {
     )
   })
 
-  it('are each in one cohort, whose revenue of a month adds up to all', () => {
+  it('has each customer in one cohort, and cohort revenue that adds up to the total', () => {
     fc.assert(
       fc.property(anyCube, (any) => {
         const cohorts = revenueCohorts(any)
@@ -227,7 +227,7 @@ describe('any customers', () => {
 })
 
 describe('efficiency of growth', () => {
-  it('is computed as its authors define it', () => {
+  it('follows the definitions of the cited sources', () => {
     expect(acquisitionCost(600, 20)).toBe(30)
     // 600 ÷ (500 × 80 %) × 12
     expect(acquisitionPaybackMonths({ salesAndMarketing: 600, newArr: 500, grossMargin: 0.8 })).toBe(18)
@@ -240,7 +240,7 @@ describe('efficiency of growth', () => {
     expect(lifetimeValueToCost(4000, 1000)).toBe(4)
   })
 
-  it('has no value where nothing was won, lost or spent', () => {
+  it('is undefined where nothing was won, lost or spent', () => {
     expect(acquisitionCost(600, 0)).toBeUndefined()
     expect(acquisitionPaybackMonths({ salesAndMarketing: 600, newArr: 500, grossMargin: -0.1 })).toBeUndefined()
     expect(acquisitionPaybackMonths({ salesAndMarketing: 600, newArr: -500, grossMargin: -0.1 })).toBeUndefined()
@@ -258,7 +258,7 @@ describe('efficiency of growth', () => {
   })
 })
 
-describe('contract terms', () => {
+describe('contract terms and value bands', () => {
   const contracts: SubscriptionContract[] = [
     { customer: 'A', annualValue: 50, termMonths: 36, renewsAutomatically: true },
     { customer: 'A', annualValue: 10, termMonths: 12, renewsAutomatically: false },
@@ -266,7 +266,7 @@ describe('contract terms', () => {
     { customer: 'C', annualValue: 20, termMonths: undefined, renewsAutomatically: true },
   ]
 
-  it('are shares of the annual value whose contract says', () => {
+  it('are shares of the annual value with a known term', () => {
     expect(contractTerms(contracts)).toEqual({
       annualValue: 100,
       multiYearShare: 50 / 80,
@@ -277,7 +277,7 @@ describe('contract terms', () => {
     expect(contractTerms([])).toMatchObject({ annualValue: 0, multiYearShare: undefined, automaticRenewalShare: undefined })
   })
 
-  it('put each customer in one band by all its contracts', () => {
+  it('put each customer in one band by the value of all its contracts', () => {
     expect(valueBands(contracts, [20, 60])).toEqual([
       { from: 0, below: 20, customers: 0, annualValue: 0, share: 0 },
       { from: 20, below: 60, customers: 2, annualValue: 40, share: 0.4 },

@@ -21,7 +21,7 @@ it.each([
   expect(businessOf(codes)).toBe(business)
 })
 
-it('does not guess what a holding company holds', () => {
+it('is undefined for a holding company, whose code does not decide', () => {
   expect(businessOf({ ksic: '64992' })).toBeUndefined()
   for (const ksic of ['6', '64', '649', '6499']) expect(businessOf({ ksic })).toBeUndefined()
   expect(businessOf({ sic: '6719' })).toBeUndefined()

@@ -1,21 +1,21 @@
-/** Whether a company can be valued by free cash flow and enterprise value. */
+/** Kind of company. Only operating companies can be valued by free cash flow and enterprise value. */
 export type Business = 'operating' | 'bank' | 'insurer'
 
 /** Classification codes of a company, as registries publish them; absent where there is none. */
 export interface IndustryCodes {
   /** Standard Industrial Classification of the SEC, four digits. */
   sic?: string
-  /** 한국표준산업분류 (10th or 11th revision), as many digits as are known. */
+  /** 한국표준산업분류 (10th or 11th revision), with the known digits. */
   ksic?: string
 }
 
 /**
- * Reads from its industry code whether a company is a bank or an insurer. Lenders and brokers count as banks: debt is their raw material too.
+ * Classifies a company as a bank or an insurer by its industry code. Lenders and brokers count as banks: debt is their raw material too.
  *
  * Source: SEC, "Standard Industrial Classification (SIC) Code List" (60xx depository and 61xx credit institutions, 6211 brokers and dealers, 63xx
  * insurance carriers); Statistics Korea, KSIC section K (641 banks and savings institutions, 6491 lenders, 6612 brokers, 65 insurance and pension).
- * Holding companies (SIC 6719, KSIC 64992) are of industrial groups and of financial ones: their code does not say.
- * @returns undefined where no code says
+ * Holding companies (SIC 6719, KSIC 64992) belong to industrial or financial groups: their code does not decide.
+ * @returns undefined where no code decides
  */
 export function businessOf({ sic, ksic }: IndustryCodes): Business | undefined {
   const found = [sic === undefined ? undefined : ofSic(sic), ksic === undefined ? undefined : ofKsic(ksic)]

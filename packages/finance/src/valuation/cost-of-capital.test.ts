@@ -35,7 +35,7 @@ describe('beta', () => {
     expect(releverBeta(unleverBeta(1.2, 0.5, 0.25), 1, 0.25)).toBeCloseTo(1.68 / 1.1, 12)
   })
 
-  it('of peers is the median unlevered one at the structure of the target', () => {
+  it('of peers is the median unlevered beta, relevered at the structure of the target', () => {
     const peers = [
       { beta: 1.0, debtToEquity: 0, taxRate: 0.25 },
       { beta: 1.75, debtToEquity: 1, taxRate: 0.25 },
@@ -45,7 +45,7 @@ describe('beta', () => {
     expect(releverPeers([], { debtToEquity: 0.4, taxRate: 0.25 })).toBeUndefined()
   })
 
-  it('returns from unlevering and relevering at the same structure', () => {
+  it('is unchanged by unlevering and relevering at the same structure', () => {
     const ratio = fc.double({ min: 0, max: 10, noNaN: true })
     fc.assert(
       fc.property(
@@ -68,13 +68,13 @@ describe('the weighted average cost of capital', () => {
     expect(costOfCapital(inputs)).toMatchObject({ equityWeight: 0.75, debtWeight: 0.25 })
   })
 
-  it('takes a target structure instead', () => {
+  it('accepts a target structure instead', () => {
     expect(waccOf({ structure: { kind: 'target', debtToCapital: 0.4 } })).toBeCloseTo(0.078, 15)
     expect(waccOf({ structure: { kind: 'target', debtToCapital: 0 } })).toBeCloseTo(0.1, 15)
     expect(debtToEquityOf({ kind: 'target', debtToCapital: 0.2 })).toBeCloseTo(0.25, 15)
   })
 
-  it('of a firm without debt is the cost of equity, however much cash it holds', () => {
+  it('of a firm without debt is the cost of equity, even with cash', () => {
     expect(waccOf({ structure: { kind: 'market', marketEquity: 750, grossDebt: 0 } })).toBeCloseTo(0.1, 15)
   })
 

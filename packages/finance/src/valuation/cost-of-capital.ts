@@ -9,9 +9,9 @@ export interface CostOfEquityInputs {
   /** Levered, at the capital structure of the valuation. */
   beta: number
   equityRiskPremium: number
-  /** Of small companies, over what beta explains; absent when none is applied. */
+  /** Premium of small companies not explained by beta; absent when none is applied. */
   sizePremium?: number
-  /** Of the country of operations; absent when none is applied. */
+  /** Premium of the country of operations; absent when none is applied. */
   countryRiskPremium?: number
 }
 
@@ -30,7 +30,7 @@ export const costOfEquity = ({
 }: CostOfEquityInputs): number => riskFreeRate + beta * equityRiskPremium + sizePremium + countryRiskPremium
 
 /**
- * βu = βL ÷ (1 + (1 − t) × D/E), debt without beta of its own.
+ * βu = βL ÷ (1 + (1 − t) × D/E), assuming a debt beta of zero.
  *
  * Source: Hamada, "The Effect of the Firm's Capital Structure on the Systematic Risk of Common Stocks" (1972).
  * @param debtToEquity gross debt over market value of equity
@@ -38,7 +38,7 @@ export const costOfEquity = ({
 export const unleverBeta = (leveredBeta: number, debtToEquity: number, taxRate: number): number =>
   leveredBeta / (1 + (1 - taxRate) * debtToEquity)
 
-/** βL = βu × (1 + (1 − t) × D/E): Hamada (1972), the other way. */
+/** βL = βu × (1 + (1 − t) × D/E): the inverse of `unleverBeta`. */
 export const releverBeta = (unleveredBeta: number, debtToEquity: number, taxRate: number): number =>
   unleveredBeta * (1 + (1 - taxRate) * debtToEquity)
 
@@ -46,7 +46,7 @@ export interface LeveredBeta {
   beta: number
   /** Gross debt over market value of equity. */
   debtToEquity: number
-  /** Marginal, with local income tax where there is one. */
+  /** Marginal rate, including local income tax. */
   taxRate: number
 }
 
@@ -57,14 +57,14 @@ export function releverPeers(peers: readonly LeveredBeta[], target: Omit<Levered
 }
 
 /**
- * How a company is financed. Weights come from the market value of equity and from gross debt, or from a target: never from net debt, whose weight
+ * The financing of a company. Weights come from the market value of equity and from gross debt, or from a target: never from net debt, whose weight
  * is negative for a firm with more cash than debt.
  */
 export type CapitalStructure =
   | {
       kind: 'market'
       marketEquity: number
-      /** With leases exactly when the bridge deducts them. */
+      /** Includes leases exactly when the bridge deducts them. */
       grossDebt: number
     }
   | {
@@ -77,7 +77,7 @@ export interface CostOfCapitalInputs {
   equity: CostOfEquityInputs
   /** Yield on the company's long-term debt. */
   costOfDebt: number
-  /** Marginal, with local income tax where there is one. */
+  /** Marginal rate, including local income tax. */
   taxRate: number
   structure: CapitalStructure
 }

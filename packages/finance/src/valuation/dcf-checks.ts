@@ -12,29 +12,29 @@ export type DcfCheckId =
   | 'implied-growth-at-most-risk-free'
   /** The terminal value is 50 to 75 % of enterprise value. */
   | 'terminal-share'
-  /** In the last year depreciation is 80 to 120 % of capex: a firm that grows for ever replaces what it wears out. */
+  /** In the last year depreciation is 80 to 120 % of capex: in perpetuity a firm replaces its worn-out assets. */
   | 'depreciation-meets-capex'
-  /** Working capital ties up cash when revenue grows and frees it when it shrinks, the other way where customers finance the business. */
+  /** Working capital ties up cash when revenue grows and frees it when revenue shrinks; the reverse where customers finance the business. */
   | 'working-capital-sign'
-  /** Enterprise value is the sum of present values, and less the bridge it is equity value. */
+  /** Enterprise value is the sum of present values, and equity value is enterprise value less the bridge. */
   | 'enterprise-value-adds-up'
   | 'bridge-ties'
-  /** The middle cell of a sensitivity is the output of the model. */
+  /** The middle cell of a sensitivity grid equals the output of the model. */
   | 'grid-centre'
-  /** No input moves the value the wrong way; the value counts those that do. */
+  /** No input moves the value in the wrong direction; the value counts those that do. */
   | 'input-directions'
 
 export interface DcfCheck {
   id: DcfCheckId
-  /** Of which terminal value, where it is of one. */
+  /** The terminal value method, for checks of a terminal value. */
   method?: TerminalMethod
-  /** `unknown` where what it needs is not there. */
+  /** `unknown` where an input of the check is missing. */
   outcome: 'pass' | 'warn' | 'fail' | 'unknown'
-  /** What was looked at: a rate, a share, a count, or a difference in money. */
+  /** The checked value: a rate, a share, a count, or a difference in money. */
   value: number | undefined
 }
 
-/** Bounds of the share of the terminal value and of D&A over capex outside which a reviewer asks why. */
+/** Ranges of the terminal value's share and of D&A over capex; a reviewer questions values outside. */
 const expected = { terminalShare: [0.5, 0.75], depreciationToCapex: [0.8, 1.2] } as const
 const tolerance = 1e-9
 
@@ -44,11 +44,11 @@ export interface DcfGrid {
 }
 
 /**
- * What a reviewer checks in a valuation before reading it.
+ * The checks that a reviewer makes before reading a valuation.
  *
  * Source: Damodaran, "Investment Valuation" (3rd edition), chapter 12, for terminal growth at most the risk-free rate and for reinvestment in
  * perpetuity; Rosenbaum and Pearl, "Investment Banking", chapter 3, for the share of the terminal value.
- * @param riskFreeRate undefined when WACC is given and nothing more is known
+ * @param riskFreeRate undefined when WACC is given directly
  */
 export function checkDcf(
   model: DcfModel,
@@ -106,7 +106,7 @@ function tie(id: DcfCheckId, one: number | undefined, other: number | undefined)
   return check(id, difference, (gap) => Math.abs(gap) <= tolerance * Math.max(1, Math.abs(other ?? 0)), 'fail')
 }
 
-/** In how many years working capital moves against revenue, where its level is a steady part of revenue. */
+/** Number of years in which working capital moves against revenue, where its level is a steady part of revenue. */
 function yearsWithOddWorkingCapital({ base, drivers }: DcfModel, { years }: DcfValuation): number {
   return years.filter((year, at) => {
     const before = years[at - 1] ?? base

@@ -26,8 +26,8 @@ const anyCapital: fc.Arbitrary<ShareCapital> = fc.record({
   convertibles: fc.array(fc.record({ principal: number, conversionPrice: price }), { maxLength: 3 }),
 })
 
-describe('diluted shares', () => {
-  it('count options by tranche net of the shares that their proceeds buy back', () => {
+describe('dilutedShares', () => {
+  it('counts options by tranche net of the shares that their proceeds buy back', () => {
     // At 50: 10 × (1 − 20/50) = 6, 8 × (1 − 40/50) = 1.6, 60 is out of the money; 400 ÷ 40 = 10 by conversion.
     const diluted = dilutedShares(capital, 50)
     expect(diluted.fromOptions).toBeCloseTo(7.6, 12)
@@ -35,12 +35,12 @@ describe('diluted shares', () => {
     expect(diluted.total).toBeCloseTo(120.6, 12)
   })
 
-  it('leave out tranches and convertibles exactly at their strike', () => {
+  it('leaves out tranches and convertibles exactly at their strike', () => {
     expect(dilutedShares({ ...capital, stockUnits: 0 }, 20)).toMatchObject({ fromOptions: 0, fromConvertibles: 0, total: 100 })
     expect(dilutedShares(capital, 40)).toMatchObject({ fromConvertibles: 0, convertedPrincipal: 0 })
   })
 
-  it('never fall as the price rises', () => {
+  it('never falls as the price rises', () => {
     fc.assert(
       fc.property(anyCapital, price, price, (any, one, other) => {
         const [low, high] = one < other ? [one, other] : [other, one]
@@ -50,7 +50,7 @@ describe('diluted shares', () => {
   })
 })
 
-describe('value per share', () => {
+describe('valuePerShare', () => {
   it('reflects the dilution that it causes', () => {
     // With the tranches at 20 and 40 and the first convertible: (equity + 200 + 320 + 400) ÷ (100 + 3 + 10 + 8 + 10) = 50 for 5,630.
     expect(valuePerShare(5630, capital)).toBeCloseTo(50, 12)
@@ -61,7 +61,7 @@ describe('value per share', () => {
     expect(valuePerShare(-206, capital)).toBe(-2)
   })
 
-  it('does not exist without shares', () => {
+  it('is undefined without shares', () => {
     expect(valuePerShare(100, { basic: 0, options: [], stockUnits: 0, convertibles: [] })).toBeUndefined()
     expect(valuePerShare(0, { basic: 0, options: [], stockUnits: 0, convertibles: [] })).toBeUndefined()
     expect(valuePerShare(100, { basic: 0, options: [{ number: 10, exercisePrice: 1 }], stockUnits: 0, convertibles: [] })).toBeUndefined()
@@ -95,23 +95,23 @@ describe('value per share', () => {
   })
 })
 
-describe('market value', () => {
+describe('marketValueOf', () => {
   const bridge = { grossDebt: 1200, leases: 0, minorityInterests: 0, preferredStock: 0, pensionDeficit: 0, cash: 200, associates: 0 }
 
-  it('counts a convertible in the money as shares and no longer as debt', () => {
+  it('counts a convertible in the money as shares instead of debt', () => {
     // 50 × 120.6 = 6,030; + 1,200 − 200 − 400 converted
     const value = marketValueOf(50, capital, bridge)
     expect(value?.equityValue).toBeCloseTo(6030, 9)
     expect(value?.enterpriseValue).toBeCloseTo(6630, 9)
   })
 
-  it('has no enterprise value without a bridge, and does not exist without shares or a price', () => {
+  it('has no enterprise value without a bridge, and is undefined without shares or a price', () => {
     expect(marketValueOf(50, capital, { ...bridge, cash: undefined })).toMatchObject({ enterpriseValue: undefined })
     expect(marketValueOf(0, capital, bridge)).toBeUndefined()
     expect(marketValueOf(50, { basic: 0, options: [], stockUnits: 0, convertibles: [] }, bridge)).toBeUndefined()
   })
 
-  it('leads back to the share price', () => {
+  it('is consistent with the share price', () => {
     fc.assert(
       fc.property(anyCapital, price, (any, sharePrice) => {
         const value = marketValueOf(sharePrice, any, bridge)

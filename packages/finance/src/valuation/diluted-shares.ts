@@ -8,7 +8,7 @@ export interface OptionTranche {
   exercisePrice: number
 }
 
-/** A convertible bond or preferred stock, whose principal is within gross debt (or preferred stock) of the bridge. */
+/** A convertible bond or preferred stock; its principal is included in gross debt (or preferred stock) of the bridge. */
 export interface Convertible {
   principal: number
   /** In currency a share; one of 0 never converts. */
@@ -17,7 +17,7 @@ export interface Convertible {
 
 /** The shares of a company. Prices in currency a share; numbers and principal in the same scale: shares in millions with principal in millions. */
 export interface ShareCapital {
-  /** Shares outstanding, treasury shares taken off. */
+  /** Shares outstanding, excluding treasury shares. */
   basic: number
   options: readonly OptionTranche[]
   /** Restricted and performance stock units expected to vest; they have no exercise price and count in full. */
@@ -33,7 +33,7 @@ export interface DilutedShares {
   /** Of convertibles in the money, as if converted. */
   fromConvertibles: number
   total: number
-  /** Principal that is equity when converted: take it off gross debt in the bridge, or the holder is counted twice. */
+  /** Principal that becomes equity on conversion: deduct it from gross debt in the bridge, or the holder is counted twice. */
   convertedPrincipal: number
 }
 
@@ -66,10 +66,10 @@ export function dilutedShares(capital: ShareCapital, sharePrice: number): Dilute
 }
 
 /**
- * Value a share of an equity value, with the dilution that this very value causes. Price × diluted shares = equity value + converted principal is
- * piecewise linear in the price, so that it is solved strike by strike without iterating: price = (equity + Σ proceeds) ÷ Σ shares in the money.
+ * Value per share of an equity value, with the dilution that this very value causes. Price × diluted shares = equity value + converted principal is
+ * piecewise linear in the price, so it is solved strike by strike without iterating: price = (equity + Σ proceeds) ÷ Σ shares in the money.
  *
- * @param equityValue in the scale of the shares, all debt (convertibles too) taken off
+ * @param equityValue in the scale of the shares, after deducting all debt including convertibles
  * @returns undefined without shares; negative for a negative equity value
  */
 export function valuePerShare(equityValue: number, capital: ShareCapital): number | undefined {

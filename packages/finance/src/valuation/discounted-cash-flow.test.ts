@@ -22,8 +22,8 @@ const growing: DcfModel = {
   terminalGrowth: 0.1,
 }
 
-describe('a valuation by discounted cash flows', () => {
-  it('of level cash flows is a perpetuity', () => {
+describe('valueByCashFlows', () => {
+  it('values level cash flows as a perpetuity', () => {
     // 100 ÷ 10 %
     expect(valued(levelModel).terminalValue).toBeCloseTo(1000, 9)
     expect(valued(levelModel).terminalShare).toBeCloseTo(1.1 ** -5, 12)
@@ -31,19 +31,19 @@ describe('a valuation by discounted cash flows', () => {
     expect(valued(levelModel).valuePerShare).toBeCloseTo(100, 10)
   })
 
-  it('of cash flows that grow steadily is a growing perpetuity, however many years are written out', () => {
+  it('values steadily growing cash flows as a growing perpetuity, for any number of projected years', () => {
     // 110 ÷ (21 % − 10 %) = 1,000
     for (const years of [1, 3, 7])
       expect(valued({ ...growing, drivers: growing.drivers.slice(0, years) }).enterpriseValue).toBeCloseTo(1000, 9)
   })
 
-  it('is worth half a year of interest more under the mid-year convention', () => {
+  it('is half a year of interest higher under the mid-year convention', () => {
     // Growing cash flows and their terminal value all arrive half a year earlier: × 1.21^0.5 = 1.1, which holds only when both are discounted so.
     for (const years of [1, 3, 7])
       expect(valued({ ...growing, convention: 'mid-year', drivers: growing.drivers.slice(0, years) }).enterpriseValue).toBeCloseTo(1100, 9)
   })
 
-  it('counts of a stub year only what comes after the valuation date', () => {
+  it('counts only the part of a stub year after the valuation date', () => {
     // Half a year in: half of 110 in a quarter of a year, then a growing perpetuity of 121 whose first flow arrives in a year: 121 ÷ 11 %.
     const expected = 55 / 1.21 ** 0.25 + 121 / 0.11
     expect(valued({ ...growing, convention: 'mid-year', stubShare: 0.5 }).enterpriseValue).toBeCloseTo(expected, 9)
@@ -59,7 +59,7 @@ describe('a valuation by discounted cash flows', () => {
     expect(valued({ ...model, convention: 'mid-year' }, 'multiple').enterpriseValue).toBeCloseTo(100 / 1.1 + 100 / 1.331 + 1400 / 1.4641, 9)
   })
 
-  it('implies the multiple of a growth and the growth of a multiple', () => {
+  it('computes the multiple implied by growth, and the growth implied by a multiple', () => {
     // 1,000 ÷ 175 at the end of the year
     expect(valued(levelModel).multiple).toBeCloseTo(1000 / 175, 12)
     expect(valued({ ...levelModel, exitMultiple: 1000 / 175 }, 'multiple').growth).toBeCloseTo(0, 12)
@@ -67,7 +67,7 @@ describe('a valuation by discounted cash flows', () => {
     expect(valued({ ...levelModel, convention: 'mid-year' }).multiple).toBeCloseTo((1000 * 1.1 ** 0.5) / 175, 12)
   })
 
-  it('takes the bridge and dilution from enterprise value to value a share', () => {
+  it('applies the bridge and dilution from enterprise value to value per share', () => {
     const model: DcfModel = {
       ...levelModel,
       bridge: { ...debtFree, grossDebt: 300, cash: 100, leases: 50 },
@@ -78,7 +78,7 @@ describe('a valuation by discounted cash flows', () => {
     expect(valued(model).valuePerShare).toBeCloseTo(1000 / 15, 9)
   })
 
-  it('taxes no loss', () => {
+  it('charges no tax on a loss', () => {
     const loss = { ...level, ebitMargin: -0.1 }
     const valuation = valueByCashFlows({ ...levelModel, drivers: [loss, level] })
     if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
@@ -95,7 +95,7 @@ describe('a valuation by discounted cash flows', () => {
   })
 })
 
-describe('a valuation worked by hand', () => {
+describe('a valuation computed by hand', () => {
   const year = { taxRate: 0.25, depreciationToRevenue: 0.05, workingCapitalToRevenue: 0.1 }
   const model: DcfModel = {
     business: 'operating',
@@ -155,8 +155,8 @@ describe('a valuation worked by hand', () => {
   })
 })
 
-describe('a refused valuation', () => {
-  it('names every reason', () => {
+describe('refusals of valueByCashFlows', () => {
+  it('name every reason', () => {
     expect(reasonsFor({ business: 'bank' })).toEqual(['bank'])
     expect(reasonsFor({ business: 'insurer', drivers: [] })).toEqual(['insurer', 'empty-projection'])
     expect(reasonsFor({ stubShare: 0 })).toEqual(['stub-out-of-range'])
@@ -167,13 +167,13 @@ describe('a refused valuation', () => {
     expect(valuePerShareOf(valueByCashFlows({ ...levelModel, business: 'bank' }), 'growth')).toBeUndefined()
   })
 
-  it('passes on why a cost of capital cannot be built', () => {
+  it('pass on why a cost of capital cannot be computed', () => {
     const structure = { kind: 'market' as const, marketEquity: 100, grossDebt: -40 }
     const equity = { riskFreeRate: 0.04, beta: 1, equityRiskPremium: 0.05 }
     expect(reasonsFor({ discountRate: { equity, costOfDebt: 0.05, taxRate: 0.2, structure } })).toEqual(['negative-debt'])
   })
 
-  it('may be of one method alone', () => {
+  it('may concern one method only', () => {
     const valuation = valueByCashFlows({ ...levelModel, terminalGrowth: 0.1, exitMultiple: 8 })
     expect(valuation).toMatchObject({ byGrowth: { kind: 'refused', reasons: ['wacc-not-above-growth'] }, byMultiple: { kind: 'valued' } })
     expect(valueByCashFlows(levelModel)).toMatchObject({ byMultiple: { kind: 'refused', reasons: ['no-exit-multiple'] } })
@@ -207,7 +207,7 @@ describe('any valuation', () => {
     })
   })
 
-  it('moves with each input in the direction that it should', () => {
+  it('moves with each input in the expected direction', () => {
     all((model) => {
       const base = perShare(model)
       expect(perShare({ ...model, terminalGrowth: model.terminalGrowth + 0.001 })).toBeGreaterThan(base)
@@ -240,7 +240,7 @@ describe('any valuation', () => {
     })
   })
 
-  it('is the same by a growth as by the multiple that this growth implies, and the other way round', () => {
+  it('is the same by growth as by its implied multiple, and vice versa', () => {
     all((model) => {
       perShare(model)
       const byGrowth = valued(model)

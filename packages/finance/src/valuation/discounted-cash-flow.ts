@@ -7,13 +7,13 @@ import { type BaseYear, type ProjectedYear, projectYears, type YearDrivers } fro
 import { refused, type RefusalReason, type Refused } from './refusal.ts'
 import { impliedGrowth, impliedMultiple, terminalTime, terminalValueByGrowth, terminalValueByMultiple } from './terminal-value.ts'
 
-/** Everything that a valuation by discounted cash flows depends on. Money in one currency and one unit; rates as fractions a year. */
+/** All inputs of a valuation by discounted cash flows. Money in one currency and one unit; rates as fractions a year. */
 export interface DcfModel {
   business: Business
   base: BaseYear
-  /** One a projected year. */
+  /** One per projected year. */
   drivers: readonly YearDrivers[]
-  /** WACC itself, or what it is built from. */
+  /** WACC itself, or its inputs. */
   discountRate: number | CostOfCapitalInputs
   convention: DiscountingConvention
   /** Part of the first projected year after the valuation date; 1 when that date ends the year before. */
@@ -33,7 +33,7 @@ export interface DiscountedYear extends ProjectedYear, DiscountedPeriod {
   presentValue: number
 }
 
-/** The valuation with one terminal value. */
+/** The valuation with one terminal value method. */
 export interface TerminalCase {
   kind: 'valued'
   /** At its own date: see `terminalTime`. */
@@ -44,7 +44,7 @@ export interface TerminalCase {
   /** Present value of the terminal value over enterprise value; undefined when that is not positive. */
   terminalShare: number | undefined
   equityValue: number
-  /** In currency a share, after the dilution that this value causes. */
+  /** In currency per share, after the dilution that this value causes. */
   valuePerShare: number
   /** Assumed, or implied by the multiple; undefined when the last cash flow is not positive. */
   growth: number | undefined
@@ -65,9 +65,9 @@ export interface DcfValuation {
 /**
  * Values a firm by its free cash flows: enterprise value = Σ present values + present value of the terminal value, less net claims = equity value.
  *
- * Source: Koller, Goedhart, Wessels, "Valuation"; Rosenbaum and Pearl, "Investment Banking", chapter 3; the parts name theirs.
+ * Source: Koller, Goedhart, Wessels, "Valuation"; Rosenbaum and Pearl, "Investment Banking", chapter 3; the parts cite their own.
  * @returns refused as a whole for a bank or an insurer, an empty projection, an impossible capital structure, an unknown bridge item or no shares;
- *   refused by method when only that terminal value cannot be had
+ *   refused by method when only that terminal value is undefined
  */
 export function valueByCashFlows(model: DcfModel): DcfValuation | Refused {
   const reasons = reasonsAgainst(model)
@@ -82,7 +82,7 @@ export function valueByCashFlows(model: DcfModel): DcfValuation | Refused {
   return { kind: 'valued', wacc, years, presentValue, byGrowth: valueByGrowth(valued), byMultiple: valueByMultiple(valued) }
 }
 
-/** The value a share by a method; undefined when it is refused. */
+/** The value per share by a method; undefined when it is refused. */
 export function valuePerShareOf(valuation: DcfValuation | Refused, method: TerminalMethod): number | undefined {
   if (valuation.kind === 'refused') return undefined
   const terminal = method === 'growth' ? valuation.byGrowth : valuation.byMultiple

@@ -32,7 +32,7 @@ describe('discounting periods', () => {
   })
 })
 
-describe('the share of a stub', () => {
+describe('stubShareOf', () => {
   it('is the part of the fiscal year after the valuation date, by days', () => {
     // 31 December 2025 less 30 September 2025 is 92 of 365 days.
     expect(stubShareOf('2025-09-30', { previousEnd: '2024-12-31', end: '2025-12-31' })).toBeCloseTo(92 / 365, 15)
@@ -45,7 +45,7 @@ describe('the share of a stub', () => {
     expect(stubShareOf('2024-12-31', { previousEnd: '2024-12-31', end: '2025-12-31' })).toBe(1)
   })
 
-  it('does not exist outside the year or without dates', () => {
+  it('is undefined outside the year and for invalid dates', () => {
     expect(stubShareOf('2025-12-31', { previousEnd: '2024-12-31', end: '2025-12-31' })).toBeUndefined()
     expect(stubShareOf('2024-06-30', { previousEnd: '2024-12-31', end: '2025-12-31' })).toBeUndefined()
     expect(stubShareOf('soon', { previousEnd: '2024-12-31', end: '2025-12-31' })).toBeUndefined()

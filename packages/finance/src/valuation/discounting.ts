@@ -11,11 +11,11 @@ export interface DiscountedPeriod {
 }
 
 /**
- * When the cash flow of each projected year arrives. The valuation date lies in the first: of it only what comes afterwards counts.
- * With a whole first year t − 0.5 (mid-year) or t (year-end) for t = 1 to N; with a stub s: s ÷ 2 or s, then s + t − 1.5 or s + t − 1.
+ * When the cash flow of each projected year arrives. The valuation date lies in the first year: only the part after it counts. With a whole first
+ * year t − 0.5 (mid-year) or t (year-end) for t = 1 to N; with a stub s: s ÷ 2 or s, then s + t − 1.5 or s + t − 1.
  *
  * Source: Rosenbaum and Pearl, "Investment Banking", chapter 3, on the mid-year convention and on stub periods.
- * @param stubShare part of the first fiscal year after the valuation date, over 0 to 1
+ * @param stubShare part of the first fiscal year after the valuation date, more than 0 and at most 1
  */
 export function discountedPeriods(
   years: number,
@@ -45,5 +45,5 @@ export function stubShareOf(valuationDate: string, fiscalYear: { previousEnd: st
   return date >= start && date < end ? (end - date) / (end - start) : undefined
 }
 
-/** Days since 1970; NaN, which no comparison holds for, when it is no date. */
+/** Days since 1970; NaN for an invalid date, for which every comparison is false. */
 const dayOf = (date: string): number => Date.parse(date) / millisecondsOfDay

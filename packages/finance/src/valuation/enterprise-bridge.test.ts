@@ -23,7 +23,7 @@ const anyBridge = fc.record({
 })
 
 describe('the bridge between equity value and enterprise value', () => {
-  it('adds claims and takes cash and associates off', () => {
+  it('adds claims and deducts cash and associates', () => {
     // 1,000 + 300 + 50 + 40 + 20 + 10 − 120 − 60
     expect(enterpriseValueOf(1000, bridge)).toBe(1240)
     expect(equityValueOf(1240, bridge)).toBe(1000)
@@ -38,7 +38,7 @@ describe('the bridge between equity value and enterprise value', () => {
     expect(equityValueOf(1240, { ...bridge, pensionDeficit: -30 })).toBe(1040)
   })
 
-  it('has no value while an item has not been looked up, and names it', () => {
+  it('is undefined while an item is unknown, and names that item', () => {
     const unread = { ...bridge, leases: undefined, preferredStock: undefined }
     expect(enterpriseValueOf(1000, unread)).toBeUndefined()
     expect(equityValueOf(1000, unread)).toBeUndefined()
@@ -46,7 +46,7 @@ describe('the bridge between equity value and enterprise value', () => {
     expect(enterpriseValueOf(undefined, bridge)).toBeUndefined()
   })
 
-  it('draws steps that lead from enterprise value to equity value', () => {
+  it('returns the steps from enterprise value to equity value', () => {
     expect(stepsToEquity(bridge)).toEqual([
       { item: 'grossDebt', amount: -300 },
       { item: 'leases', amount: -50 },

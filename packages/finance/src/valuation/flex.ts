@@ -3,14 +3,14 @@ import type { YearDrivers } from './projection.ts'
 
 export type FlexedInput = keyof YearDrivers | 'wacc' | 'terminalGrowth' | 'exitMultiple' | 'grossDebt' | 'cash'
 
-/** The value a share when one input is lower or higher and all others stay: a bar of a tornado chart. */
+/** The value per share when one input is lower or higher and all others are unchanged: a bar of a tornado chart. */
 export interface FlexedValue {
   input: FlexedInput
-  /** By how much the input is lowered and raised; rates in fractions, for every year. */
+  /** The change of the input in either direction; rates in fractions, for every year. */
   step: number
   low: number | undefined
   high: number | undefined
-  /** Whether the value must rise or fall with the input; undefined where that depends, as on whether growth earns more than it costs. */
+  /** Whether the value must rise or fall with the input; undefined where that depends, for example on whether growth earns more than it costs. */
   direction: 'rises' | 'falls' | undefined
 }
 
@@ -28,7 +28,7 @@ const directions: Record<FlexedInput, FlexedValue['direction']> = {
   cash: 'rises',
 }
 
-/** A point of a driver, half a point of growth, a turn of EBITDA, and of balances a hundredth of the present value of the projected years. */
+/** One percentage point of a driver, half a point of growth, one turn of EBITDA, and for balances 1 % of the present value of the projected years. */
 const steps = { driver: 0.01, wacc: 0.01, terminalGrowth: 0.005, exitMultiple: 1, ofPresentValue: 0.01 }
 
 const driverInputs = [
@@ -40,7 +40,7 @@ const driverInputs = [
   'workingCapitalToRevenue',
 ] as const
 
-/** Values a model with each input lowered and raised alone. Empty when the model itself is refused. */
+/** Values a model with each input lowered and raised in turn. Empty when the model itself is refused. */
 export function flexInputs(model: DcfModel, method: TerminalMethod): FlexedValue[] {
   const base = valueByCashFlows(model)
   if (base.kind === 'refused') return []
@@ -72,7 +72,7 @@ export function flexInputs(model: DcfModel, method: TerminalMethod): FlexedValue
   ]
 }
 
-/** Inputs with which the value moves the wrong way, or not at all. */
+/** Inputs for which the value moves in the wrong direction, or not at all. */
 export const wrongDirections = (flexed: readonly FlexedValue[]): FlexedInput[] =>
   flexed
     .filter(({ low, high, direction }) => {

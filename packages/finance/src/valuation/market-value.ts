@@ -2,7 +2,7 @@ import { differenceOf } from '../arithmetic.ts'
 import { type DilutedShares, dilutedShares, type ShareCapital } from './diluted-shares.ts'
 import { type BridgeItems, enterpriseValueOf } from './enterprise-bridge.ts'
 
-/** What the market says that a company is worth, at one share price. */
+/** The market value of a company at one share price. */
 export interface MarketValue {
   shares: DilutedShares
   /** Share price × diluted shares. */
@@ -13,7 +13,7 @@ export interface MarketValue {
 
 /**
  * Diluted equity value and enterprise value at a share price. A convertible in the money is in the equity value: its principal, which the bridge
- * holds as debt, is taken off once.
+ * contains as debt, is deducted once.
  *
  * Source: Rosenbaum and Pearl, "Investment Banking", chapter 1, on equity value with in-the-money convertibles.
  * @returns undefined without shares or without a positive price

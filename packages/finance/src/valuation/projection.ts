@@ -1,10 +1,10 @@
-/** What drives one projected fiscal year. Rates and ratios are fractions: 0.05 is 5 %. */
+/** The drivers of one projected fiscal year. Rates and ratios are fractions: 0.05 is 5 %. */
 export interface YearDrivers {
-  /** Of revenue, over the year before. */
+  /** Growth of revenue over the preceding year. */
   revenueGrowth: number
   /** EBIT over revenue. */
   ebitMargin: number
-  /** On EBIT: marginal, with local income tax where there is one. */
+  /** Tax rate on EBIT: marginal, including local income tax. */
   taxRate: number
   /** Depreciation and amortisation over revenue. */
   depreciationToRevenue: number
@@ -14,10 +14,10 @@ export interface YearDrivers {
   workingCapitalToRevenue: number
 }
 
-/** The last reported year, which the projection grows from. */
+/** The last reported year, the basis of the projection. */
 export interface BaseYear {
   revenue: number
-  /** Operating, without cash and debt, at the end of the year. */
+  /** Operating working capital, without cash and debt, at the end of the year. */
   netWorkingCapital: number
 }
 
@@ -28,7 +28,7 @@ export interface ProjectedYear {
   /** Depreciation and amortisation. */
   depreciation: number
   ebitda: number
-  /** On EBIT; a loss is neither refunded nor carried forward. */
+  /** Tax on EBIT; a loss is neither refunded nor carried forward. */
   tax: number
   nopat: number
   capex: number

@@ -6,7 +6,7 @@ export type RefusalReason =
   | 'empty-projection'
   | 'stub-out-of-range'
   | 'no-market-equity'
-  /** Gross debt is never negative; who passes a negative one passes net debt. */
+  /** Gross debt is never negative; a negative input is net debt by mistake. */
   | 'negative-debt'
   | 'debt-ratio-out-of-range'
   | 'wacc-not-above-growth'

@@ -9,7 +9,7 @@ export type Scenario = (typeof scenarios)[number]
 /** The drivers of each scenario, side by side as in the blocks of a sheet. */
 export type ScenarioDrivers = Record<Scenario, readonly YearDrivers[]>
 
-/** The model under one scenario: what the selector cell of a sheet does by INDEX over the blocks. */
+/** The model under one scenario: the selector cell of a sheet does the same by INDEX over the blocks. */
 export const selectScenario = (model: Omit<DcfModel, 'drivers'>, drivers: ScenarioDrivers, selected: Scenario): DcfModel => ({
   ...model,
   drivers: drivers[selected],
@@ -22,7 +22,7 @@ export const valueScenarios = (model: Omit<DcfModel, 'drivers'>, drivers: Scenar
 }
 
 /**
- * Whether bear, base and bull differ and lie in this order: a selector that changes nothing is wired to nothing.
+ * Whether the values of bear, base and bull differ and are in this order: otherwise the scenario selector may not be connected to the model.
  * @returns undefined when one of them is refused
  */
 export function scenariosAreInOrder(valued: Record<Scenario, DcfValuation | Refused>, method: TerminalMethod): boolean | undefined {

@@ -18,7 +18,7 @@ const built: DcfModel = {
 }
 
 describe('a sensitivity grid', () => {
-  it('holds perpetuities of level cash flows over WACC and growth', () => {
+  it('contains perpetuities of level cash flows over WACC and growth', () => {
     // One year, then growth: 100 ÷ (1 + W) + 100 × (1 + g) ÷ (W − g) ÷ (1 + W) = 100 ÷ (W − g), over 10 shares
     const grid = waccByGrowth({ ...levelModel, drivers: [level] }, { rows: 0.01, columns: 0.01 })
     expect(grid?.rows.map((rate) => rate.toFixed(2))).toEqual(['0.08', '0.09', '0.10', '0.11', '0.12'])
@@ -32,7 +32,7 @@ describe('a sensitivity grid', () => {
     expect(grid?.values[4]?.[0]).toBeTypeOf('number')
   })
 
-  it('of beta and the risk-free rate needs a cost of capital that is built from them', () => {
+  it('over beta and the risk-free rate needs a cost of capital that is built from them', () => {
     expect(betaByRiskFreeRate(levelModel, { rows: 0.1, columns: 0.005 }, 'growth')).toBeUndefined()
     const grid = betaByRiskFreeRate(built, { rows: 0.2, columns: 0.01, count: 3 }, 'growth')
     // WACC = rf + β × 5 %: 3 % + 1.0 × 5 % = 8 %, 5 % + 1.4 × 5 % = 12 %
@@ -40,7 +40,7 @@ describe('a sensitivity grid', () => {
     expect(grid?.values[2]?.[2]).toBeCloseTo(100 / 1.2, 9)
   })
 
-  it('of growth and margin adds points to every year', () => {
+  it('over growth and margin adds points to every year', () => {
     const grid = growthByMargin({ ...levelModel, drivers: [level] }, { rows: 0.1, columns: 0.0625, count: 3 }, 'growth')
     // Free cash flow is revenue × margin × 80 %, over 10 % and 10 shares; revenue is 900, 1,000 or 1,100, the margin 6.25, 12.5 or 18.75 %.
     const rows = [
@@ -54,7 +54,7 @@ describe('a sensitivity grid', () => {
     expect(longer.values[2]?.[1]).toBeCloseTo(120, 9)
   })
 
-  it('of a refused model is not drawn', () => {
+  it('is undefined for a refused model', () => {
     expect(waccByGrowth({ ...levelModel, business: 'bank' }, { rows: 0.01, columns: 0.01 })).toBeUndefined()
   })
 
@@ -100,8 +100,8 @@ describe('scenarios', () => {
   })
 })
 
-describe('inputs flexed one at a time', () => {
-  it('give the bars of a tornado', () => {
+describe('flexInputs', () => {
+  it('returns the bars of a tornado chart', () => {
     const bars = flexInputs(levelModel, 'growth')
     // One point of margin is 10 of EBIT, 8 after tax, 80 for ever: 8 a share.
     const margin = bars.find(({ input }) => input === 'ebitMargin')
@@ -114,14 +114,14 @@ describe('inputs flexed one at a time', () => {
     expect(flexInputs({ ...levelModel, business: 'bank' }, 'growth')).toEqual([])
   })
 
-  it('move balances by a hundredth of the present value of the years', () => {
+  it('moves balances by a hundredth of the present value of the years', () => {
     const cash = flexInputs(levelModel, 'growth').find(({ input }) => input === 'cash')
     // Five years of 100 at 10 % are 379.0787; a hundredth over 10 shares
     expect(cash?.step).toBeCloseTo(3.790787, 6)
     expect([cash?.low, cash?.high].map((value) => value?.toFixed(5))).toEqual(['99.62092', '100.37908'])
   })
 
-  it('may go either way with WACC and tax in a year of loss', () => {
+  it('allows either direction for WACC and tax in a year of loss', () => {
     const directionsOf = (drivers: readonly (typeof level)[]) =>
       Object.fromEntries(flexInputs({ ...levelModel, drivers }, 'growth').map(({ input, direction }) => [input, direction]))
     expect(directionsOf([{ ...level, ebitMargin: -0.1 }, level])).toMatchObject({
@@ -133,7 +133,7 @@ describe('inputs flexed one at a time', () => {
     expect(directionsOf([level, level])).toMatchObject({ wacc: 'falls', taxRate: 'falls', revenueGrowth: undefined })
   })
 
-  it('never move a value the wrong way', () => {
+  it('never moves a value in the wrong direction', () => {
     fc.assert(
       fc.property(profitableModel, fc.constantFrom('growth' as const, 'multiple' as const), (model, method) => {
         expect(wrongDirections(flexInputs(model, method))).toEqual([])
@@ -142,7 +142,7 @@ describe('inputs flexed one at a time', () => {
     )
   })
 
-  it('are found when the value moves the wrong way or not at all', () => {
+  it('reports inputs for which the value moves in the wrong direction or not at all', () => {
     const bar = { step: 0.01, low: 100, high: 90 }
     expect(
       wrongDirections([
@@ -156,7 +156,7 @@ describe('inputs flexed one at a time', () => {
     ).toEqual(['ebitMargin', 'cash', 'grossDebt'])
   })
 
-  it('fail the check of a valuation', () => {
+  it('makes the check of a valuation fail', () => {
     const valuation = valueByCashFlows(levelModel)
     if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
     const outcome = (high: number) =>
@@ -167,7 +167,7 @@ describe('inputs flexed one at a time', () => {
   })
 })
 
-describe('the checks of a valuation', () => {
+describe('checkDcf', () => {
   const outcomes = (model: DcfModel, { riskFreeRate }: { riskFreeRate: number | undefined } = { riskFreeRate: 0.04 }) => {
     const valuation = valueByCashFlows(model)
     if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
@@ -175,7 +175,7 @@ describe('the checks of a valuation', () => {
     return Object.fromEntries(checkDcf(model, valuation, { riskFreeRate, grids }).map(({ id, outcome }) => [id, outcome]))
   }
 
-  it('pass for a sound model', () => {
+  it('passes a sound model', () => {
     expect(outcomes({ ...levelModel, exitMultiple: 5.7 })).toEqual({
       'growth-below-wacc': 'pass',
       'growth-at-most-risk-free': 'pass',
@@ -189,13 +189,13 @@ describe('the checks of a valuation', () => {
     })
   })
 
-  it('fail where growth exceeds the risk-free rate or WACC', () => {
+  it('fails growth above the risk-free rate or WACC', () => {
     expect(outcomes({ ...levelModel, terminalGrowth: 0.05 })).toMatchObject({ 'growth-at-most-risk-free': 'fail' })
     expect(outcomes({ ...levelModel, terminalGrowth: 0.11, exitMultiple: 8 })).toMatchObject({ 'growth-below-wacc': 'fail' })
     expect(outcomes({ ...levelModel, terminalGrowth: 0.1, exitMultiple: 8 })).toMatchObject({ 'growth-below-wacc': 'fail' })
   })
 
-  it('warn of a dominant terminal value, of capex without depreciation, and of an aggressive multiple', () => {
+  it('warns of a dominant terminal value, of capex without depreciation, and of an aggressive multiple', () => {
     const model = { ...levelModel, drivers: [{ ...level, capexToRevenue: 0.1 }], exitMultiple: 20 }
     expect(outcomes(model)).toMatchObject({
       'terminal-share': 'warn',
@@ -204,7 +204,7 @@ describe('the checks of a valuation', () => {
     })
   })
 
-  it('warn of working capital that moves against revenue in any year', () => {
+  it('warns of working capital that moves against revenue in any year', () => {
     const working = (base: number, levels: readonly number[], revenueGrowth: number) =>
       outcomes({
         ...levelModel,
@@ -222,7 +222,7 @@ describe('the checks of a valuation', () => {
     expect(working(-300, [-0.1], 0.1)).toBe('warn')
   })
 
-  it('pass exactly at their bounds', () => {
+  it('passes values exactly at the bounds', () => {
     expect(outcomes({ ...levelModel, terminalGrowth: 0.04 })).toMatchObject({ 'growth-at-most-risk-free': 'pass' })
     const drivers = [level, { ...level, capexToRevenue: 0.0625 }]
     // 5 % ÷ 6.25 % is 80 %, 5 % ÷ 6.26 % is less.
@@ -231,13 +231,13 @@ describe('the checks of a valuation', () => {
     expect(outcomes({ ...levelModel, drivers })).toMatchObject({ 'depreciation-meets-capex': 'warn' })
   })
 
-  it('pass for a terminal value of half to three quarters of enterprise value', () => {
+  it('passes a terminal value of half to three quarters of enterprise value', () => {
     // Of a perpetuity of level cash flows the terminal value is 1.1^−N: 51 % after 7 years, 47 % after 8; 75.1 % after 3, 68 % after 4.
     const after = (years: number) => outcomes({ ...levelModel, drivers: Array.from({ length: years }, () => level) })['terminal-share']
     expect([3, 4, 7, 8].map(after)).toEqual(['warn', 'pass', 'pass', 'warn'])
   })
 
-  it('find that any valuation adds up, within the rounding of doubles', () => {
+  it('confirms that any valuation adds up within floating-point rounding', () => {
     fc.assert(
       fc.property(profitableModel, (model) => {
         const valuation = valueByCashFlows(model)
@@ -248,7 +248,7 @@ describe('the checks of a valuation', () => {
     )
   })
 
-  it('say what they cannot tell', () => {
+  it('returns unknown for checks without their inputs', () => {
     const valuation = valueByCashFlows(levelModel)
     if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())
     const empty = {
@@ -263,7 +263,7 @@ describe('the checks of a valuation', () => {
     expect(outcomes({ ...levelModel, drivers: [{ ...level, capexToRevenue: 0 }] })).toMatchObject({ 'depreciation-meets-capex': 'unknown' })
   })
 
-  it('find a grid that was made of another model, and a bridge that does not tie', () => {
+  it('fails a grid of another model, and a bridge that does not tie', () => {
     const grid = growthByMargin({ ...levelModel, discountRate: 0.11 }, { rows: 0.01, columns: 0.01 }, 'growth')
     const valuation = valueByCashFlows(levelModel)
     if (valuation.kind === 'refused') throw new Error(valuation.reasons.join())

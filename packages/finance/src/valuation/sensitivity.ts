@@ -1,6 +1,6 @@
 import { type DcfModel, type TerminalMethod, valueByCashFlows, valuePerShareOf } from './discounted-cash-flow.ts'
 
-/** Values a share over two inputs. Rows and columns hold the inputs; the middle of each is the base case. */
+/** Values per share over two inputs. Rows and columns are the inputs; the middle of each is the base case. */
 export interface SensitivityGrid {
   rows: readonly number[]
   columns: readonly number[]
@@ -8,7 +8,7 @@ export interface SensitivityGrid {
   values: readonly (readonly (number | undefined)[])[]
 }
 
-/** An odd number of inputs around a base, which is itself, unrounded, in the middle. */
+/** An odd number of inputs around a base, with the base itself, unrounded, in the middle. */
 export const axisAround = (base: number, step: number, count = 5): number[] => {
   const half = Math.floor(count / 2)
   return Array.from({ length: half * 2 + 1 }, (_, at) => base + (at - half) * step)
@@ -21,14 +21,14 @@ export const gridOf = (
   valueAt: (row: number, column: number) => number | undefined,
 ): SensitivityGrid => ({ rows, columns, values: rows.map((row) => columns.map((column) => valueAt(row, column))) })
 
-/** What the base case gives: the cell in the middle. */
+/** The value of the base case: the cell in the middle. */
 export const centreOf = ({ rows, columns, values }: SensitivityGrid): number | undefined =>
   values[Math.floor(rows.length / 2)]?.[Math.floor(columns.length / 2)]
 
 export interface GridSteps {
   rows: number
   columns: number
-  /** Inputs on each axis; 5 unless said. */
+  /** Number of inputs on each axis; 5 by default. */
   count?: number
 }
 
@@ -41,7 +41,7 @@ export function waccByGrowth(model: DcfModel, { rows, columns, count }: GridStep
   )
 }
 
-/** Points added to the revenue growth (rows) and to the EBIT margin (columns) of every year: 0.01 is one point more. */
+/** Points added to the revenue growth (rows) and to the EBIT margin (columns) of every year: 0.01 is one percentage point. */
 export const growthByMargin = (model: DcfModel, { rows, columns, count }: GridSteps, method: TerminalMethod): SensitivityGrid =>
   gridOf(axisAround(0, rows, count), axisAround(0, columns, count), (growth, margin) => {
     const drivers = model.drivers.map((year) => ({

@@ -7,7 +7,7 @@ describe('a terminal value', () => {
     expect(terminalValueByGrowth(100, 0.02, 0.1)).toBeCloseTo(1275, 9)
   })
 
-  it('by growth does not exist unless WACC exceeds growth and the cash flow is positive', () => {
+  it('by growth is undefined unless WACC exceeds growth and the cash flow is positive', () => {
     expect(terminalValueByGrowth(100, 0.1, 0.1)).toBeUndefined()
     expect(terminalValueByGrowth(100, 0.11, 0.1)).toBeUndefined()
     expect(terminalValueByGrowth(0, 0.02, 0.1)).toBeUndefined()
@@ -21,7 +21,7 @@ describe('a terminal value', () => {
     expect(terminalValueByMultiple(150, 0)).toBeUndefined()
   })
 
-  it('is of the end of the last year, or half a year before for growth under the mid-year convention', () => {
+  it('is dated at the end of the last year, or half a year earlier for growth under the mid-year convention', () => {
     expect(terminalTime('growth', 5, 'mid-year')).toBe(4.5)
     expect(terminalTime('growth', 5, 'year-end')).toBe(5)
     expect(terminalTime('multiple', 5, 'mid-year')).toBe(5)
@@ -29,19 +29,19 @@ describe('a terminal value', () => {
   })
 })
 
-describe('what a terminal value implies', () => {
-  it('is a growth, with half a year of interest under the mid-year convention', () => {
+describe('implied growth and multiple', () => {
+  it('is the growth, with half a year of interest under the mid-year convention', () => {
     // (1,275 × 10 % − 100) ÷ (1,275 + 100); with 100 × 1.21^0.5 = 110 at 21 %: (1,100 × 21 % − 110) ÷ (1,100 + 110)
     expect(impliedGrowth(1275, 100, 0.1, 'year-end')).toBeCloseTo(0.02, 12)
     expect(impliedGrowth(1100, 100, 0.21, 'mid-year')).toBeCloseTo(0.1, 12)
   })
 
-  it('is a multiple, with half a year of interest under the mid-year convention', () => {
+  it('is the multiple, with half a year of interest under the mid-year convention', () => {
     expect(impliedMultiple(1200, 150, 0.1, 'year-end')).toBe(8)
     expect(impliedMultiple(1000, 110, 0.21, 'mid-year')).toBeCloseTo(10, 12)
   })
 
-  it('does not exist for what is not positive', () => {
+  it('is undefined for amounts that are not positive', () => {
     expect(impliedGrowth(1275, 0, 0.1, 'year-end')).toBeUndefined()
     expect(impliedGrowth(0, 100, 0.1, 'year-end')).toBeUndefined()
     expect(impliedMultiple(1200, 0, 0.1, 'year-end')).toBeUndefined()

@@ -1,9 +1,9 @@
 import type { DiscountingConvention } from './discounting.ts'
 
 /**
- * What the two methods put different dates on. Growing cash flows arrive as those of the years do: in the middle of the year under the mid-year
- * convention, so that Gordon's formula gives a value half a year before the end of year N. A multiple is what a buyer pays at the end of year N.
- * To discount both at N − 0.5 overstates the value by multiple by (1 + WACC)^0.5, some 4 to 5 %.
+ * The date of a terminal value, which differs by method. Growing cash flows arrive like those of the years: in the middle of the year under the
+ * mid-year convention, so that Gordon's formula gives a value half a year before the end of year N. A multiple is the price that a buyer pays at the
+ * end of year N. Discounting both at N − 0.5 overstates the value by multiple by (1 + WACC)^0.5, some 4 to 5 %.
  *
  * Source: Rosenbaum and Pearl, "Investment Banking", chapter 3, on terminal values under the mid-year convention; "The Discount Period for the
  * Terminal Value Is Not Debatable", QuickRead of NACVA (2018).
@@ -23,7 +23,7 @@ export const terminalValueByGrowth = (finalCashFlow: number, growth: number, wac
 export const terminalValueByMultiple = (finalEbitda: number, multiple: number): number | undefined =>
   finalEbitda > 0 && multiple > 0 ? finalEbitda * multiple : undefined
 
-/** From the date of a value by growth to the end of the last year, under each convention. */
+/** Years from the date of a value by growth to the end of the last year, under each convention. */
 const yearsToEnd = (convention: DiscountingConvention): number => (convention === 'mid-year' ? 0.5 : 0)
 
 /**
@@ -45,7 +45,7 @@ export function impliedGrowth(
 }
 
 /**
- * The multiple of final EBITDA that a terminal value by growth amounts to at the end of the last year: TV × (1 + WACC)^h ÷ EBITDA.
+ * The multiple of final EBITDA that equals a terminal value by growth at the end of the last year: TV × (1 + WACC)^h ÷ EBITDA.
  * @returns undefined unless EBITDA is positive
  */
 export const impliedMultiple = (

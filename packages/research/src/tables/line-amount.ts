@@ -2,7 +2,7 @@ import {
   type Fact,
   type FactTable,
   fitOfRow,
-  goodLabel,
+  minimumFit,
   monthOf,
   type StatementTime,
   type TimeOfDocument,
@@ -59,7 +59,7 @@ function bestOf(
   const amounts = statements.flatMap((table) =>
     table.facts.flatMap((fact): (LineAmount & { fit: number })[] => {
       const fit = fitOfRow(fact, item)
-      const time = fit < goodLabel ? null : timeOfColumn(fact.period, document, table.statement === 'balanceSheet')
+      const time = fit < minimumFit ? null : timeOfColumn(fact.period, document, table.statement === 'balanceSheet')
       return time === null || !isWanted(time) ? [] : [{ fact, table, ...time, fit }]
     }),
   )

@@ -1,4 +1,4 @@
-import { emailPattern, limits, looksLikeAnother, normalEmail } from '@dossier/contract'
+import { emailPattern, limits, isConfusableEmail, normalEmail } from '@dossier/contract'
 
 /** Quoted names of mail programs, which may contain separators. */
 const quotedName = /"[^"]*"/g
@@ -22,7 +22,7 @@ export function withAddresses(list: readonly string[], text: string): string[] {
 
 /** Whether a text is a valid address. */
 export function isAddress(text: string): boolean {
-  return emailPattern.test(text) && !/\p{Cc}/u.test(text) && text.length <= limits.emailLength && !looksLikeAnother(normalEmail(text))
+  return emailPattern.test(text) && !/\p{Cc}/u.test(text) && text.length <= limits.emailLength && !isConfusableEmail(normalEmail(text))
 }
 
 /** The error of a list of addresses to invite. */

@@ -1,4 +1,4 @@
-import { AppError, type EcommerceAsked, lastWholeMonth, mostPeriods } from '@dossier/contract'
+import { AppError, type EcommerceParameters, lastWholeMonth, mostPeriods } from '@dossier/contract'
 import { type OrderCube, type OrderMetrics, orderMetrics } from '@dossier/finance'
 import type { OrderFile } from '../../modelling/index.ts'
 import type { Needs } from '../../use-case/index.ts'
@@ -18,7 +18,7 @@ import { presentEcommerce } from './present-ecommerce.ts'
 export async function buildEcommerce(
   { modeller, clock }: Pick<Needs<'modeller' | 'clock'>, 'modeller' | 'clock'>,
   files: readonly OrderFile[],
-  request: EcommerceAsked,
+  request: EcommerceParameters,
   author: Omit<EcommerceContext, 'sheets'>,
 ): Promise<MadeOutput> {
   const { asOf, periodMonths, currency, taxRate } = request
@@ -49,7 +49,7 @@ export async function buildEcommerce(
   }
 }
 
-function metricsOf(cube: OrderCube, { typed, channels, periodMonths, tolerance }: EcommerceAsked): OrderMetrics {
+function metricsOf(cube: OrderCube, { typed, channels, periodMonths, tolerance }: EcommerceParameters): OrderMetrics {
   const of = (key: keyof typeof typed) => valuesOfPeriods(typed[key], cube.periods)
   return orderMetrics(
     cube,

@@ -1,4 +1,4 @@
-import type { EcommerceAsked } from '@dossier/contract'
+import type { EcommerceParameters } from '@dossier/contract'
 import { daysOfPeriod, lastDayOf, type OrderCube, type OrderMetrics } from '@dossier/finance'
 import type { EcommerceInput, Sourced } from '@dossier/workbook'
 import {
@@ -27,7 +27,7 @@ const mostListed = 20
 export function ecommerceInput(
   cube: OrderCube,
   { series, channels, cohorts, lifetime }: OrderMetrics,
-  request: EcommerceAsked,
+  request: EcommerceParameters,
   context: EcommerceContext,
 ): { input: EcommerceInput; unit: number } {
   const { language, currency, company, asOf, periodMonths, tolerance, confidentialCustomers, typed } = request

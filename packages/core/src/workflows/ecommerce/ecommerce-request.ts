@@ -1,4 +1,4 @@
-import type { EcommerceAsked, Language, LedgerDefinition } from '@dossier/contract'
+import type { EcommerceParameters, Language, LedgerDefinition } from '@dossier/contract'
 import type { OrderCube } from '@dossier/finance'
 import type { LedgerFile } from '../ledger/ledger-files.ts'
 import { definition, ownDefinition } from '../ledger/present-cube.ts'
@@ -19,7 +19,7 @@ export const channelLabel = (label: string, language: Language): string => (labe
 
 /** What follows of columns and choices for how things are counted, and what the person adds. */
 export function definitionsOf(
-  { files, taxRate, typed, definitions }: EcommerceAsked,
+  { files, taxRate, typed, definitions }: EcommerceParameters,
   { knownCosts }: Pick<OrderCube, 'knownCosts'>,
 ): LedgerDefinition[] {
   const isAfter = files.some(({ amounts }) => amounts === 'afterDiscount')

@@ -1,4 +1,4 @@
-import { AppError, ecommerceAskedSchema, ledgerRefusals } from '@dossier/contract'
+import { AppError, ecommerceParametersSchema, ledgerRefusals } from '@dossier/contract'
 import type { OrderFile } from '../../modelling/index.ts'
 import { bytesOf, findLedgerFiles } from '../ledger/ledger-files.ts'
 import { defineWorkflow } from '../workflow.ts'
@@ -6,7 +6,7 @@ import { buildEcommerce } from './build-ecommerce.ts'
 
 /** Orders cleaned, tied to the ledger and written as a workbook of e-commerce metrics. */
 export const ecommerceWorkflow = defineWorkflow({
-  request: ecommerceAskedSchema,
+  request: ecommerceParametersSchema,
   refusals: ['FILE_NOT_FOUND', 'LEDGER_FILE_REQUIRED', ...ledgerRefusals],
   async make(making, request) {
     const { deps, projectId, by } = making

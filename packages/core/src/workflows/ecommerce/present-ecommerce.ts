@@ -1,4 +1,4 @@
-import type { EcommerceAsked, EcommerceCheckCode, EcommerceCube } from '@dossier/contract'
+import type { EcommerceParameters, EcommerceCheckCode, EcommerceCube } from '@dossier/contract'
 import { lastDayOf, type OrderCube, type OrderMetrics } from '@dossier/finance'
 import { checkEach, cleaningChecks, isSame } from '../ledger/cube-checks.ts'
 import {
@@ -17,7 +17,7 @@ type Check = EcommerceCube['checks'][number]
 export function presentEcommerce(
   cube: OrderCube,
   { series, metrics, channels, cohorts, lifetime, tieOut }: OrderMetrics,
-  request: EcommerceAsked,
+  request: EcommerceParameters,
   { files, sheets }: EcommerceContext,
 ): EcommerceCube {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers } = request

@@ -1,4 +1,4 @@
-import type { EcommerceAsked, ecommerceEndpoints, InputOf, Output } from '@dossier/contract'
+import type { EcommerceParameters, ecommerceEndpoints, InputOf, Output } from '@dossier/contract'
 import { inProjectWho } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { findLedgerFiles } from '../ledger/ledger-files.ts'
@@ -14,7 +14,7 @@ export const startEcommerce = useCase({
       projectId,
       of.files.map(({ fileId }) => fileId),
     )
-    const input: EcommerceAsked = { ...of, language: language ?? context.actor.language }
+    const input: EcommerceParameters = { ...of, language: language ?? context.actor.language }
     return startOutput(context, { projectId, workflow: 'ecommerce', inputVariable: of.company, input, changedFrom })
   },
 })

@@ -1,4 +1,4 @@
-import { AppError, lastWholeMonth, mostPeriods, type SaasAsked } from '@dossier/contract'
+import { AppError, lastWholeMonth, mostPeriods, type SaasParameters } from '@dossier/contract'
 import { subscriptionMetrics } from '@dossier/finance'
 import type { ContractFile, SubscriptionFile } from '../../modelling/index.ts'
 import type { Needs } from '../../use-case/index.ts'
@@ -18,7 +18,7 @@ import type { SaasContext } from './saas-request.ts'
 export async function buildSaas(
   { modeller, clock }: Pick<Needs<'modeller' | 'clock'>, 'modeller' | 'clock'>,
   { subscriptions, contracts }: { subscriptions: readonly SubscriptionFile[]; contracts: readonly ContractFile[] },
-  request: SaasAsked,
+  request: SaasParameters,
   author: Omit<SaasContext, 'read'>,
 ): Promise<MadeOutput> {
   const { asOf, periodMonths, currency, tolerance, typed } = request

@@ -1,4 +1,4 @@
-import { AppError, ledgerRefusals, saasAskedSchema } from '@dossier/contract'
+import { AppError, ledgerRefusals, saasParametersSchema } from '@dossier/contract'
 import type { ContractFile, SubscriptionFile } from '../../modelling/index.ts'
 import { bytesOf, findLedgerFiles } from '../ledger/ledger-files.ts'
 import { defineWorkflow } from '../workflow.ts'
@@ -6,7 +6,7 @@ import { buildSaas } from './build-saas.ts'
 
 /** Recurring revenue or contracts cleaned, tied to the ledger and written as a workbook of SaaS metrics. */
 export const saasWorkflow = defineWorkflow({
-  request: saasAskedSchema,
+  request: saasParametersSchema,
   refusals: ['FILE_NOT_FOUND', 'LEDGER_FILE_REQUIRED', ...ledgerRefusals],
   async make(making, request) {
     const { deps, projectId, by } = making

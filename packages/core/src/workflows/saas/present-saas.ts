@@ -1,4 +1,4 @@
-import type { SaasAsked, SaasCheckCode, SaasCube } from '@dossier/contract'
+import type { SaasParameters, SaasCheckCode, SaasCube } from '@dossier/contract'
 import { type ContractBook, lastDayOf, type Retention, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
 import { checkEach, cleaningChecks, isSame } from '../ledger/cube-checks.ts'
 import {
@@ -19,7 +19,11 @@ const shownRetention = ({ grossRevenue, netRevenue, logoChurn }: Retention) => (
 })
 
 /** The cube as a screen draws it. */
-export function presentSaas({ metrics, servicesRevenue, tieOut }: SubscriptionMetrics, request: SaasAsked, context: SaasContext): SaasCube {
+export function presentSaas(
+  { metrics, servicesRevenue, tieOut }: SubscriptionMetrics,
+  request: SaasParameters,
+  context: SaasContext,
+): SaasCube {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const own = revenueFiles(context)

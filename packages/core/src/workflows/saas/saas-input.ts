@@ -1,4 +1,4 @@
-import type { SaasAsked } from '@dossier/contract'
+import type { SaasParameters } from '@dossier/contract'
 import { lastDayOf, type ContractBook, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
 import type { ContractInput, SaasInput, Sourced } from '@dossier/workbook'
 import {
@@ -14,7 +14,7 @@ import { unitOfAmounts, unitSizes } from '../sourced-values.ts'
 import { cohortLabels, definitionsOf, revenueFiles, type SaasContext } from './saas-request.ts'
 
 /** What the workbook is filled with, in a unit that fits its amounts. */
-export function saasInput(metrics: SubscriptionMetrics, request: SaasAsked, context: SaasContext): { input: SaasInput; unit: number } {
+export function saasInput(metrics: SubscriptionMetrics, request: SaasParameters, context: SaasContext): { input: SaasInput; unit: number } {
   const { language, currency, company, asOf, periodMonths, tolerance, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const { bridges, retention, yearlyRetention, periods: keys } = cube

@@ -1,4 +1,4 @@
-import type { Language, LedgerDefinition, PeriodLength, SaasAsked } from '@dossier/contract'
+import type { Language, LedgerDefinition, PeriodLength, SaasParameters } from '@dossier/contract'
 import type { SubscriptionCube } from '@dossier/finance'
 import type { LedgerResult } from '../../modelling/index.ts'
 import type { LedgerFile } from '../ledger/ledger-files.ts'
@@ -20,7 +20,7 @@ export const revenueFiles = ({ files, contractFiles, read }: SaasContext) =>
     : ({ purpose: 'contracts', files: contractFiles, sheets: read.contractSheets } as const)
 
 /** What follows of files and choices for how things are counted, and what the person adds. */
-export function definitionsOf({ subscriptions, definitions }: SaasAsked, { restMonths }: SubscriptionCube): LedgerDefinition[] {
+export function definitionsOf({ subscriptions, definitions }: SaasParameters, { restMonths }: SubscriptionCube): LedgerDefinition[] {
   return [
     definition(subscriptions.length > 0 ? 'arr-of-month' : 'arr-of-contracts'),
     definition('retention'),

@@ -1,4 +1,4 @@
-import type { InputOf, Output, SaasAsked, saasEndpoints } from '@dossier/contract'
+import type { InputOf, Output, SaasParameters, saasEndpoints } from '@dossier/contract'
 import { inProjectWho } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { findLedgerFiles } from '../ledger/ledger-files.ts'
@@ -14,7 +14,7 @@ export const startSaas = useCase({
       projectId,
       [...of.subscriptions, ...of.contracts].map(({ fileId }) => fileId),
     )
-    const input: SaasAsked = { ...of, language: language ?? context.actor.language }
+    const input: SaasParameters = { ...of, language: language ?? context.actor.language }
     return startOutput(context, { projectId, workflow: 'saas', inputVariable: of.company, input, changedFrom })
   },
 })

@@ -1,4 +1,4 @@
-import type { EcommerceAsked, OutputResult, SaasAsked } from '@dossier/contract'
+import type { EcommerceParameters, OutputResult, SaasParameters } from '@dossier/contract'
 import { assert, constantFrom, double, integer, oneof, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftOfResult } from './draft-of-result.ts'
@@ -10,7 +10,7 @@ type EcommerceResult = Extract<OutputResult, { workflow: 'ecommerce' }>
 type SaasResult = Extract<OutputResult, { workflow: 'saas' }>
 
 /** Chosen otherwise than the file proposes it, wherever that can be. */
-const ordersAsked: EcommerceAsked = {
+const ordersAsked: EcommerceParameters = {
   company: 'Harbor',
   currency: 'EUR',
   unit: 'hundred-million',
@@ -92,7 +92,7 @@ const contractFile = {
     }),
   },
 }
-const subscriptionsAsked: SaasAsked = {
+const subscriptionsAsked: SaasParameters = {
   company: 'Harbor Cloud',
   currency: 'USD',
   unit: 'thousand',
@@ -122,9 +122,9 @@ const subscriptionsAsked: SaasAsked = {
   valueBands: [10_000, 50_000.5],
 }
 
-const ofOrders = (request: EcommerceAsked) =>
+const ofOrders = (request: EcommerceParameters) =>
   ({ workflow: 'ecommerce', request, series: { gmv: [8e6, 9e6] } }) as unknown as EcommerceResult
-const ofSubscriptions = (request: SaasAsked) =>
+const ofSubscriptions = (request: SaasParameters) =>
   ({ workflow: 'saas', request, series: { recurringRevenue: [1e3] } }) as unknown as SaasResult
 
 describe('a draft that begins with an earlier result', () => {
