@@ -51,8 +51,10 @@ export interface CleaningRule {
   count: number
   /** Sum of their amounts; null where an amount cannot be read. */
   amount: number | null
-  /** The first changes; see `mostKept`. */
+  /** All changes, or the first ones up to `maxListedChanges`. */
   changes: readonly CleaningChange[]
+  /** Whether `changes` are all. */
+  isComplete: boolean
 }
 
 export interface FileCounts {
@@ -69,13 +71,13 @@ export interface CleaningReport extends FileCounts {
   rules: readonly CleaningRule[]
 }
 
-/** Maximum number of changes stored per rule; all are counted. */
-const mostKept = 500
+/** Maximum number of changes listed per rule; all are counted. A sheet of more is slow to open and to recalculate. */
+export const maxListedChanges = 10_000
 const longestText = 120
 
-/** Counts every change, and stores the first ones of each rule with their rows. */
+/** Counts every change, and lists the first `maxListedChanges` of each rule with their rows. */
 export class CleaningLog {
-  readonly #rules = new Map<CleaningRuleCode, { count: number; amount: number | null; changes: CleaningChange[] }>()
+  readonly #rules = new Map<CleaningRuleCode, { count: number; amount: number | null; changes: CleaningChange[]; isComplete: boolean }>()
   readonly #files: FileCounts[]
   readonly #amounts = { read: 0, used: 0, leftOut: 0 }
 
@@ -119,11 +121,12 @@ export class CleaningLog {
 
   /** Records a change, or something to check. */
   record(code: CleaningRuleCode, change: CleaningChange, amount: number | null = null, rows = 1): void {
-    const rule = this.#rules.get(code) ?? { count: 0, amount: 0, changes: [] }
+    const rule = this.#rules.get(code) ?? { count: 0, amount: 0, changes: [], isComplete: true }
     rule.count += rows
     rule.amount = amount === null || rule.amount === null ? null : rule.amount + amount
-    if (rule.changes.length < mostKept)
+    if (rule.changes.length < maxListedChanges)
       rule.changes.push({ ...change, before: cut(change.before), after: change.after === null ? null : cut(change.after) })
+    else rule.isComplete = false
     this.#rules.set(code, rule)
   }
 

@@ -30,7 +30,8 @@ export interface CleaningInput {
     rows: number
     /** Null where it cannot be read. */
     amount: number | null
-    /** The first ones. */
+    /** All of them, or the first ones. */
+    isComplete: boolean
     changes: readonly { file: string; row: number; column: string; before: string; after: string }[]
   }[]
 }
@@ -55,17 +56,20 @@ export const cleaningLabels = {
   column: { ko: '열', en: 'Column' },
   before: { ko: '원래 값', en: 'In the file' },
   after: { ko: '사용한 값', en: 'As used' },
-  note: {
-    ko: '규칙별로 처음 {count}건까지 표시합니다. 금액은 파일에 적힌 통화 단위 기준입니다.',
-    en: 'The first {count} changes of each rule are listed. Amounts are in units of the currency, as the files state them.',
+  complete: { ko: '모든 처리 내역을 표시합니다.', en: 'Every change is listed.' },
+  incomplete: {
+    ko: '규칙별로 처음 {count}건까지 표시하며, 건수와 금액은 전체 기준입니다.',
+    en: 'The first {count} changes of a rule are listed; rows and amounts are those of all.',
+  },
+  units: {
+    ko: '금액은 파일에 적힌 통화 단위 기준입니다.',
+    en: 'Amounts are in units of the currency, as the files state them.',
   },
   checkRows: { ko: '읽은 행 = 사용 + 제외', en: 'Rows read = used + left out' },
   checkAmounts: { ko: '읽은 금액 = 사용 + 제외', en: 'Amounts read = used + left out' },
   checkLeftOut: { ko: '제외 금액 ≤ 읽은 금액의 1%', en: 'Amounts left out are at most 1% of those read' },
 } as const satisfies Record<string, Words>
 
-/** Changes that are listed of a rule. */
-const mostChanges = 200
 const format: NumberFormat = 'whole'
 
 /** Columns of the sheet: margin, rule or file, five of texts and counts. */
@@ -74,7 +78,7 @@ export const cleaningWidths = [2, 58, 30, 14, 26, 40, 34]
 /** Fills the sheet "Cleaning", and gives its checks. */
 export function fillCleaning(sheet: Sheet, subtitle: string, inputs: readonly CleaningInput[], say: (words: Words) => string): Check[] {
   titleRows(sheet, say(cleaningLabels.cleaning), subtitle)
-  noteRow(sheet, say(cleaningLabels.note).replace('{count}', String(mostChanges)))
+  noteRow(sheet, `${listedChanges(inputs, say)} ${say(cleaningLabels.units)}`)
   const checks = inputs.flatMap((input) => {
     const own = countsOf(sheet, input, say)
     rulesOf(sheet, input, say)
@@ -82,6 +86,14 @@ export function fillCleaning(sheet: Sheet, subtitle: string, inputs: readonly Cl
   })
   for (const input of inputs) changesOf(sheet, input, say)
   return checks
+}
+
+/** Whether all changes are listed, and how many of a rule otherwise. */
+function listedChanges(inputs: readonly CleaningInput[], say: (words: Words) => string): string {
+  const cut = inputs.flatMap(({ rules }) => rules).filter(({ isComplete }) => !isComplete)
+  if (cut.length === 0) return say(cleaningLabels.complete)
+  const listed = Math.max(...cut.map(({ changes }) => changes.length))
+  return say(cleaningLabels.incomplete).replace('{count}', listed.toLocaleString('en'))
 }
 
 function countsOf(sheet: Sheet, input: CleaningInput, say: (words: Words) => string): Check[] {
@@ -174,7 +186,7 @@ function changesOf(sheet: Sheet, { title, rules }: CleaningInput, say: (words: W
   ]
   headerRow(sheet, labels.map(say), [0, 1, 2, 3, 4, 5])
   for (const { label, changes } of rules)
-    for (const { file, row: number, column, before, after } of changes.slice(0, mostChanges)) {
+    for (const { file, row: number, column, before, after } of changes) {
       const row = addRow(sheet)
       text(row, firstColumn, label)
       text(row, firstColumn + 1, file)

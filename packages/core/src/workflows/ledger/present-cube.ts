@@ -125,11 +125,12 @@ export function cleaningInput(
       leftOut: rowsLeftOut,
     })),
     amounts,
-    rules: rules.map(({ code, action, count, amount, changes }) => ({
+    rules: rules.map(({ code, action, count, amount, changes, isComplete }) => ({
       label: ledgerRuleTexts[code][language],
       action: words.actions[action][language],
       rows: count,
       amount,
+      isComplete,
       changes: changes.map((change) => {
         const { file, row, column, before, after } = shownChange(change, code, labels)
         return { file: files[file]?.filename ?? '', row, column: column ?? '', before, after: after ?? '–' }
