@@ -13,6 +13,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   body: { en: 'Request body', ko: '요청 본문' },
   budgets: { en: 'Budgets', ko: '예산' },
   bytes: { en: 'Size', ko: '크기' },
+  changedFrom: { en: 'Changed from', ko: '변경 전 결과물' },
   chat_history: { en: 'Chat history', ko: '대화 기록' },
   code: { en: 'Organization code', ko: '조직 코드' },
   confirmDelete: { en: 'Confirmation of deletion', ko: '삭제 확인' },

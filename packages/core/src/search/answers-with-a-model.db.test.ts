@@ -10,6 +10,7 @@ import { createProject } from '../projects/index.ts'
 import { watchRun } from '../runs/follow-run.ts'
 import { listRuns, showRun } from '../runs/show-run.ts'
 import { answerRunOf } from '../testing/answer-runs.ts'
+import { isChecking } from '../testing/scripted-research.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
@@ -133,8 +134,7 @@ describeOnAnyDatabase('a question answered by a model', (under) => {
     const text = 'The tenant hands the warehouse back when its term ends there.'
     const words = ['The lease of the Busan warehouse ends']
     const answered = scriptedAnswer({ text: 'The lease ends on 30 June 2027.', quote }, { text, quote })
-    const verdicts = JSON.stringify({ verdicts: [{ at: 1, words, verdict: 'supported' }] })
-    const isChecking = (body: unknown) => JSON.stringify(body).includes('You check sentences of an answer')
+    const verdicts = JSON.stringify({ verdicts: [1, 2].map((at) => ({ at, words, verdict: 'supported' })) })
     server.answerWith((asked) =>
       isChecking(asked.body)
         ? { text: verdicts }
@@ -142,10 +142,9 @@ describeOnAnyDatabase('a question answered by a model', (under) => {
     )
     const { answer: given } = await answer()
     expect(given.sentences).toMatchObject([
-      { verification: 'verified' },
+      { verification: 'verified', check: { verdict: 'supported' } },
       { text, verification: 'verified', check: { verdict: 'supported', words, model: 'local' } },
     ])
-    expect(given.sentences[0]?.check).toBeUndefined()
     expect(server.requests.filter(({ body }) => isChecking(body))).toHaveLength(1)
     const calls = await modelCallsRepository.reader(core.deps.database.db, owner.organizationId).list(new Date(0))
     expect(calls.find(({ purpose }) => purpose === 'checking')).toMatchObject({ requests: 1 })

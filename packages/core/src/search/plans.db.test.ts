@@ -12,7 +12,17 @@ import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
 import { showSearch } from './kept-searches.ts'
 import { continueWithPlan } from './planning/continue-with-plan.ts'
-import { answer, isAnswering, isPlanning, isRepairing, lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
+import {
+  answer,
+  isAnswering,
+  isChecking,
+  isPlanning,
+  isRepairing,
+  lease,
+  openScriptedCore,
+  question,
+  works,
+} from '../testing/scripted-research.ts'
 import { watchSearch } from './watch-search.ts'
 
 const edited = { items: [{ query: 'rent of the warehouse' }, { title: 'End', query: 'lease end' }] }
@@ -51,7 +61,8 @@ describeOnAnyDatabase('a question whose plan is reviewed first', (under) => {
   const planned = async () => recordOf(await ask())
   const watched = async (searchId: number, after?: number, actor = owner) =>
     Array.fromAsync(await watchSearch(core.deps, actor, { searchId, ...(after !== undefined && { after }) }))
-  const requests = () => server.requests.filter(({ body }) => !isRepairing(body)).map(({ body }) => (isPlanning(body) ? 'plan' : 'answer'))
+  const requests = () =>
+    server.requests.filter(({ body }) => !isRepairing(body) && !isChecking(body)).map(({ body }) => (isPlanning(body) ? 'plan' : 'answer'))
 
   it('waits with its plan, without having read a page or asked another model', async () => {
     const events = await ask()

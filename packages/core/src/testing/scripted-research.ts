@@ -34,6 +34,9 @@ export const answer = JSON.stringify({
 export const isPlanning = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
 export const isAnswering = (body: unknown) => JSON.stringify(body).includes('You answer a question')
 
+/** A request to check sentences that the program cannot decide. */
+export const isChecking = (body: unknown) => JSON.stringify(body).includes('You check sentences of an answer')
+
 /** A request to rewrite sentences that did not pass the check. */
 export const isRepairing = (body: unknown) => JSON.stringify(body).includes('did not pass the check')
 

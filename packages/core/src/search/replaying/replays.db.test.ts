@@ -121,14 +121,14 @@ describeOnEachDatabase('replaySearch', (under) => {
     const quote = 'The lease of the Busan warehouse ends on 30 June 2027.'
     const sentences = ['The lease ends on 30 June 2027.', 'The tenant hands the warehouse back when its term ends there.']
     const written = JSON.stringify({ found: true, sentences: sentences.map((text) => ({ text, citations: [{ ref: 'E1', quote }] })) })
-    const verdicts = JSON.stringify({ verdicts: [{ at: 1, words: [quote], verdict: 'supported' }] })
+    const verdicts = JSON.stringify({ verdicts: [1, 2].map((at) => ({ at, words: [quote], verdict: 'supported' })) })
     server.answerWith((...request) => {
       if (isAnswering(request[0].body)) return { text: written }
       return isPlanning(request[0].body) ? works(...request) : { text: verdicts }
     })
     const record = await ask()
     expect(record.answer.sentences.map(({ verification, check }) => [verification, check?.verdict])).toEqual([
-      ['verified', undefined],
+      ['verified', 'supported'],
       ['verified', 'supported'],
     ])
     expect(await replay(record)).toEqual({ outcome: 'same', sentences: 2 })
