@@ -1,9 +1,14 @@
 import type { Reporter } from 'vitest/node'
 
-/** Names what needed a second go; a reporter that writes failures only would keep it to itself. */
+/** Names each test that passed only when repeated, with why it failed first; a reporter that writes failures only would omit both. */
 const retriedTests: Reporter = {
   onTestCaseResult(test) {
-    if (test.diagnostic()?.flaky) console.log(`needed a second go: ${test.module.relativeModuleId} > ${test.fullName}`)
+    if (!test.diagnostic()?.flaky) return
+    const why = (test.result().errors ?? []).map(({ message, stacks }) => {
+      const [at] = stacks ?? []
+      return `  ${message.slice(0, 2_000)}${at === undefined ? '' : ` (${at.file}:${at.line})`}`
+    })
+    console.log([`needed a second go: ${test.module.relativeModuleId} > ${test.fullName}`, ...why].join('\n'))
   },
 }
 

@@ -1,6 +1,6 @@
 import type { activityEndpoints, InputOf, Language } from '@dossier/contract'
 import { auditLogRepository, readLog, record } from '../audit/index.ts'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { type BytesAnswer, useCase } from '../use-case/index.ts'
 import { presentActivity } from './activity.present.ts'
 import { writeCsv } from './csv.ts'
@@ -15,7 +15,7 @@ const header: Record<Language, string[]> = {
 /** The activity of a workspace as CSV, oldest first. */
 export const exportActivities = useCase({
   needs: ['clock'],
-  policy: inProjectWho('activity.export'),
+  policy: inProjectPolicy('activity.export'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof activityEndpoints.export>): Promise<BytesAnswer> {
     const { project } = subject
     const event = { action: 'list.exported', projectId: project.id, subject: 'activity' } as const

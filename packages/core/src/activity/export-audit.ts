@@ -1,6 +1,6 @@
 import type { activityEndpoints, InputOf, Language } from '@dossier/contract'
 import { type AuditRow, auditLogRepository, lineOf, readLog, record } from '../audit/index.ts'
-import { type BytesAnswer, memberWho, useCase } from '../use-case/index.ts'
+import { type BytesAnswer, memberPolicy, useCase } from '../use-case/index.ts'
 import { presentAuditEntry } from './activity.present.ts'
 import { writeCsv } from './csv.ts'
 import { textDownload } from './text-download.ts'
@@ -26,7 +26,7 @@ const header: Record<Language, string[]> = {
 /** The audit log as CSV to read, or as JSON lines to verify; oldest first. */
 export const exportAudit = useCase({
   needs: ['clock'],
-  policy: memberWho('audit.export'),
+  policy: memberPolicy('audit.export'),
   async run({ deps, actor, read, write }, { format, ...filter }: InputOf<typeof activityEndpoints.exportAudit>): Promise<BytesAnswer> {
     const event = { action: 'list.exported', subject: 'auditLog', facts: { format, filter } } as const
     await write((within) => record(within, actor, event, deps.clock.now()))

@@ -1,13 +1,13 @@
 import type { adminEndpoints, InputOf } from '@dossier/contract'
 import { projectsRepository, viewerOf } from '../projects/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { adminsRepository } from './admins.repository.ts'
 import { presentAdmins } from './present-admins.ts'
 
 /** The admins of the organization, and those of the workspaces that the reader can open. */
 export const listAdmins = useCase({
   needs: [],
-  policy: memberWho('admin.list'),
+  policy: memberPolicy('admin.list'),
   async run({ actor, read }, input: InputOf<typeof adminEndpoints.list>) {
     const visible = await read(projectsRepository).names(viewerOf(actor))
     const ids = visible.map(({ id }) => id)

@@ -1,12 +1,16 @@
 import { AppError } from '@dossier/contract'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { type Authorised, authorise, type Member, type Policy } from '../use-case/index.ts'
 import { companiesRepository, type TypedValueRow } from './companies.repository.ts'
 
-const editor = inProjectWho('files.edit')
+const editor = inProjectPolicy('files.edit')
 
 /** For use cases on an active typed value; requires the permission to edit files. @throws TYPED_VALUE_NOT_FOUND */
-export const typedValueWho: Policy<Member, { projectId: number; id: number }, Authorised<TypedValueRow>> = async (actor, input, read) => {
+export const typedValuePolicy: Policy<Member, { projectId: number; id: number }, Authorised<TypedValueRow>> = async (
+  actor,
+  input,
+  read,
+) => {
   const { actor: member } = await editor(actor, input, read)
   const unsafeValue = await read(companiesRepository).unsafeFind(input.projectId, input.id)
   if (unsafeValue === undefined) throw new AppError('TYPED_VALUE_NOT_FOUND')

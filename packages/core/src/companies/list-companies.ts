@@ -1,12 +1,12 @@
 import type { Company, companyEndpoints, InputOf } from '@dossier/contract'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { findCompanies } from './find-companies.ts'
 
 /** The companies with statements in the files of a workspace. */
 export const listCompanies = useCase({
   needs: ['blobs', 'indexes'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run(context, { projectId }: InputOf<typeof companyEndpoints.list>) {
     const { companies } = await findCompanies(context, projectId)
     const rows = companies.map(({ key, name, documents }): Company => {

@@ -1,7 +1,7 @@
 import { accountScopes, AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
 import { chooseValues, monthOf } from '@dossier/finance'
 import type { DocumentFacts } from '@dossier/retrieval'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { assembleStatements } from './assemble-statements.ts'
 import { companiesRepository } from './companies.repository.ts'
@@ -18,7 +18,7 @@ type StatementsQuery = InputOf<typeof companyEndpoints.statements>
 /** Statements of a company over its periods. @throws COMPANY_NOT_FOUND */
 export const showStatements = useCase({
   needs: ['blobs', 'indexes'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   run: (context, query: StatementsQuery): Promise<CompanyStatements> => companyStatements(context, query),
 })
 

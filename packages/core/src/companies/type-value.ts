@@ -1,9 +1,9 @@
 import { AppError, type companyEndpoints, type InputOf } from '@dossier/contract'
 import { accountOf } from '@dossier/finance'
 import { record } from '../audit/index.ts'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { typedValueWho } from './companies.policy.ts'
+import { typedValuePolicy } from './companies.policy.ts'
 import { companiesRepository } from './companies.repository.ts'
 import { presentTyped } from './companies.present.ts'
 import { findCompanies } from './find-companies.ts'
@@ -11,7 +11,7 @@ import { findCompanies } from './find-companies.ts'
 /** Overrides a value of a company's statements. Earlier typed values stay in its history. @throws COMPANY_NOT_FOUND, INVALID_INPUT for an unknown account */
 export const typeValue = useCase({
   needs: ['blobs', 'clock', 'indexes'],
-  policy: inProjectWho('files.edit'),
+  policy: inProjectPolicy('files.edit'),
   async run(context, { value, reason, ...of }: InputOf<typeof companyEndpoints.typeValue>) {
     const { deps, actor, write } = context
     if (accountOf(of.account) === undefined) throw new AppError('INVALID_INPUT')
@@ -35,7 +35,7 @@ export const typeValue = useCase({
 /** Ends a typed value, so that the reported one is used again. @throws TYPED_VALUE_NOT_FOUND */
 export const takeBackValue = useCase({
   needs: ['clock'],
-  policy: typedValueWho,
+  policy: typedValuePolicy,
   async run({ deps, actor, subject, write }, { projectId }: InputOf<typeof companyEndpoints.takeBackValue>) {
     const now = deps.clock.now()
     await write(async (within) => {
@@ -52,7 +52,7 @@ export const takeBackValue = useCase({
 /** The history of typed values for one statement value. */
 export const listTypedValues = useCase({
   needs: [],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run(
     { read },
     { months = null, ...of }: Omit<InputOf<typeof companyEndpoints.history>, 'months'> & { months?: number | null | undefined },

@@ -1,6 +1,6 @@
 import { type CompanySummaryFields, type companySummaryEndpoints, companySummaryFieldNames, type InputOf } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { filesToSearch, quotingNeeds } from '../search/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
@@ -13,7 +13,7 @@ import { typedField } from './typed-field.ts'
 /** Sets fields by hand, or (null) resets them to what the files contain. Each change adds a version. */
 export const changeCompanySummary = useCase({
   needs: quotingNeeds,
-  policy: inProjectWho('project.edit'),
+  policy: inProjectPolicy('project.edit'),
   async run(context, { projectId, fields: typed }: InputOf<typeof companySummaryEndpoints.change>) {
     const { deps, actor, read, write } = context
     const files = await filesToSearch(read, projectId, [])

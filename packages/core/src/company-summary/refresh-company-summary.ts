@@ -1,7 +1,7 @@
 import type { CompanySummaryFields, companySummaryEndpoints, InputOf } from '@dossier/contract'
 import { isDeepStrictEqual } from 'node:util'
 import { record } from '../audit/index.ts'
-import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
+import { inProjectPolicy, type ProjectAccess } from '../projects/index.ts'
 import { filesToSearch, quotingNeeds, type QuotingPort } from '../search/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
@@ -13,14 +13,14 @@ import { currentSummary } from './show-company-summary.ts'
 /** Reads the company summary from the files again. Edited fields stay; an unchanged result adds no version. */
 export const refreshCompanySummary = useCase({
   needs: quotingNeeds,
-  policy: inProjectWho('project.edit'),
+  policy: inProjectPolicy('project.edit'),
   run: (context, { projectId }: InputOf<typeof companySummaryEndpoints.refresh>) => rereadSummary(context, projectId),
 })
 
 /** Stores the company of the workspace and reads the summary again from that company's files. */
 export const chooseCompany = useCase({
   needs: quotingNeeds,
-  policy: inProjectWho('project.edit'),
+  policy: inProjectPolicy('project.edit'),
   async run(context, { projectId, company }: InputOf<typeof companySummaryEndpoints.choose>) {
     const { deps, actor, write } = context
     await write(async (within) => {

@@ -1,5 +1,5 @@
 import type { CompanySummary, companySummaryEndpoints, InputOf } from '@dossier/contract'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { filesToSearch, type SearchedFiles } from '../search/index.ts'
 import { type Read, useCase } from '../use-case/index.ts'
 import { presentSummaryVersion } from './company-summary.present.ts'
@@ -12,7 +12,7 @@ const MAX_VERSIONS = 200
 /** The latest stored company summary of a workspace. Reads no files. */
 export const showCompanySummary = useCase({
   needs: [],
-  policy: inProjectWho('search.read'),
+  policy: inProjectPolicy('search.read'),
   run: async ({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.get>) =>
     currentSummary(read, projectId, await filesToSearch(read, projectId, [])),
 })
@@ -20,7 +20,7 @@ export const showCompanySummary = useCase({
 /** All versions, latest first. */
 export const listCompanySummaries = useCase({
   needs: [],
-  policy: inProjectWho('search.read'),
+  policy: inProjectPolicy('search.read'),
   async run({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.versions>) {
     const summaries = read(companySummaryRepository)
     const [rows, count] = await Promise.all([summaries.list(projectId, MAX_VERSIONS), summaries.count(projectId)])

@@ -1,7 +1,7 @@
 import { AppError, type driveEndpoints, type Import, type InputOf } from '@dossier/contract'
 import { foldersRepository } from '../files/index.ts'
 import { loadImport, startImport } from '../imports/index.ts'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { openOwnDrive } from './own-drive.ts'
 
@@ -12,7 +12,7 @@ import { openOwnDrive } from './own-drive.ts'
  */
 export const importFromDrive = useCase({
   needs: ['clock', 'drives', 'queue', 'secretBox'],
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run(context, input: InputOf<typeof driveEndpoints.import>): Promise<Import> {
     const { projectId, provider, items } = input
     const folderId = input.folderId ?? null

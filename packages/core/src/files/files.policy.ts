@@ -13,7 +13,7 @@ export interface FileAccess {
 }
 
 /** For use cases on one file. @throws FILE_NOT_FOUND; FILE_IN_BIN; LIMITED_ACCESS also for files of others where only own files are permitted */
-export function fileWho(action: WorkspaceAction): Policy<Member, { projectId: number; attachmentId: number }, FileAccess> {
+export function filePolicy(action: WorkspaceAction): Policy<Member, { projectId: number; attachmentId: number }, FileAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const access = await accessProject(member, input.projectId, action, read)
@@ -76,7 +76,7 @@ export interface ChosenItems {
  * @throws FILE_NOT_FOUND or FOLDER_NOT_FOUND when any is not in the workspace; LIMITED_ACCESS also for any item of others where
  * only own items are permitted
  */
-export function chosenWho(
+export function chosenFilesPolicy(
   action: WorkspaceAction,
 ): Policy<Member, { projectId: number; attachmentIds: number[]; folderIds?: number[] }, ChosenItems> {
   return async (actor, input, read) => {
@@ -95,7 +95,7 @@ export function chosenWho(
 }
 
 /** For use cases on one folder, which names its workspace itself. @throws FOLDER_NOT_FOUND */
-export function folderWho(action: WorkspaceAction): Policy<Member, { id: number }, Authorised<FolderRow>> {
+export function folderPolicy(action: WorkspaceAction): Policy<Member, { id: number }, Authorised<FolderRow>> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const subject = await byFolder(input.id, read, async (unsafeFolder) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@dossier/contract'
 import { sha256Hex } from '@dossier/platform'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import type { PortName, RunFailure } from '../use-case/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { placeOf, type RunningImport, loadStarter } from './running-import.ts'
@@ -62,7 +62,7 @@ async function attemptAt<Name extends PortName>(
   const actor = await loadStarter(running)
   const ingest = useCase({
     needs: intake.needs,
-    policy: inProjectWho('files.upload'),
+    policy: inProjectPolicy('files.upload'),
     run: async (context, destination: Destination) => {
       if (item.size !== undefined && item.size > fileBytes) throw tooLarge(item.path, item.size, fileBytes)
       return intake.ingest(context, destination, { filename: item.path, bytes: untilAborted(await item.open(), signal) })

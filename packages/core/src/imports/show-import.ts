@@ -1,17 +1,17 @@
 import { AppError, type Import, type importEndpoints, type InputOf } from '@dossier/contract'
-import { inProjectWho } from '../projects/index.ts'
-import { findRuns, runWho } from '../runs/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
+import { findRuns, runPolicy } from '../runs/index.ts'
 import { type Member, type Needs, type Read, useCase } from '../use-case/index.ts'
 import { presentImport } from './imports.present.ts'
 import { importsRepository } from './imports.repository.ts'
 
 /** For use cases on one import. @throws RUN_NOT_FOUND, LIMITED_ACCESS */
-export const importWho = (may: 'see' | 'control') => runWho(may, 'import')
+export const importPolicy = (may: 'see' | 'control') => runPolicy(may, 'import')
 
 /** The imports of a workspace, latest first. */
 export const listImports = useCase({
   needs: ['clock'],
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run({ deps, actor, read }, input: InputOf<typeof importEndpoints.list>): Promise<{ rows: Import[]; count: number }> {
     const imports = read(importsRepository)
     const [ids, count] = await Promise.all([imports.list(input.projectId, input), imports.count(input.projectId)])
@@ -23,7 +23,7 @@ export const listImports = useCase({
 /** The state and progress of one import. */
 export const showImport = useCase({
   needs: ['clock'],
-  policy: importWho('see'),
+  policy: importPolicy('see'),
   run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Import> =>
     presentImport(subject, actor.language, deps.clock.now()),
 })

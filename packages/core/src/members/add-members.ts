@@ -1,5 +1,5 @@
 import { AppError, type InputOf, type InvitationResult, type memberEndpoints } from '@dossier/contract'
-import { inProjectWho, openToAll } from '../projects/index.ts'
+import { inProjectPolicy, openToAll } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { assertNoneDeactivated } from './assert-none-deactivated.ts'
 import { invitationsRepository } from './invitations.repository.ts'
@@ -9,7 +9,7 @@ import { mayGiveRole } from './workspace-rank.ts'
 /** Adds members of the organization to a workspace, all or none. Addresses without an account are returned, not invited. */
 export const addMembers = useCase({
   needs: ['clock', 'queue'],
-  policy: inProjectWho('members.invite'),
+  policy: inProjectPolicy('members.invite'),
   async run({ deps, actor, subject: access, write }, input: InputOf<typeof memberEndpoints.add>): Promise<InvitationResult> {
     const { role, isForAllMembers } = input
     if (!mayGiveRole(access.role, role)) throw new AppError('LIMITED_ACCESS')

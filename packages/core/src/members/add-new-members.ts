@@ -1,5 +1,5 @@
 import { AppError, type InputOf, type InvitationResult, type memberEndpoints } from '@dossier/contract'
-import { inProjectWho, openToAll } from '../projects/index.ts'
+import { inProjectPolicy, openToAll } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { invitePeople } from './invite-people.ts'
 import { rolesOfInvited } from './roles-of-invited.ts'
@@ -9,7 +9,7 @@ import { mayGiveRole } from './workspace-rank.ts'
 /** Invites people to the organization and into a workspace by mail; existing members are just added. */
 export const addNewMembers = useCase({
   needs: ['clock', 'queue'],
-  policy: inProjectWho('members.invite'),
+  policy: inProjectPolicy('members.invite'),
   async run({ deps, actor, subject: access, write }, input: InputOf<typeof memberEndpoints.addNew>): Promise<InvitationResult> {
     const { emails, isForAllMembers } = input
     if (!mayGiveRole(access.role, input.role)) throw new AppError('LIMITED_ACCESS')

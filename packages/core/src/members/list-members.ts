@@ -1,6 +1,6 @@
 import type { InputOf, memberEndpoints } from '@dossier/contract'
-import { projectWho } from '../projects/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { projectPolicy } from '../projects/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { presentMember, presentProjectMember } from './members.present.ts'
 import { membersRepository } from './members.repository.ts'
 import { placesRepository } from './places.repository.ts'
@@ -8,7 +8,7 @@ import { placesRepository } from './places.repository.ts'
 /** The members of the organization. */
 export const listMembers = useCase({
   needs: [],
-  policy: memberWho('member.list'),
+  policy: memberPolicy('member.list'),
   async run({ read }, input: InputOf<typeof memberEndpoints.list>) {
     const repository = read(membersRepository)
     const { rows, count } = await repository.page(input, input, input)
@@ -20,7 +20,7 @@ export const listMembers = useCase({
 /** The members of a workspace: its owner, the people added to it and, if it is open to all, everybody else who sees it. */
 export const listProjectMembers = useCase({
   needs: [],
-  policy: projectWho('members.read'),
+  policy: projectPolicy('members.read'),
   async run({ read, subject: { project } }, input: InputOf<typeof memberEndpoints.listInProject>) {
     const { rows, count } = await read(placesRepository).page(project, input, input, input)
     const projects = await read(membersRepository).countProjects(rows.map(({ id }) => id))

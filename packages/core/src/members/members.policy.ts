@@ -1,6 +1,6 @@
 import { AppError, mayInOrganization, type OrganizationAction, roles } from '@dossier/contract'
 import { accessProject, memberOnly, type ProjectAccess } from '../projects/index.ts'
-import { type Authorised, authorise, type Member, memberWho, personName, type Policy } from '../use-case/index.ts'
+import { type Authorised, authorise, type Member, memberPolicy, personName, type Policy } from '../use-case/index.ts'
 import { holderOf, mayOwnProject, refusalToGovern } from './governing.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
 import { type PlaceRow, placesRepository } from './places.repository.ts'
@@ -36,9 +36,9 @@ export async function placeToChange(
 }
 
 /** For use cases on the account with the input's `id`. */
-export function accountWho(action: OrganizationAction): Policy<Member, { id: number }, Authorised<MemberRow>> {
+export function accountPolicy(action: OrganizationAction): Policy<Member, { id: number }, Authorised<MemberRow>> {
   return async (actor, input, read) => {
-    const decision = await memberWho(action)(actor, input, read)
+    const decision = await memberPolicy(action)(actor, input, read)
     return { actor: decision.actor, subject: await accountToGovern(decision.actor, read(membersRepository).unsafeFind(input.id)) }
   }
 }
@@ -47,7 +47,7 @@ export function accountWho(action: OrganizationAction): Policy<Member, { id: num
 export const memberToChange: Policy<Member, { id: number; projectId?: number | undefined }, Governed> = async (actor, input, read) => {
   const { id, projectId } = input
   if (projectId === undefined) {
-    const decision = await accountWho('member.edit')(actor, { id }, read)
+    const decision = await accountPolicy('member.edit')(actor, { id }, read)
     return { actor: decision.actor, subject: { account: decision.subject } }
   }
   const member = memberOnly(actor)

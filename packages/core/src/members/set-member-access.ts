@@ -3,14 +3,14 @@ import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { nameOf } from './change-account-status.ts'
 import { seesOpenWorkspaces } from './governing.ts'
-import { accountToGovern, accountWho } from './members.policy.ts'
+import { accountToGovern, accountPolicy } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
 import { showMember } from './show-member.ts'
 
 /** Lets a member see every workspace that is open to all, or only those they are added to. */
 export const setMemberAccess = useCase({
   needs: ['clock'],
-  policy: accountWho('member.edit'),
+  policy: accountPolicy('member.edit'),
   async run({ deps, actor, write }, { id, access }: InputOf<typeof memberEndpoints.setAccess>) {
     // Nobody can grant access that they do not have themselves.
     if (access === 'all' && !seesOpenWorkspaces(actor)) throw new AppError('LIMITED_ACCESS')

@@ -2,7 +2,7 @@ import { AppError, type InputOf, type memberEndpoints, roles } from '@dossier/co
 import { record } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { provePassword } from '../sign-in/index.ts'
-import { memberWho, personName, useCase } from '../use-case/index.ts'
+import { memberPolicy, personName, useCase } from '../use-case/index.ts'
 import { ownerToReplace, successor } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
 import { showMember } from './show-member.ts'
@@ -10,7 +10,7 @@ import { showMember } from './show-member.ts'
 /** Transfers the organization to another active member; the former owner becomes an admin. @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
 export const transferOrganization = useCase({
   needs: ['clock', 'queue'],
-  policy: memberWho('organization.transfer'),
+  policy: memberPolicy('organization.transfer'),
   async run(context, { userId, password }: InputOf<typeof memberEndpoints.transferOrganization>) {
     const { deps, actor, write } = context
     await provePassword(context, password)

@@ -1,7 +1,7 @@
 import { AppError, type InputOf, type memberEndpoints } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { presentProject, projectsRepository, projectWho, viewerOf, workspaceRoleOf } from '../projects/index.ts'
+import { presentProject, projectsRepository, projectPolicy, viewerOf, workspaceRoleOf } from '../projects/index.ts'
 import { personName, useCase } from '../use-case/index.ts'
 import { nextProjectOwner } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
@@ -10,7 +10,7 @@ import { placesRepository } from './places.repository.ts'
 /** Transfers a workspace to another active member who may create workspaces; the former owner stays in it as an admin. */
 export const transferProject = useCase({
   needs: ['clock', 'limits', 'queue'],
-  policy: projectWho('project.transfer'),
+  policy: projectPolicy('project.transfer'),
   async run({ deps, actor, subject: { project }, write }, { userId }: InputOf<typeof memberEndpoints.transferProject>) {
     const row = await write(async (within) => {
       const projects = within(projectsRepository)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUsage, modelCallsRepository, type NewModelCall } from '../model-usage/index.ts'
 import { createProject } from '../projects/index.ts'
 import { makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
-import { type Member, memberWho, useCase } from '../use-case/index.ts'
+import { type Member, memberPolicy, useCase } from '../use-case/index.ts'
 import { changeModelSettings } from './change-model-settings.ts'
 import { chooseModel } from './choose-model.ts'
 import { showModelSettings } from './show-model-settings.ts'
@@ -14,18 +14,18 @@ const DAY = 24 * 60 * 60 * 1000
 
 const choose = useCase({
   needs: ['clock', 'languageModels', 'secretBox'],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   run: (context, { projectId }: { projectId: number }) => chooseModel(context, { projectId }),
 })
 const spend = useCase({
   needs: [],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
 })
 
 const search = useCase({
   needs: ['clock'],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   run: (context, asked: Parameters<typeof addUsage>[1]) => addUsage(context, asked),
 })
 

@@ -1,7 +1,7 @@
 import { type InputOf, jobs, type modelSettingsEndpoints, searchModelPurposes } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { type NewModelSettings, modelSettingsRepository, type ModelSettingsRow, searchModelsOf } from '../organization-models/index.ts'
-import { memberWho, type Needs, useCase } from '../use-case/index.ts'
+import { memberPolicy, type Needs, useCase } from '../use-case/index.ts'
 import { currentSettings } from './show-model-settings.ts'
 import { storedModel, storedSearchModel, noModel } from './entered-model.ts'
 
@@ -14,7 +14,7 @@ type Before = ModelSettingsRow['settings'] | undefined
  */
 export const changeModelSettings = useCase({
   needs: ['clock', 'languageModels', 'queue', 'searchModels', 'secretBox'],
-  policy: memberWho('models.edit'),
+  policy: memberPolicy('models.edit'),
   async run(context, change: Change) {
     const { deps, actor, read, write } = context
     const before = (await read(modelSettingsRepository).find())?.settings

@@ -1,13 +1,13 @@
 import type { ModelSettings } from '@dossier/contract'
 import { monthOf, spentSince } from '../model-usage/index.ts'
 import { modelSettingsRepository } from '../organization-models/index.ts'
-import { memberWho, type Needs, type Read, useCase } from '../use-case/index.ts'
+import { memberPolicy, type Needs, type Read, useCase } from '../use-case/index.ts'
 import { presentModelSettings } from './model-settings.present.ts'
 
 /** The models that answer and search for the organization, and their cost this month. */
 export const showModelSettings = useCase({
   needs: ['clock', 'languageModels', 'searchModels'],
-  policy: memberWho('models.read'),
+  policy: memberPolicy('models.read'),
   run: ({ deps, read }, _input: unknown) => currentSettings(deps, read),
 })
 

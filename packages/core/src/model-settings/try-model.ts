@@ -1,13 +1,13 @@
 import { AppError, type InputOf, type ModelTrial, type modelSettingsEndpoints } from '@dossier/contract'
 import { modelSettingsRepository } from '../organization-models/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { ownModels } from './own-models.ts'
 import { storedModel } from './entered-model.ts'
 
 /** Sends a small request to the entered model, else to the one in use. Stores nothing. */
 export const tryModel = useCase({
   needs: ['clock', 'languageModels', 'secretBox'],
-  policy: memberWho('models.edit'),
+  policy: memberPolicy('models.edit'),
   async run({ deps, read }, { own }: InputOf<typeof modelSettingsEndpoints.try>): Promise<ModelTrial> {
     const before = (await read(modelSettingsRepository).find())?.settings
     const settings = own === undefined ? before : { ...(await storedModel(deps, own, before)), changedAt: deps.clock.now() }

@@ -9,7 +9,7 @@ import {
   openOwnTranscription,
   searchModelsOf,
 } from '../organization-models/index.ts'
-import { type Member, memberWho, useCase, type UseCaseContext } from '../use-case/index.ts'
+import { type Member, memberPolicy, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { storedSearchModel } from './entered-model.ts'
 
 type Input = InputOf<typeof modelSettingsEndpoints.trySearchModel>
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000
 /** Sends a small request to the entered model, else to the one in use. Stores nothing. */
 export const trySearchModel = useCase({
   needs: ['clock', 'languageModels', 'searchModels', 'secretBox'],
-  policy: memberWho('models.edit'),
+  policy: memberPolicy('models.edit'),
   async run(context, input: Input): Promise<SearchModelTrial> {
     const before = (await context.read(modelSettingsRepository).find())?.settings
     const trials = { embedding: tryEmbedding, reranking: tryReranking, transcription: tryTranscription }

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
-import { type Member, memberWho, theSystem, useCase } from '../use-case/index.ts'
+import { type Member, memberPolicy, theSystem, useCase } from '../use-case/index.ts'
 import { addUsage } from './add-usage.ts'
 import { modelCallsRepository, type NewModelCall } from './model-calls.repository.ts'
 import { showUsageShares } from './show-usage-shares.ts'
@@ -17,7 +17,7 @@ const spend = useCase({
 
 const ask = useCase({
   needs: [],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
 })
 

@@ -1,5 +1,5 @@
 import type { CallSums, InputOf, modelUsageEndpoints, UsageShare, UsageShares } from '@dossier/contract'
-import { memberWho, personName, useCase } from '../use-case/index.ts'
+import { memberPolicy, personName, useCase } from '../use-case/index.ts'
 import { monthAfter, monthOf } from './month-of.ts'
 import { type SharedBy, usageSharesRepository } from './usage-shares.repository.ts'
 
@@ -9,7 +9,7 @@ const MAX_MONTHS = 24
 /** Model usage of a month by person and by workspace. */
 export const showUsageShares = useCase({
   needs: ['clock'],
-  policy: memberWho('models.read'),
+  policy: memberPolicy('models.read'),
   async run({ deps, read }, { month }: InputOf<typeof modelUsageEndpoints.shares>): Promise<UsageShares> {
     const shares = read(usageSharesRepository)
     const current = nameOf(deps.clock.now())

@@ -1,7 +1,7 @@
 import type { ModelUsageReport } from '@dossier/contract'
 import { searchModelsOf } from '../organization-models/index.ts'
-import { inProjectWho } from '../projects/index.ts'
-import { type Member, memberWho, useCase, type UseCaseContext } from '../use-case/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
+import { type Member, memberPolicy, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { modelCallsRepository } from './model-calls.repository.ts'
 import { modelUsageRepository } from './model-usage.repository.ts'
 import { monthOf } from './month-of.ts'
@@ -9,14 +9,14 @@ import { monthOf } from './month-of.ts'
 /** Model usage of a workspace, and how many of its files are embedded. */
 export const showWorkspaceUsage = useCase({
   needs: ['clock', 'searchModels', 'secretBox'],
-  policy: inProjectWho('project.edit'),
+  policy: inProjectPolicy('project.edit'),
   run: (context, { projectId }: { projectId: number }) => reportOf(context, projectId),
 })
 
 /** The same for the whole organization. */
 export const showOrganizationUsage = useCase({
   needs: ['clock', 'searchModels', 'secretBox'],
-  policy: memberWho('admin.list'),
+  policy: memberPolicy('admin.list'),
   run: (context, _input: unknown) => reportOf(context),
 })
 

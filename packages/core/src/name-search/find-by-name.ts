@@ -2,7 +2,7 @@ import { type InputOf, mayInOrganization, type NameMatch, type nameSearchEndpoin
 import { foldersRepository } from '../files/index.ts'
 import { membersRepository } from '../members/index.ts'
 import { projectsRepository, viewerOf } from '../projects/index.ts'
-import { memberWho, personName, type Read, useCase } from '../use-case/index.ts'
+import { memberPolicy, personName, type Read, useCase } from '../use-case/index.ts'
 import { nameSearchRepository } from './name-search.repository.ts'
 
 /** Words of a name search that count; a longer search is looked for by its first ones. */
@@ -11,7 +11,7 @@ const MAXIMUM_WORDS = 8
 /** What the actor may open whose name holds every word of the query: names that begin with it first, then the newest. */
 export const findByName = useCase({
   needs: [],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   async run({ actor, read }, { query, preferred, limit }: InputOf<typeof nameSearchEndpoints.find>) {
     const words = query.normalize('NFC').split(/\s+/u).slice(0, MAXIMUM_WORDS)
     // Every role that opens a workspace reads its files and its conversations (contract, permissions).

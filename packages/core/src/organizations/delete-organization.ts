@@ -2,7 +2,7 @@ import { AppError, type InputOf, jobs, limits, type organizationEndpoints } from
 import { queueMail } from '../mail/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { endAccess } from './end-access.ts'
-import { organizationWho } from './organizations.policy.ts'
+import { organizationPolicy } from './organizations.policy.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { organizationsRepository } from './organizations.repository.ts'
 import { startExport } from './start-export.ts'
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
  */
 export const deleteOrganization = useCase({
   needs: ['clock', 'limits', 'queue'],
-  policy: organizationWho('organization.delete'),
+  policy: organizationPolicy('organization.delete'),
   async run({ deps, actor, subject, write }, { confirmName }: InputOf<typeof organizationEndpoints.delete>) {
     const isConfirmed = confirmName === undefined || confirmName.trim().normalize('NFC') === subject.name.trim().normalize('NFC')
     if (!isConfirmed) throw new AppError('NAME_NOT_CONFIRMED')

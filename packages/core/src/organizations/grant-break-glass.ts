@@ -3,7 +3,7 @@ import { findAccount, startSession } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { breakGlassRepository } from './break-glass.repository.ts'
-import { organizationWho } from './organizations.policy.ts'
+import { organizationPolicy } from './organizations.policy.ts'
 import { organizationsRepository } from './organizations.repository.ts'
 import { recordGoverning } from './record-governing.ts'
 
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
  */
 export const grantBreakGlass = useCase({
   needs: ['clock', 'queue'],
-  policy: organizationWho('organization.breakGlass'),
+  policy: organizationPolicy('organization.breakGlass'),
   async run({ deps, actor, subject, write }, { reason }: InputOf<typeof organizationEndpoints.breakGlass>): Promise<SignedIn> {
     return write(async (within) => {
       const organizations = within(organizationsRepository)

@@ -1,6 +1,6 @@
 import { AppError, type InputOf, type organizationEndpoints } from '@dossier/contract'
 import { queueMail } from '../mail/index.ts'
-import { superAdminWho, useCase, type Within } from '../use-case/index.ts'
+import { superAdminPolicy, useCase, type Within } from '../use-case/index.ts'
 import { codeCandidates, codeFrom } from './organization-code.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { organizationsRepository } from './organizations.repository.ts'
@@ -11,7 +11,7 @@ type Invitation = InputOf<typeof organizationEndpoints.invite>
 /** Creates an organization and mails its owner an invitation. @throws ORGANIZATION_CODE_TAKEN when the requested code is in use */
 export const inviteOrganization = useCase({
   needs: ['clock', 'limits', 'queue'],
-  policy: superAdminWho('organization.invite'),
+  policy: superAdminPolicy('organization.invite'),
   async run({ deps, actor, write }, input: Invitation) {
     const made = await write(async (within) => {
       const now = deps.clock.now()

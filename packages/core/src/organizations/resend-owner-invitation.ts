@@ -1,14 +1,14 @@
 import { AppError } from '@dossier/contract'
 import { useCase } from '../use-case/index.ts'
 import { mailOwnerInvitation } from './mail-owner-invitation.ts'
-import { organizationWho } from './organizations.policy.ts'
+import { organizationPolicy } from './organizations.policy.ts'
 import { organizationsRepository } from './organizations.repository.ts'
 import { recordGoverning } from './record-governing.ts'
 
 /** Mails the owner's invitation again. @throws NOT_INVITED when it was accepted, or the organization is closed */
 export const resendOwnerInvitation = useCase({
   needs: ['clock', 'queue'],
-  policy: organizationWho('organization.invite'),
+  policy: organizationPolicy('organization.invite'),
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     await write(async (within) => {
       const organizations = within(organizationsRepository)

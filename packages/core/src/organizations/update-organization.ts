@@ -2,7 +2,7 @@ import { AppError, type InputOf, type organizationEndpoints, type OrganizationSt
 import { type Authorised, type SuperAdmin, type UseCaseContext, useCase, type Within } from '../use-case/index.ts'
 import { endAccess } from './end-access.ts'
 import { mailOwnerInvitation } from './mail-owner-invitation.ts'
-import { organizationWho } from './organizations.policy.ts'
+import { organizationPolicy } from './organizations.policy.ts'
 import { presentOrganization } from './organizations.present.ts'
 import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
 import { dropExport } from './start-export.ts'
@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024
  */
 export const updateOrganization = useCase({
   needs: ['clock', 'limits', 'queue'],
-  policy: organizationWho('organization.edit'),
+  policy: organizationPolicy('organization.edit'),
   async run(context, input: Change) {
     const updated = await context.write(async (within) => {
       const organizations = within(organizationsRepository)

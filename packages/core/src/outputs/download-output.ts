@@ -1,14 +1,14 @@
 import { AppError } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { type BytesAnswer, useCase } from '../use-case/index.ts'
-import { outputWho } from './outputs.policy.ts'
+import { outputPolicy } from './outputs.policy.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The file of an output. @throws OUTPUT_WITHOUT_FILE when it has none, or none yet */
 export const downloadOutput = useCase({
   needs: ['blobs', 'clock'],
-  policy: outputWho('outputs.read'),
+  policy: outputPolicy('outputs.read'),
   async run({ deps, actor, subject, write }, _input: { id: number }): Promise<BytesAnswer> {
     const { id, projectId, blobKey, filename, inputVariable } = subject
     if (blobKey === null || filename === null) throw new AppError('OUTPUT_WITHOUT_FILE')

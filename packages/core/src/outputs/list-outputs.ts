@@ -1,9 +1,9 @@
 import type { InputOf, OutputDetail, outputEndpoints } from '@dossier/contract'
 import { recordView } from '../audit/index.ts'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { findRunOf } from '../runs/index.ts'
 import { type Read, useCase } from '../use-case/index.ts'
-import { outputWho } from './outputs.policy.ts'
+import { outputPolicy } from './outputs.policy.ts'
 import { presentDetail, presentOutput } from './outputs.present.ts'
 import { type OutputRow, outputsRepository } from './outputs.repository.ts'
 import { relatedOutputs } from './related-outputs.ts'
@@ -14,7 +14,7 @@ export const runOf = (read: Read, { id }: Pick<OutputRow, 'id'>) => findRunOf(re
 /** What workflows made of a workspace. */
 export const listOutputs = useCase({
   needs: [],
-  policy: inProjectWho('outputs.read'),
+  policy: inProjectPolicy('outputs.read'),
   async run({ actor, read }, { projectId, workflow, limit, offset }: InputOf<typeof outputEndpoints.list>) {
     const outputs = read(outputsRepository)
     const rows = await outputs.list(projectId, { workflow, limit, offset })
@@ -26,7 +26,7 @@ export const listOutputs = useCase({
 /** One output with its result, which is a look at it. */
 export const showOutput = useCase({
   needs: ['clock'],
-  policy: outputWho('outputs.read'),
+  policy: outputPolicy('outputs.read'),
   async run({ deps, actor, subject, read, write }, _input: { id: number }): Promise<OutputDetail> {
     const { id, projectId, inputVariable } = subject
     const result = await read(outputsRepository).resultOf(subject)

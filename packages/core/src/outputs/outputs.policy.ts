@@ -7,7 +7,7 @@ import { type OutputRow, outputsRepository } from './outputs.repository.ts'
 export async function readableOf(member: Member, unsafeOutputs: readonly OutputRow[], read: Read): Promise<Authorised<OutputRow>[]> {
   const readable: Authorised<OutputRow>[] = []
   for (const unsafeOutput of unsafeOutputs) {
-    const { subject } = await outputWho('outputs.read')(member, unsafeOutput, read).catch(refusedAs({ subject: undefined }))
+    const { subject } = await outputPolicy('outputs.read')(member, unsafeOutput, read).catch(refusedAs({ subject: undefined }))
     if (subject !== undefined) readable.push(subject)
   }
   return readable
@@ -25,7 +25,7 @@ const refusedAs =
  * Lets in whoever may do something to an output. That there is one in a workspace which is not open to them stays unsaid.
  * @throws OUTPUT_NOT_FOUND, LIMITED_ACCESS
  */
-export function outputWho(action: Extract<WorkspaceAction, `outputs.${string}`>): Policy<Member, { id: number }, Authorised<OutputRow>> {
+export function outputPolicy(action: Extract<WorkspaceAction, `outputs.${string}`>): Policy<Member, { id: number }, Authorised<OutputRow>> {
   return async (actor, { id }, read) => {
     const member = memberOnly(actor)
     const unsafeOutput = await read(outputsRepository).unsafeFind(id)

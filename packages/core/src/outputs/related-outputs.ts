@@ -1,7 +1,7 @@
 import { AppError, mostDifferingInputs, type OutputDetail, type WorkflowName } from '@dossier/contract'
 import type { Authorised, Member, Read } from '../use-case/index.ts'
 import { differingInputs } from './differing-inputs.ts'
-import { outputWho, readableOf } from './outputs.policy.ts'
+import { outputPolicy, readableOf } from './outputs.policy.ts'
 import { presentRelated } from './outputs.present.ts'
 import { type OutputRow, outputsRepository } from './outputs.repository.ts'
 
@@ -39,7 +39,7 @@ export async function findChanged(
   { id, projectId, workflow }: { id: number; projectId: number; workflow: WorkflowName },
   read: Read,
 ): Promise<Authorised<OutputRow>> {
-  const { subject } = await outputWho('outputs.read')(member, { id }, read)
+  const { subject } = await outputPolicy('outputs.read')(member, { id }, read)
   if (subject.projectId !== projectId || subject.workflow !== workflow) throw new AppError('OUTPUT_NOT_FOUND')
   return subject
 }

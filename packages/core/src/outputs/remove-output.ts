@@ -1,13 +1,13 @@
 import { record } from '../audit/index.ts'
 import { deleteRunsOf } from '../runs/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { outputWho } from './outputs.policy.ts'
+import { outputPolicy } from './outputs.policy.ts'
 import { outputsRepository } from './outputs.repository.ts'
 
 /** Deletes an output with its file. One that is being made is stopped. */
 export const removeOutput = useCase({
   needs: ['blobs', 'clock'],
-  policy: outputWho('outputs.delete'),
+  policy: outputPolicy('outputs.delete'),
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     const { id, projectId, blobKey, inputVariable } = subject
     await write(async (within) => {

@@ -1,7 +1,7 @@
 import { AppError, type Place, workspacePermissions } from '@dossier/contract'
-import { fileWho } from '../files/index.ts'
+import { filePolicy } from '../files/index.ts'
 import { accessProject, memberOnly } from '../projects/index.ts'
-import { conversationWho } from '../search/index.ts'
+import { conversationPolicy } from '../search/index.ts'
 import type { Actor, Member, Policy, Read } from '../use-case/index.ts'
 
 /** A place that the actor may open, and whether they may see the other people there. */
@@ -13,13 +13,13 @@ interface OpenPlace {
 /** For use cases on something that several people can have open: allows everybody who may open it. @throws FILE_NOT_FOUND, CONVERSATION_NOT_FOUND */
 export const mayOpenPlace: Policy<Member, Place, OpenPlace> = async (actor, { projectId, kind, id }, read) => {
   const place = { projectId, kind, id }
-  await (kind === 'file' ? fileWho('files.read')(actor, { projectId, attachmentId: id }, read) : requireConversation(actor, place, read))
+  await (kind === 'file' ? filePolicy('files.read')(actor, { projectId, attachmentId: id }, read) : requireConversation(actor, place, read))
   const member = memberOnly(actor)
   const { role } = await accessProject(member, projectId, 'project.read', read)
   return { actor: member, subject: { place, seesOthers: workspacePermissions[role]['members.read'] !== 'none' } }
 }
 
 async function requireConversation(actor: Actor, { projectId, id }: Place, read: Read): Promise<void> {
-  const { subject } = await conversationWho('search.read')(actor, { conversationId: id }, read)
+  const { subject } = await conversationPolicy('search.read')(actor, { conversationId: id }, read)
   if (subject.projectId !== projectId) throw new AppError('CONVERSATION_NOT_FOUND')
 }

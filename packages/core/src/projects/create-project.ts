@@ -1,6 +1,6 @@
 import { AppError, type InputOf, type projectEndpoints, projectTypes, taggingTypes } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
@@ -8,7 +8,7 @@ import { projectsRepository } from './projects.repository.ts'
 /** Creates a workspace owned by the actor. */
 export const createProject = useCase({
   needs: ['clock', 'limits'],
-  policy: memberWho('project.create'),
+  policy: memberPolicy('project.create'),
   async run({ deps, actor, write }, input: InputOf<typeof projectEndpoints.create>) {
     const { name, description, taggingType = taggingTypes.company } = input
     const type = input.memberAccess ?? input.type ?? projectTypes.all

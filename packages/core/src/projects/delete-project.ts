@@ -1,13 +1,13 @@
 import { jobs } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { projectWho } from './projects.policy.ts'
+import { projectPolicy } from './projects.policy.ts'
 import { projectsRepository } from './projects.repository.ts'
 
 /** Deletes a workspace with its files and searches. A job deletes its bytes and its index afterwards. */
 export const deleteProject = useCase({
   needs: ['clock', 'queue'],
-  policy: projectWho('project.delete'),
+  policy: projectPolicy('project.delete'),
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     await write(async (within) => {
       const { id, name } = subject.project

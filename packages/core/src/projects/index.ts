@@ -1,7 +1,15 @@
 export { createProject } from './create-project.ts'
 export { seesEveryProject, seesOpenProjects } from './members-of-project.repository.ts'
 export { openToAll } from './open-to-all.ts'
-export { accessProject, inProjectWho, memberOnly, type ProjectAccess, projectWho, viewerOf, workspaceRoleOf } from './projects.policy.ts'
+export {
+  accessProject,
+  inProjectPolicy,
+  memberOnly,
+  type ProjectAccess,
+  projectPolicy,
+  viewerOf,
+  workspaceRoleOf,
+} from './projects.policy.ts'
 export { presentProject } from './projects.present.ts'
 export { type ProjectWithMembership, projectsRepository } from './projects.repository.ts'
 export { projectModule } from './projects.module.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, projectEndpoints } from '@dossier/contract'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
@@ -7,7 +7,7 @@ import { projectsRepository } from './projects.repository.ts'
 /** The workspaces that the actor may open, latest activity first. */
 export const listProjects = useCase({
   needs: ['limits'],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   async run({ deps, actor, read }, input: InputOf<typeof projectEndpoints.list>) {
     const projects = read(projectsRepository)
     const viewer = viewerOf(actor)

@@ -75,7 +75,7 @@ export function memberOnly(actor: Actor): Member {
 }
 
 /** For use cases on the workspace with the input's `id`. */
-export function projectWho(action: WorkspaceAction): Policy<Member, { id: number }, ProjectAccess> {
+export function projectPolicy(action: WorkspaceAction): Policy<Member, { id: number }, ProjectAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     return { actor: member, subject: await accessProject(member, input.id, action, read) }
@@ -83,7 +83,7 @@ export function projectWho(action: WorkspaceAction): Policy<Member, { id: number
 }
 
 /** For use cases inside the workspace with the input's `projectId`. */
-export function inProjectWho(action: WorkspaceAction): Policy<Member, { projectId: number }, ProjectAccess> {
+export function inProjectPolicy(action: WorkspaceAction): Policy<Member, { projectId: number }, ProjectAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     return { actor: member, subject: await accessProject(member, input.projectId, action, read) }

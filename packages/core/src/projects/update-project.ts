@@ -2,7 +2,7 @@ import { AppError, type InputOf, type projectEndpoints, workspacePermissions } f
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { describeChange } from './describe-change.ts'
-import { projectWho, viewerOf } from './projects.policy.ts'
+import { projectPolicy, viewerOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
 
@@ -12,7 +12,7 @@ const bytesOf = (megabytes: number | null) => (megabytes === null ? null : megab
 /** Updates name, description, tagging type, member access or (owners only) storage quota of a workspace. Omitted fields stay. */
 export const updateProject = useCase({
   needs: ['clock', 'limits'],
-  policy: projectWho('project.edit'),
+  policy: projectPolicy('project.edit'),
   async run({ deps, actor, subject, write }, input: InputOf<typeof projectEndpoints.update>) {
     const { project } = subject
     const change = {

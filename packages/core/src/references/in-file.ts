@@ -2,7 +2,7 @@ import { type CitedPlace, formatRefs, type RefKind, type Refs, type RefsOf } fro
 import { boxesOfSpan, type Page } from '@dossier/documents'
 import { recordView } from '../audit/index.ts'
 import type { CitedSpan } from '../citing/index.ts'
-import { fileAuditEvent, fileWho, openStoredPages, presentFileDetails, type StoredPages } from '../files/index.ts'
+import { fileAuditEvent, filePolicy, openStoredPages, presentFileDetails, type StoredPages } from '../files/index.ts'
 import type { RefResolver } from './resolver.ts'
 
 /** A place in the pages of a file. Without spans it is the whole page. */
@@ -32,7 +32,7 @@ export function inFile<Kind extends RefKind>(
       const {
         actor: member,
         subject: { file },
-      } = await fileWho('files.read')(unknownActor, { projectId, attachmentId: refs[0].fileId }, reading)
+      } = await filePolicy('files.read')(unknownActor, { projectId, attachmentId: refs[0].fileId }, reading)
       return {
         actor: member,
         async subject(context) {

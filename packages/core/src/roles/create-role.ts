@@ -1,6 +1,6 @@
 import { AppError, holdsAllOf, type InputOf, type roleEndpoints } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { assertNameIsFree } from './role-name.ts'
 import { rolesRepository } from './roles.repository.ts'
 import { presentCustomRole } from './roles.present.ts'
@@ -9,7 +9,7 @@ import { baseRoleOf } from './base-role.ts'
 /** Creates a custom role. @throws LIMITED_ACCESS when it has permissions that the actor lacks, ROLE_NAME_TAKEN */
 export const createRole = useCase({
   needs: ['clock'],
-  policy: memberWho('role.edit'),
+  policy: memberPolicy('role.edit'),
   async run({ deps, actor, write }, { name, description, permissions }: InputOf<typeof roleEndpoints.create>) {
     if (!holdsAllOf(actor, { role: baseRoleOf(permissions), permissions })) throw new AppError('LIMITED_ACCESS')
     return write(async (within) => {

@@ -1,5 +1,5 @@
 import { assignableRoles, type InputOf, type roleEndpoints, roles } from '@dossier/contract'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { presentBuiltInRole, presentCustomRole } from './roles.present.ts'
 import { rolesRepository } from './roles.repository.ts'
 
@@ -9,7 +9,7 @@ const builtInRoles = [roles.organizationOwner, ...assignableRoles]
 /** The roles of the organization: the built-in ones, then the custom ones by name. */
 export const listRoles = useCase({
   needs: [],
-  policy: memberWho('role.list'),
+  policy: memberPolicy('role.list'),
   async run({ actor, read }, { limit, offset }: InputOf<typeof roleEndpoints.list>) {
     const repository = read(rolesRepository)
     const builtIn = builtInRoles.slice(offset, offset + limit)

@@ -1,5 +1,5 @@
 import { AppError, firstCustomRoleId, holdsAllOf } from '@dossier/contract'
-import { type Authorised, authorise, type Member, memberWho, type Policy } from '../use-case/index.ts'
+import { type Authorised, authorise, type Member, memberPolicy, type Policy } from '../use-case/index.ts'
 import { baseRoleOf } from './base-role.ts'
 import { type CustomRoleRow, type RolesReader, rolesRepository } from './roles.repository.ts'
 
@@ -9,7 +9,7 @@ import { type CustomRoleRow, type RolesReader, rolesRepository } from './roles.r
  * @throws ROLE_BUILT_IN, ROLE_NOT_FOUND, OWN_ACCOUNT to those who have it, LIMITED_ACCESS when it has permissions that they lack
  */
 export const roleToChange: Policy<Member, { id: number }, Authorised<CustomRoleRow>> = async (actor, input, read) => {
-  const decision = await memberWho('role.edit')(actor, input, read)
+  const decision = await memberPolicy('role.edit')(actor, input, read)
   return { actor: decision.actor, subject: await accessRole(decision.actor, input.id, read(rolesRepository)) }
 }
 

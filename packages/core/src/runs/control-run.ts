@@ -15,7 +15,7 @@ import { runEntry } from './run-entry.ts'
 import { runEventsRepository } from './run-events.repository.ts'
 import { publishRunChange, signalRun } from './run-signals.ts'
 import { needsOf, type RunTypes, typeOf } from './run-types.ts'
-import { runWho } from './runs.policy.ts'
+import { runPolicy } from './runs.policy.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 import { currentRun } from './show-run.ts'
 import { queueRun } from './start-run.ts'
@@ -68,7 +68,7 @@ export async function continueRun<Input, Report>(
 export const runCanceller = (types: RunTypes) =>
   useCase({
     needs: ['clock', ...needsOf(types)],
-    policy: runWho('control'),
+    policy: runPolicy('control'),
     async run(context, { id }: { id: number }): Promise<Run> {
       await cancelRun(context, typeOf(types, context.subject.kind), context.subject)
       return currentRun(context, id)
@@ -79,7 +79,7 @@ export const runCanceller = (types: RunTypes) =>
 export const runRetrier = (types: RunTypes) =>
   useCase({
     needs: ['clock', 'queue', ...needsOf(types)],
-    policy: runWho('control'),
+    policy: runPolicy('control'),
     async run(context, { id }: { id: number }): Promise<Run> {
       const { deps, actor, subject: run, write } = context
       const type = typeOf(types, run.kind)

@@ -4,7 +4,7 @@ import { presentRun } from './runs.present.ts'
 import { accessRecheck } from './recheck-access.ts'
 import { runEventsRepository } from './run-events.repository.ts'
 import { listenToRun } from './run-signals.ts'
-import { runWho } from './runs.policy.ts'
+import { runPolicy } from './runs.policy.ts'
 import { runsRepository } from './runs.repository.ts'
 
 interface Following {
@@ -55,7 +55,7 @@ export async function* followRun(
  */
 export const watchRun = useCase({
   needs: ['clock'],
-  policy: runWho('see'),
+  policy: runPolicy('see'),
   async run(
     context,
     { id, after = 0, signal, streams = false }: { id: number; after?: number; signal?: AbortSignal; streams?: boolean },
@@ -79,7 +79,7 @@ async function* watched(
   { after, signal }: { after: number; signal: AbortSignal | undefined },
 ): AsyncGenerator<RunEvent> {
   const { deps, actor, read } = context
-  const policy = runWho('see')
+  const policy = runPolicy('see')
   const recheck = accessRecheck(context, (now, reading) => policy(now, { id }, reading))
   let shown = ''
   for await (const { events } of followRun(context, id, { after, throughWaiting: true, recheck, signal })) {

@@ -10,7 +10,7 @@ import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository
  * @param kind only runs of this kind
  * @throws RUN_NOT_FOUND, LIMITED_ACCESS
  */
-export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, { id: number }, Authorised<RunRow>> {
+export function runPolicy(may: 'see' | 'control', kind?: RunKind): Policy<Member, { id: number }, Authorised<RunRow>> {
   return async (actor, { id }, read) => {
     const member = memberOnly(actor)
     const unsafeRun = await read(runsRepository).unsafeFind(id)

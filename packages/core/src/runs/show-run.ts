@@ -1,8 +1,8 @@
 import { AppError, type InputOf, type Run, type runEndpoints } from '@dossier/contract'
 import { accessProject, memberOnly, workspaceRolesOf } from '../projects/index.ts'
-import { type Member, memberWho, type Needs, type Policy, type Read, useCase } from '../use-case/index.ts'
+import { type Member, memberPolicy, type Needs, type Policy, type Read, useCase } from '../use-case/index.ts'
 import { presentRun } from './runs.present.ts'
-import { runWho, visibleRuns } from './runs.policy.ts'
+import { runPolicy, visibleRuns } from './runs.policy.ts'
 import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
 
 type ListInput = InputOf<typeof runEndpoints.list>
@@ -10,7 +10,7 @@ type ListInput = InputOf<typeof runEndpoints.list>
 /** For lists of runs: those that the actor sees, in one workspace or in all. */
 const runsInView: Policy<Member, ListInput, VisibleRuns[]> = async (actor, { projectId }, read) => {
   if (projectId === undefined) {
-    const { actor: member } = await memberWho('project.list')(actor, null, read)
+    const { actor: member } = await memberPolicy('project.list')(actor, null, read)
     return { actor: member, subject: visibleRuns(member.userId, await workspaceRolesOf(read, member)) }
   }
   const member = memberOnly(actor)
@@ -34,7 +34,7 @@ export const listRuns = useCase({
 /** The progress of one run. */
 export const showRun = useCase({
   needs: ['clock'],
-  policy: runWho('see'),
+  policy: runPolicy('see'),
   run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Run> => presentRun(subject, actor.language, deps.clock.now()),
 })
 

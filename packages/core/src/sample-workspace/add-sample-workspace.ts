@@ -1,7 +1,7 @@
 import { type Language, type Project, projectTypes, type Translated, translate } from '@dossier/contract'
 import { uploadFiles } from '../files/index.ts'
 import { createProject } from '../projects/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 
 const name: Translated = { en: 'Sample deal room', ko: '샘플 데이터룸' }
 const description: Translated = {
@@ -12,7 +12,7 @@ const description: Translated = {
 /** Adds the sample deal room: a workspace of its own with documents of a fictitious company in both languages. */
 export const addSampleWorkspace = useCase({
   needs: [...uploadFiles.needs, 'sampleFiles'],
-  policy: memberWho('project.create'),
+  policy: memberPolicy('project.create'),
   async run({ deps, actor }, _input: unknown): Promise<Project> {
     const said = (text: Translated, language: Language) => translate(text, language)
     const project = await createProject(deps, actor, {

@@ -3,7 +3,7 @@ import { cancelRun, findRunOf } from '../runs/index.ts'
 import { authorise, useCase } from '../use-case/index.ts'
 import { answerType } from './answering/answer-run.ts'
 import { recordFor } from './records-for.ts'
-import { searchWho } from './search.policy.ts'
+import { searchPolicy } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 
@@ -12,7 +12,7 @@ import { searchesRepository } from './searches.repository.ts'
  */
 export const cancelSearch = useCase({
   needs: ['clock', 'questionLimits'],
-  policy: searchWho('search.edit'),
+  policy: searchPolicy('search.edit'),
   async run(context, _input: { searchId: number }) {
     const { actor, subject, read } = context
     const run = await findRunOf(read, answerType.kind, subject.id)

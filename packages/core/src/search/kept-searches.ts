@@ -1,12 +1,12 @@
 import type { InputOf, searchEndpoints } from '@dossier/contract'
 import { record, recordView } from '../audit/index.ts'
-import { inProjectWho } from '../projects/index.ts'
+import { inProjectPolicy } from '../projects/index.ts'
 import { deleteRunsOf } from '../runs/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { answerType } from './answering/answer-run.ts'
 import { searchAuditEvent } from './audit-events.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
-import { searchWho } from './search.policy.ts'
+import { searchPolicy } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 import { recordFor } from './records-for.ts'
@@ -15,7 +15,7 @@ import { publishSearchChange } from './publish-search-change.ts'
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
   needs: [],
-  policy: inProjectWho('search.read'),
+  policy: inProjectPolicy('search.read'),
   async run({ actor, read }, input: InputOf<typeof searchEndpoints.list>) {
     const searches = read(searchesRepository)
     const [rows, count] = await Promise.all([
@@ -29,7 +29,7 @@ export const listSearches = useCase({
 /** One search with its answer. Views by others than its author are recorded. */
 export const showSearch = useCase({
   needs: ['clock'],
-  policy: searchWho('search.read'),
+  policy: searchPolicy('search.read'),
   async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
     if (subject.createdBy !== actor.userId) {
       await recordView({ read, write }, actor, searchAuditEvent('search.viewed', subject), deps.clock.now())
@@ -42,7 +42,7 @@ export const showSearch = useCase({
 /** Deletes a search; an answer in progress is stopped. */
 export const deleteSearch = useCase({
   needs: ['clock'],
-  policy: searchWho('search.delete'),
+  policy: searchPolicy('search.delete'),
   async run({ deps, actor, subject, write }, _input: { searchId: number }) {
     await write(async (within) => {
       await deleteRunsOf(within, answerType.kind, [subject.id])

@@ -75,7 +75,7 @@ describeOnAnyDatabase('a question whose plan is reviewed first', (under) => {
 
   it('continues with the edited plan without planning again', async () => {
     const { id: searchId } = await planned()
-    expect(await continueWithPlan(core.deps, owner, { searchId, ...edited })).toMatchObject({ state: 'queued' })
+    expect((await continueWithPlan(core.deps, owner, { searchId, ...edited })).state).toBeOneOf(['queued', 'running'])
     const record = recordOf(await watched(searchId))
     expect(record).toMatchObject({ state: 'completed', answer: { mode: 'model', found: true } })
     expect(record.answer.plan).toMatchObject({

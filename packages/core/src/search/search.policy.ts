@@ -5,7 +5,7 @@ import { type Authorised, authorise, type Member, type Policy } from '../use-cas
 import { type SearchRow, searchesRepository } from './searches.repository.ts'
 
 /** For use cases on one search. @throws SEARCH_NOT_FOUND also when its workspace or its conversation is not open to the actor */
-export function searchWho(action: WorkspaceAction): Policy<Member, { searchId: number }, Authorised<SearchRow>> {
+export function searchPolicy(action: WorkspaceAction): Policy<Member, { searchId: number }, Authorised<SearchRow>> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const unsafeSearch = await read(searchesRepository).unsafeFind(input.searchId)

@@ -3,7 +3,7 @@ import { accessRecheck, followRun, runEventsRepository } from '../runs/index.ts'
 import { type EventsAnswer, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { answerEvents } from './answering/answer-run.ts'
 import { recordFor } from './records-for.ts'
-import { searchWho } from './search.policy.ts'
+import { searchPolicy } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 
@@ -13,7 +13,7 @@ import { searchesRepository } from './searches.repository.ts'
  */
 export const watchSearch = useCase({
   needs: ['clock'],
-  policy: searchWho('search.read'),
+  policy: searchPolicy('search.read'),
   run: async (
     context,
     { searchId, after = 0, signal }: { searchId: number; after?: number; signal?: AbortSignal },
@@ -41,7 +41,7 @@ export async function* followSearch(
   const { actor, read } = context
   let state: RunState = 'completed'
   if (runId !== null) {
-    const policy = searchWho('search.read')
+    const policy = searchPolicy('search.read')
     const recheck = accessRecheck(context, (now, reading) => policy(now, { searchId }, reading))
     try {
       for await (const seen of followRun(context, runId, { after, recheck, signal })) {

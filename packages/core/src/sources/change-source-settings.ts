@@ -1,7 +1,7 @@
 import { type InputOf, outsideSources, type sourceEndpoints } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { sealKey } from '../organization-models/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { secretSettings, sourcesOf } from './open-own-sources.ts'
 import { presentSources } from './sources.present.ts'
 import { sourcesRepository } from './sources.repository.ts'
@@ -11,7 +11,7 @@ type Change = InputOf<typeof sourceEndpoints.change>
 /** Has sources asked with settings of the organisation's own, or with the operator's again. Keys are kept encrypted, and never shown. */
 export const changeSourceSettings = useCase({
   needs: ['clock', 'secretBox', 'sources'],
-  policy: memberWho('sources.edit'),
+  policy: memberPolicy('sources.edit'),
   async run(context, change: Change) {
     const { deps, actor, write } = context
     const now = deps.clock.now()

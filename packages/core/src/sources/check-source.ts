@@ -1,5 +1,5 @@
 import type { InputOf, SourceFailureShown, sourceEndpoints } from '@dossier/contract'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { sourcesOf } from './open-own-sources.ts'
 import { presentFailure } from './sources.present.ts'
 
@@ -8,7 +8,7 @@ type Checked = { ok: true; latencyMs: number } | { ok: false; failure: SourceFai
 /** Whether a source answers now, with the settings that are used now. */
 export const checkSource = useCase({
   needs: ['secretBox', 'sources'],
-  policy: memberWho('sources.edit'),
+  policy: memberPolicy('sources.edit'),
   async run(context, { source }: InputOf<typeof sourceEndpoints.check>): Promise<Checked> {
     const { sources } = await sourcesOf(context)
     const began = performance.now()

@@ -6,14 +6,14 @@ import {
   type OutsideSource,
   type sourceEndpoints,
 } from '@dossier/contract'
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { sourcesOf } from './open-own-sources.ts'
 import { presentFailure } from './sources.present.ts'
 
 /** Companies of all registers by name, ticker or number. A register that does not answer takes nothing from what the others say. */
 export const findRegisteredCompanies = useCase({
   needs: ['secretBox', 'sources'],
-  policy: memberWho('sources.read'),
+  policy: memberPolicy('sources.read'),
   async run(context, { query, limit }: InputOf<typeof sourceEndpoints.companies>) {
     const { sources } = await sourcesOf(context)
     const found = await Promise.all(

@@ -1,10 +1,10 @@
-import { memberWho, useCase } from '../use-case/index.ts'
+import { memberPolicy, useCase } from '../use-case/index.ts'
 import { sourcesOf } from './open-own-sources.ts'
 import { presentSources } from './sources.present.ts'
 
 /** The outside sources, and whether each can be asked. */
 export const listSources = useCase({
   needs: ['secretBox', 'sources'],
-  policy: memberWho('sources.read'),
+  policy: memberPolicy('sources.read'),
   run: async (context, _input: unknown) => presentSources(await sourcesOf(context)),
 })

@@ -1,6 +1,6 @@
 export type { Actor, Member, SuperAdmin, System, Visitor } from './actor.ts'
 export type { CoreDependencies, Needs, PortName } from './dependencies.ts'
-export { accountHolder, anyone, memberWho, signedIn, superAdminWho, theSystem } from './policies.ts'
+export { accountHolder, anyone, memberPolicy, signedIn, superAdminPolicy, theSystem } from './policies.ts'
 export { personName } from './person-name.ts'
 export { type Authorised, authorise, type Policy } from './policy.ts'
 export type { InstallationRepository, Queryable, Repository } from './repository.ts'

@@ -22,7 +22,7 @@ export const accountHolder: Policy<Member | SuperAdmin, unknown, null> = async (
 }
 
 /** Allows members whose organization role permits the action. */
-export function memberWho(action: OrganizationAction): Policy<Member, unknown, null> {
+export function memberPolicy(action: OrganizationAction): Policy<Member, unknown, null> {
   return async (actor) => {
     if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
     if (actor.kind !== 'member' || !mayInOrganization(actor, action)) throw new AppError('LIMITED_ACCESS')
@@ -31,7 +31,7 @@ export function memberWho(action: OrganizationAction): Policy<Member, unknown, n
 }
 
 /** Allows super admins. */
-export function superAdminWho(action: OrganizationAction): Policy<SuperAdmin, unknown, null> {
+export function superAdminPolicy(action: OrganizationAction): Policy<SuperAdmin, unknown, null> {
   return async (actor) => {
     if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
     if (actor.kind !== 'superAdmin' || organizationPermissions[action] !== 'superAdmin') throw new AppError('LIMITED_ACCESS')

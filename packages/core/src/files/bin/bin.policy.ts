@@ -20,7 +20,7 @@ export const visibleOwnerId = ({ extent }: ProjectAccess, { userId }: Member) =>
  *
  * @throws LIMITED_ACCESS when any item is not theirs, BIN_ITEM_NOT_FOUND when none of them is in the bin
  */
-export const binItemsWho: Policy<Member, { projectId: number; ids: number[]; deletionId?: string | undefined }, ChosenBinItems> = async (
+export const binItemsPolicy: Policy<Member, { projectId: number; ids: number[]; deletionId?: string | undefined }, ChosenBinItems> = async (
   actor,
   { projectId, ids, deletionId },
   read,
@@ -45,7 +45,7 @@ async function unsafeItems(read: Read, projectId: number, ids: number[], deletio
 }
 
 /** For use cases on all items of the bin that the actor sees. */
-export const wholeBinWho: Policy<Member, { projectId: number }, ProjectAccess> = async (actor, { projectId }, read) => {
+export const wholeBinPolicy: Policy<Member, { projectId: number }, ProjectAccess> = async (actor, { projectId }, read) => {
   const member = memberOnly(actor)
   return { actor: member, subject: await accessProject(member, projectId, 'files.delete', read) }
 }

@@ -1,5 +1,5 @@
 import { type BinItem, type binEndpoints, type InputOf, limits } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { personName, useCase } from '../../use-case/index.ts'
 import { visibleOwnerId } from './bin.policy.ts'
 import { type BinItemRow, binRepository } from './bin.repository.ts'
@@ -9,7 +9,7 @@ export const DAY_MS = 24 * 3_600_000
 /** The items in the bin of a workspace that the actor may restore. */
 export const listBin = useCase({
   needs: [],
-  policy: inProjectWho('files.delete'),
+  policy: inProjectPolicy('files.delete'),
   async run({ actor, subject: access, read }, input: InputOf<typeof binEndpoints.list>) {
     const bin = read(binRepository)
     const filter = { ownerId: visibleOwnerId(access, actor), search: input.search?.normalize('NFC') || undefined }

@@ -17,7 +17,7 @@ import { foldersRepository } from '../folders.repository.ts'
 import { fileAuditEvent, folderAuditEvent } from '../audit-events.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
-import { binItemsWho, visibleOwnerId, wholeBinWho } from './bin.policy.ts'
+import { binItemsPolicy, visibleOwnerId, wholeBinPolicy } from './bin.policy.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
 
 /** Items deleted in one transaction. Small batches keep concurrent uploads and restores from waiting long. */
@@ -26,7 +26,7 @@ const BATCH_SIZE = 1_000
 /** Permanently deletes items of the bin. @throws WORKSPACE_NAME_NOT_CONFIRMED, BIN_ITEM_NOT_FOUND */
 export const removeFromBin = useCase({
   needs: ['clock', 'queue'],
-  policy: binItemsWho,
+  policy: binItemsPolicy,
   async run(context, { projectId, confirmName }: InputOf<typeof binEndpoints.remove>) {
     const { access, items } = context.subject
     assertNameConfirmed(access, confirmName)
@@ -43,7 +43,7 @@ export const removeFromBin = useCase({
 /** Permanently deletes all items of the bin that the actor may delete. @throws WORKSPACE_NAME_NOT_CONFIRMED */
 export const emptyBin = useCase({
   needs: ['clock', 'queue'],
-  policy: wholeBinWho,
+  policy: wholeBinPolicy,
   async run(context, { projectId, confirmName }: InputOf<typeof binEndpoints.empty>) {
     const { actor, subject: access, read } = context
     assertNameConfirmed(access, confirmName)

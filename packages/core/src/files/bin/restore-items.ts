@@ -7,7 +7,7 @@ import { fileAuditEvent, folderAuditEvent, formatFolderPath } from '../audit-eve
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { filesRepository } from '../files.repository.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
-import { binItemsWho } from './bin.policy.ts'
+import { binItemsPolicy } from './bin.policy.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
 import { placeRestored } from './place-restored.ts'
 
@@ -22,7 +22,7 @@ const MAX_NAMES = 100
  */
 export const restoreItems = useCase({
   needs: ['clock', 'queue'],
-  policy: binItemsWho,
+  policy: binItemsPolicy,
   async run(context, { projectId }: InputOf<typeof binEndpoints.restore>): Promise<Restored> {
     const { deps, actor, subject, write } = context
     return write(async (within) => {

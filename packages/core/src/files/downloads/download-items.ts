@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { type BytesAnswer, useCase } from '../../use-case/index.ts'
 import { safeName } from './archive-names.ts'
-import { chosenWho } from '../files.policy.ts'
+import { chosenFilesPolicy } from '../files.policy.ts'
 import { filesRepository } from '../files.repository.ts'
 import { findUnavailable, packItems } from './pack-items.ts'
 import { signedLinks } from './signed-links.ts'
@@ -25,7 +25,7 @@ type PreparedDownload = DataOf<typeof fileEndpoints.prepareDownload>
 /** A link to a zip of files and folders, or of the whole workspace when none are named. @throws NOTHING_TO_DOWNLOAD */
 export const prepareDownload = useCase({
   needs: ['blobs', 'clock', 'logger', 'sealer'],
-  policy: chosenWho('files.read'),
+  policy: chosenFilesPolicy('files.read'),
   async run({ deps, actor, read, write, subject }, input: InputOf<typeof fileEndpoints.prepareDownload>): Promise<PreparedDownload> {
     const files = read(filesRepository)
     const { projectId, attachmentIds, folderIds } = input
@@ -49,7 +49,7 @@ export const prepareDownload = useCase({
 export const downloadItems = downloadLinks.opener(
   useCase({
     needs: ['blobs', 'clock', 'logger'],
-    policy: chosenWho('files.read'),
+    policy: chosenFilesPolicy('files.read'),
     async run(
       { deps, actor, subject, read, write },
       input: { projectId: number; attachmentIds: number[]; folderIds: number[] },

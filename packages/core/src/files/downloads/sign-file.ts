@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordView } from '../../audit/index.ts'
 import { accessProject, memberOnly } from '../../projects/index.ts'
 import { type Authorised, authorise, type BytesAnswer, type Member, type Policy, useCase } from '../../use-case/index.ts'
-import { fileWho } from '../files.policy.ts'
+import { filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { contentOf } from '../lists/show-file.ts'
@@ -38,7 +38,7 @@ export const signFile = useCase({
 export const openSignedFile = fileLinks.opener(
   useCase({
     needs: ['blobs', 'clock', 'logger'],
-    policy: fileWho('files.read'),
+    policy: filePolicy('files.read'),
     async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
       // A player requests one file in many ranges: that counts as one download.
       const content = await contentOf({ deps, write }, subject.file)

@@ -1,9 +1,9 @@
 import { AppError, type factEndpoints, type FactTableView, type FactView, type InputOf, type Ref } from '@dossier/contract'
 import type { Fact, FactTable } from '@dossier/finance'
 import { writeDecimal } from '@dossier/notation'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
-import { fileWho } from '../files.policy.ts'
+import { filePolicy } from '../files.policy.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { matchingFacts } from './matching-facts.ts'
 import { originsOfFacts } from './origins-of-facts.ts'
@@ -18,7 +18,7 @@ const MAX_FILES = 60
 /** The figures of a file's tables. A page of results ends with a whole table. @throws FILE_NOT_READ */
 export const listFileFacts = useCase({
   needs: ['blobs'],
-  policy: fileWho('files.read'),
+  policy: filePolicy('files.read'),
   async run({ deps, subject }, { page, cursor, ...filters }: InputOf<typeof factEndpoints.ofFile>) {
     if (subject.file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
     const all = (await readStoredFacts(deps.blobs, subject.file)).filter((table) => page === undefined || table.page === page)
@@ -43,7 +43,7 @@ export const listFileFacts = useCase({
 /** The figures of a workspace, file by file in the order of file ids. */
 export const listWorkspaceFacts = useCase({
   needs: ['blobs'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run({ deps, read }, { projectId, cursor, ...filters }: InputOf<typeof factEndpoints.ofWorkspace>) {
     const [first = 0, position = 0] = (cursor ?? '0').split('.').map(Number)
     const files = await read(searchableRepository).from(projectId, first, MAX_FILES + 1)

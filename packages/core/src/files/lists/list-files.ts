@@ -1,5 +1,5 @@
 import { type Attachment, type fileEndpoints, type FolderContents, type InputOf, type Language } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type Read, useCase } from '../../use-case/index.ts'
 import { presentFile, presentFolder } from '../files.present.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
@@ -13,7 +13,7 @@ const FAR_OFFSET = 50_000
 /** The files of a workspace, whatever folder they are in. */
 export const listFiles = useCase({
   needs: [],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.list>) {
     const files = read(filesRepository)
     const filter = { ...fileFilterOf(input), below: input.below }
@@ -33,7 +33,7 @@ export const listFiles = useCase({
  */
 export const listFolder = useCase({
   needs: [],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.listFolder>) {
     const { projectId, folderId, limit, offset } = input
     const files = read(filesRepository)
@@ -76,7 +76,7 @@ const namesOf = (path: FolderPath) => path.map(({ name }) => name)
 /** All folders of a workspace, for a tree. */
 export const listFolders = useCase({
   needs: [],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run({ read }, input: { projectId: number }) {
     const rows = await read(foldersRepository).list(input.projectId)
     return { rows: rows.map(presentFolder), count: rows.length }

@@ -1,5 +1,5 @@
 import { type InputOf, limits, type searchableFileEndpoints } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
@@ -8,7 +8,7 @@ import { presentDocument } from './present-document.ts'
 /** The searchable files of a workspace with their document facts, for selecting the files of a question. */
 export const listSearchableFiles = useCase({
   needs: ['indexes'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run({ deps, read }, { projectId }: InputOf<typeof searchableFileEndpoints.scope>) {
     const [files, documents] = await Promise.all([read(searchableRepository).list(projectId), deps.indexes.facts(projectId)])
     const shown = files.slice(0, limits.itemsAtOnce)

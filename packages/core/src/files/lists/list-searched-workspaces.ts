@@ -1,6 +1,6 @@
 import type { InputOf, searchableFileEndpoints } from '@dossier/contract'
 import { projectsRepository, viewerOf } from '../../projects/index.ts'
-import { memberWho, useCase } from '../../use-case/index.ts'
+import { memberPolicy, useCase } from '../../use-case/index.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 
 // A workspace may have thousands of files: the list shows some of them and the count.
@@ -9,7 +9,7 @@ const MAX_FILES_LISTED = 20
 /** The actor's workspaces with their searchable files, latest activity first. */
 export const listSearchedWorkspaces = useCase({
   needs: [],
-  policy: memberWho('project.list'),
+  policy: memberPolicy('project.list'),
   async run({ actor, read }, page: InputOf<typeof searchableFileEndpoints.withAttachment>) {
     const projects = read(projectsRepository)
     const viewer = viewerOf(actor)

@@ -1,5 +1,5 @@
 import { AppError, type fileEndpoints, type InputOf, limits } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type Read, useCase } from '../../use-case/index.ts'
 import { type FileFilter, filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
@@ -36,7 +36,7 @@ export async function folderContents(
 /** The ids of all items of a list, for "select all". @throws FOLDER_NOT_FOUND */
 export const selectItems = useCase({
   needs: [],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run({ read }, input: InputOf<typeof fileEndpoints.ids>) {
     const { projectId } = input
     const shown: FolderContents =

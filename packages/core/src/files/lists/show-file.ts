@@ -2,11 +2,11 @@ import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type 
 import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
 import { cachedSearchModels } from '../../organization-models/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type Authorised, type BytesAnswer, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
 import { checkedContent, faultBySize, faultError, recordFault } from '../content/file-fault.ts'
-import { fileWho } from '../files.policy.ts'
+import { filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from './list-files.ts'
@@ -16,7 +16,7 @@ import { openStoredPages } from '../reading/stored-pages.ts'
 /** One file, with its document facts once it is searchable. */
 export const showFile = useCase({
   needs: ['indexes'],
-  policy: fileWho('files.read'),
+  policy: filePolicy('files.read'),
   run: (context, _input: { projectId: number; attachmentId: number }) => presentFileDetails(context, context.subject.file),
 })
 
@@ -34,7 +34,7 @@ export async function presentFileDetails(
 /** A file's stored bytes. */
 export const openContent = useCase({
   needs: ['blobs', 'clock', 'logger'],
-  policy: fileWho('files.read'),
+  policy: filePolicy('files.read'),
   async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
     const { file } = subject
     const content = await contentOf({ deps, write }, file)
@@ -72,7 +72,7 @@ export async function contentOf(
 /** A page of a file's text, with the boxes of a span of it. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
 export const showPage = useCase({
   needs: ['blobs', 'clock'],
-  policy: fileWho('files.read'),
+  policy: filePolicy('files.read'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.page>): Promise<ReadPage> {
     const { file } = subject
     if (file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
@@ -90,7 +90,7 @@ export const showPage = useCase({
 /** The reading progress of a workspace's files. */
 export const showProgress = useCase({
   needs: ['clock', 'searchModels', 'secretBox'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run(context, input: { projectId: number }) {
     const { read } = context
     const progress: ReadingProgress = { uploaded: 0, reading: 0, indexed: 0, failed: 0, stored: 0, pages: 0 }

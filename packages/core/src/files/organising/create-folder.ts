@@ -1,7 +1,7 @@
 import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { validItemName } from '../uploads/file-path.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { folderAuditEvent } from '../audit-events.ts'
 import { presentFolder } from '../files.present.ts'
@@ -10,7 +10,7 @@ import { foldersRepository } from '../folders.repository.ts'
 /** Creates a folder; returns the existing one of the same name and place. @throws FOLDER_NOT_FOUND for an unknown parent, INVALID_INPUT */
 export const createFolder = useCase({
   needs: ['clock'],
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run({ deps, actor, write }, input: InputOf<typeof fileEndpoints.createFolder>) {
     const parentId = input.parentId ?? null
     const name = validItemName(input.name, 'name')

@@ -2,7 +2,7 @@ import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { recordMany } from '../../audit/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Authorised, useCase, type Within } from '../../use-case/index.ts'
-import { chosenWho } from '../files.policy.ts'
+import { chosenFilesPolicy } from '../files.policy.ts'
 import type { FileRow } from '../files.repository.ts'
 import { fitIntoFolder } from './fit-into-folder.ts'
 import { type FolderRow, foldersRepository } from '../folders.repository.ts'
@@ -12,7 +12,7 @@ import { versionsRepository } from '../versions/versions.repository.ts'
 /** Moves files and folders into a folder, all or none. @throws FOLDER_NOT_FOUND, NAME_TAKEN_HERE, FOLDER_INTO_ITSELF */
 export const moveItems = useCase({
   needs: ['clock'],
-  policy: chosenWho('files.edit'),
+  policy: chosenFilesPolicy('files.edit'),
   async run({ deps, actor, subject, write }, { projectId, folderId }: InputOf<typeof fileEndpoints.move>) {
     await write(async (within) => {
       const tree = within(foldersRepository)

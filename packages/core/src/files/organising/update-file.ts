@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Authorised, useCase, type Within } from '../../use-case/index.ts'
 import { extensionOf, renamed } from '../uploads/file-path.ts'
-import { fileWho } from '../files.policy.ts'
+import { filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { fileAuditEvent, formatFolderPath } from '../audit-events.ts'
@@ -13,7 +13,7 @@ import { versionsRepository } from '../versions/versions.repository.ts'
 /** Renames a file with all its versions, or moves it, or both. @throws FOLDER_NOT_FOUND */
 export const updateFile = useCase({
   needs: ['clock'],
-  policy: fileWho('files.edit'),
+  policy: filePolicy('files.edit'),
   async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.update>) {
     const { file } = subject
     const { projectId } = file

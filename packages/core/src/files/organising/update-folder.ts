@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { validItemName } from '../uploads/file-path.ts'
-import { folderWho } from '../files.policy.ts'
+import { folderPolicy } from '../files.policy.ts'
 import { presentFolder } from '../files.present.ts'
 import { fitIntoFolder } from './fit-into-folder.ts'
 import { foldersRepository } from '../folders.repository.ts'
@@ -12,7 +12,7 @@ import { folderAuditEvent, formatFolderPath } from '../audit-events.ts'
 /** Renames a folder, or moves it with its contents, or both. @throws FOLDER_NOT_FOUND, NAME_TAKEN_HERE, FOLDER_INTO_ITSELF */
 export const updateFolder = useCase({
   needs: ['clock'],
-  policy: folderWho('files.edit'),
+  policy: folderPolicy('files.edit'),
   async run({ deps, actor, subject: folder, write }, input: InputOf<typeof fileEndpoints.updateFolder>) {
     const { id, projectId } = folder
     const updated = await write(async (within) => {

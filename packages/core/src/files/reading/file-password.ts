@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { type Needs, useCase } from '../../use-case/index.ts'
-import { fileWho } from '../files.policy.ts'
+import { filePolicy } from '../files.policy.ts'
 import type { FileRow } from '../files.repository.ts'
 
 const PURPOSE = 'file-password'
@@ -23,7 +23,7 @@ export function passwordOf({ secretBox }: Ports, { encryptedPassword }: Pick<Fil
 /** The password of a protected file, for the viewer. @throws FILE_NOT_PROTECTED when none is stored */
 export const showPassword = useCase({
   needs: ['secretBox'],
-  policy: fileWho('files.read'),
+  policy: filePolicy('files.read'),
   async run({ deps, subject }, _input: { projectId: number; attachmentId: number }) {
     const password = passwordOf(deps, subject.file)
     if (password === undefined) throw new AppError('FILE_NOT_PROTECTED')

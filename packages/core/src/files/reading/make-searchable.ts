@@ -2,7 +2,7 @@ import { type FileFailure, type InputOf, type searchableFileEndpoints, workspace
 import { recordMany } from '../../audit/index.ts'
 import { cachedSearchModels } from '../../organization-models/index.ts'
 import { type Member, type Policy, useCase } from '../../use-case/index.ts'
-import { type ChosenItems, chosenWho } from '../files.policy.ts'
+import { type ChosenItems, chosenFilesPolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { isReadable } from '../uploads/allowed-kind.ts'
@@ -23,7 +23,7 @@ const RETRY_DELAY_MS = 10 * 60_000
 const MAX_FAILED_READINGS = 4
 
 const filesNamed: Policy<Member, Input, ChosenItems> = (actor, { projectId, files_path }, read) =>
-  chosenWho('files.read')(actor, { projectId, attachmentIds: files_path.map(({ id }) => id) }, read)
+  chosenFilesPolicy('files.read')(actor, { projectId, attachmentIds: files_path.map(({ id }) => id) }, read)
 
 /**
  * The progress of files towards the index. Files that failed for a temporary reason are queued again with low priority and a limited

@@ -3,7 +3,7 @@ import { record, recordMany } from '../../audit/index.ts'
 import { searchModelsOf } from '../../organization-models/index.ts'
 import { type Needs, useCase } from '../../use-case/index.ts'
 import { isReadable, isRecording } from '../uploads/allowed-kind.ts'
-import { chosenWho, fileWho } from '../files.policy.ts'
+import { chosenFilesPolicy, filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { transcriptKey } from './stored-transcript.ts'
@@ -15,7 +15,7 @@ import { startTranscription } from './transcription-run.ts'
 /** Queues a file to be read again. @throws FILE_BEING_READ */
 export const readAgain = useCase({
   needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
-  policy: fileWho('files.readAgain'),
+  policy: filePolicy('files.readAgain'),
   async run(context, input: { projectId: number; attachmentId: number }) {
     const { deps, actor, subject, read, write } = context
     const { file } = subject
@@ -40,7 +40,7 @@ export const readAgain = useCase({
  */
 export const readManyAgain = useCase({
   needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
-  policy: chosenWho('files.readAgain'),
+  policy: chosenFilesPolicy('files.readAgain'),
   async run(context, input: InputOf<typeof fileEndpoints.readManyAgain>) {
     const { deps, actor, subject, read, write } = context
     const files = read(filesRepository)

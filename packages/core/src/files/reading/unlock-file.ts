@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts'
 import { type Member, type Needs, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { encryptFilePassword } from './file-password.ts'
 import { filePasswordsRepository } from './file-passwords.repository.ts'
-import { type FileAccess, fileWho } from '../files.policy.ts'
+import { type FileAccess, filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
@@ -16,7 +16,7 @@ import { queueReading } from './queue-reading.ts'
  */
 export const unlockFile = useCase({
   needs: ['blobs', 'clock', 'queue', 'reading', 'secretBox'],
-  policy: fileWho('files.readAgain'),
+  policy: filePolicy('files.readAgain'),
   async run(context, input: InputOf<typeof fileEndpoints.unlock>): Promise<Attachment> {
     const { deps, actor, subject, read } = context
     const { file } = subject

@@ -1,7 +1,7 @@
 import type { fileEndpoints, InputOf } from '@dossier/contract'
 import { mediaTypes } from '@dossier/documents'
 import { record } from '../../audit/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type BytesAnswer, personName, useCase } from '../../use-case/index.ts'
 import { safeName } from '../downloads/archive-names.ts'
 import { filesRepository } from '../files.repository.ts'
@@ -12,7 +12,7 @@ import { indexText } from './index-texts.ts'
 /** The index of a data room, a numbered tree of its folders and files, as a workbook or a document. */
 export const exportIndex = useCase({
   needs: ['clock'],
-  policy: inProjectWho('activity.export'),
+  policy: inProjectPolicy('activity.export'),
   async run({ deps, actor, subject, read, write }, { projectId, format }: InputOf<typeof fileEndpoints.index>): Promise<BytesAnswer> {
     const { name } = subject.project
     const event = { action: 'list.exported', projectId, subject: 'index' } as const

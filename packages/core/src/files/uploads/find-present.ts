@@ -1,5 +1,5 @@
 import { AppError, type fileEndpoints, type InputOf, type PresentFile } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type Read, useCase } from '../../use-case/index.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { foldersRepository } from '../folders.repository.ts'
@@ -10,7 +10,7 @@ type Input = InputOf<typeof fileEndpoints.findPresent>
 /** For files about to be uploaded, the existing files of the same name or content, in the requested order. @throws FOLDER_NOT_FOUND */
 export const findPresent = useCase({
   needs: [],
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run({ read }, { projectId, files, ...input }: Input): Promise<PresentFile[]> {
     const folderId = input.folderId ?? null
     const folders = read(foldersRepository)

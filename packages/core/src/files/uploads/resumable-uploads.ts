@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { assertDiskSpace, assertRoom } from '../../storage/index.ts'
 import { type IncomingFile, type Read, useCase } from '../../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
@@ -36,7 +36,7 @@ interface NamedUpload {
  */
 export const admitResumableUpload = useCase({
   needs: ['disk', 'limits'],
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run({ deps, read }, input: Place & Choices & { filename: string; bytes: number; open: number }): Promise<void> {
     const { filename } = parseFilePath(input.filename)
     await checkFolder(read, input)
@@ -58,7 +58,7 @@ export const admitResumableUpload = useCase({
  */
 export const completeResumableUpload = useCase({
   needs: intakeNeeds,
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run(context, input: NamedUpload & Place & Choices & IncomingFile): Promise<Completed> {
     const { actor, read } = context
     const { projectId, folderId = null } = input
@@ -75,7 +75,7 @@ export const completeResumableUpload = useCase({
 /** The result of a finished upload and its size in bytes; null when there is none of this person. */
 export const findCompletedUpload = useCase({
   needs: [],
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run({ actor, read }, { projectId, uploadId }: NamedUpload): Promise<{ became: Completed; size: number } | null> {
     const found = await findCompleted(read, projectId, blobKeyOf(actor, projectId, uploadId))
     return found?.userId === actor.userId ? { became: found.became, size: found.size } : null

@@ -10,7 +10,7 @@ import {
 } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { loadImport } from '../../imports/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type IncomingFile, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
@@ -37,7 +37,7 @@ type UploadAnswer = {
  */
 export const uploadFiles = useCase({
   needs: intakeNeeds,
-  policy: inProjectWho('files.upload'),
+  policy: inProjectPolicy('files.upload'),
   async run(context, input: UploadInput): Promise<UploadAnswer> {
     const { actor, deps, read } = context
     const { projectId, folderId = null, whenPresent, versionOf, unpack } = input

@@ -2,7 +2,7 @@ import { AppError, type Comparison, type fileEndpoints, type InputOf, type PageA
 import type { Page } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
 import { type Needs, useCase } from '../../use-case/index.ts'
-import { fileWho } from '../files.policy.ts'
+import { filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { openStoredPages } from '../reading/stored-pages.ts'
@@ -18,7 +18,7 @@ const PAGE_CONCURRENCY = 16
  */
 export const compareVersions = useCase({
   needs: ['blobs', 'clock', 'comparing'],
-  policy: fileWho('files.read'),
+  policy: filePolicy('files.read'),
   async run(
     { deps, actor, subject, read, write },
     { projectId, with: otherId }: InputOf<typeof fileEndpoints.compareVersions>,

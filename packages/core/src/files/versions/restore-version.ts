@@ -4,7 +4,7 @@ import { record } from '../../audit/index.ts'
 import { type OrganizationModels, cachedSearchModels } from '../../organization-models/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Member, useCase, type UseCaseContext, type Within } from '../../use-case/index.ts'
-import { type FileAccess, fileWho } from '../files.policy.ts'
+import { type FileAccess, filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
@@ -17,7 +17,7 @@ type Context = UseCaseContext<Member, FileAccess, 'clock' | 'queue'>
 /** Restores an earlier version by adding its bytes as a new latest version. @throws VERSION_IS_LATEST */
 export const restoreVersion = useCase({
   needs: ['blobs', 'clock', 'queue', 'searchModels', 'secretBox'],
-  policy: fileWho('files.upload'),
+  policy: filePolicy('files.upload'),
   async run(context, { projectId }: { projectId: number; attachmentId: number }): Promise<Attachment> {
     const { deps, actor, subject, read, write } = context
     const { file } = subject

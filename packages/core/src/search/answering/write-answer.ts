@@ -2,7 +2,7 @@ import { type Answer, type AnswerPlan, AppError, type SearchEvent } from '@dossi
 import type { EarlierTurn } from '@dossier/research'
 import { currentMember } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { defineRunWork, type RunContext, runEventsRepository } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { afterPrioritized } from '../asking/run-prioritized.ts'
@@ -42,7 +42,7 @@ interface Planned {
 
 const answerAs = useCase({
   needs: [...quotingNeeds, 'languageModels'],
-  policy: inProjectWho('search.ask'),
+  policy: inProjectPolicy('search.ask'),
   run: (context, { row, running }: { projectId: number; row: SearchRow; running: Running }) =>
     answerFor({ ...context, subject: null }, row, running),
 })

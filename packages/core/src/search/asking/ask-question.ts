@@ -1,7 +1,7 @@
 import type { Answer, InputOf, SearchEvent, searchEndpoints } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
-import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
+import { inProjectPolicy, type ProjectAccess } from '../../projects/index.ts'
 import { runsUnderWay, startRun } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { answerType } from '../answering/answer-run.ts'
@@ -30,7 +30,7 @@ type Context = UseCaseContext<Member, ProjectAccess, QuotingPort | 'languageMode
  */
 export const askQuestion = useCase({
   needs: [...quotingNeeds, 'languageModels', 'questionLimits', 'queue'],
-  policy: inProjectWho('search.ask'),
+  policy: inProjectPolicy('search.ask'),
   async run(context, input: AskInput) {
     const { deps, actor, read } = context
     const { admission = admitQuestion(deps, `person ${actor.userId}, asking from within`) } = input

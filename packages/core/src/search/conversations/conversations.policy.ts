@@ -9,7 +9,7 @@ import { type ConversationRow, conversationsRepository } from './conversations.r
  *
  * @throws CONVERSATION_NOT_FOUND also when it or its workspace is not open to the actor
  */
-export function conversationWho(action: WorkspaceAction): Policy<Member, { conversationId: number }, Authorised<ConversationRow>> {
+export function conversationPolicy(action: WorkspaceAction): Policy<Member, { conversationId: number }, Authorised<ConversationRow>> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const unsafeConversation = await read(conversationsRepository).unsafeFind(input.conversationId)

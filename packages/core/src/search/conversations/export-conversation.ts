@@ -11,14 +11,14 @@ import { recordsFor } from '../records-for.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { conversationReport } from './conversation-report.ts'
-import { conversationWho } from './conversations.policy.ts'
+import { conversationPolicy } from './conversations.policy.ts'
 import { presentConversation } from './conversations.present.ts'
 import { conversationAuditEvent } from './audit-events.ts'
 
 /** Exports a conversation as a document with numbered references, in the actor's language. */
 export const exportConversation = useCase({
   needs: ['clock'],
-  policy: conversationWho('search.export'),
+  policy: conversationPolicy('search.export'),
   async run({ deps, actor, subject, read, write }, { format }: InputOf<typeof conversationEndpoints.export>): Promise<BytesAnswer> {
     const { language } = actor
     const now = deps.clock.now()

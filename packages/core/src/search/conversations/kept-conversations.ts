@@ -1,6 +1,6 @@
 import { AppError, type conversationEndpoints, type InputOf } from '@dossier/contract'
 import { record, recordView } from '../../audit/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { deleteRunsOf } from '../../runs/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { answerType } from '../answering/answer-run.ts'
@@ -10,13 +10,13 @@ import { searchesRepository } from '../searches.repository.ts'
 import { recordsFor } from '../records-for.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
 import { conversationAuditEvent } from './audit-events.ts'
-import { conversationWho } from './conversations.policy.ts'
+import { conversationPolicy } from './conversations.policy.ts'
 import { presentConversation } from './conversations.present.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
 export const listConversations = useCase({
   needs: [],
-  policy: inProjectWho('search.read'),
+  policy: inProjectPolicy('search.read'),
   async run({ actor, read }, input: InputOf<typeof conversationEndpoints.list>) {
     const conversations = read(conversationsRepository)
     const [rows, count] = await Promise.all([
@@ -30,7 +30,7 @@ export const listConversations = useCase({
 /** One conversation with its questions and answers. Views by others than its owner are recorded. */
 export const showConversation = useCase({
   needs: ['clock'],
-  policy: conversationWho('search.read'),
+  policy: conversationPolicy('search.read'),
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     if (subject.createdBy !== actor.userId) {
       await recordView({ read, write }, actor, conversationAuditEvent('conversation.viewed', subject), deps.clock.now())
@@ -48,7 +48,7 @@ export const showConversation = useCase({
 /** Renames a conversation or changes who may read it. */
 export const changeConversation = useCase({
   needs: ['clock'],
-  policy: conversationWho('search.edit'),
+  policy: conversationPolicy('search.edit'),
   async run({ deps, actor, subject, read, write }, { title, visibility }: InputOf<typeof conversationEndpoints.change>) {
     await write(async (within) => {
       await within(conversationsRepository).change(subject, { title, visibility })
@@ -67,7 +67,7 @@ export const changeConversation = useCase({
 /** Deletes a conversation with its questions and answers; answers in progress are stopped. */
 export const deleteConversation = useCase({
   needs: ['clock'],
-  policy: conversationWho('search.delete'),
+  policy: conversationPolicy('search.delete'),
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     const searches = await read(searchesRepository).ofConversation(subject.id)
     await write(async (within) => {

@@ -4,7 +4,7 @@ import { useCase } from '../../use-case/index.ts'
 import { searchAuditEvent } from '../audit-events.ts'
 import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { recordFor } from '../records-for.ts'
-import { searchWho } from '../search.policy.ts'
+import { searchPolicy } from '../search.policy.ts'
 import { presentSearch } from '../search.present.ts'
 import { figurePicksRepository } from './figure-picks.repository.ts'
 import { isSameFigure } from './kept-first.ts'
@@ -18,7 +18,7 @@ import { hashOfSearch } from './question-hash.ts'
  */
 export const pickFigure = useCase({
   needs: ['clock'],
-  policy: searchWho('search.ask'),
+  policy: searchPolicy('search.ask'),
   async run({ deps, actor, subject, read, write }, { candidate: at }: InputOf<typeof searchEndpoints.pick>) {
     const candidate = subject.answer.candidates?.[at]
     if (candidate === undefined) throw new AppError('CANDIDATE_NOT_FOUND')

@@ -4,7 +4,7 @@ import { authorise, useCase } from '../../use-case/index.ts'
 import { answerType } from '../answering/answer-run.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
 import { recordFor } from '../records-for.ts'
-import { searchWho } from '../search.policy.ts'
+import { searchPolicy } from '../search.policy.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 
@@ -15,7 +15,7 @@ import { searchesRepository } from '../searches.repository.ts'
  */
 export const continueWithPlan = useCase({
   needs: ['clock', 'queue'],
-  policy: searchWho('search.edit'),
+  policy: searchPolicy('search.edit'),
   async run({ deps, actor, subject, read, write }, { understanding, items }: InputOf<typeof searchEndpoints.plan>) {
     const { id: searchId, answer, conversationId } = subject
     const run = await findRunOf(read, answerType.kind, searchId)

@@ -13,7 +13,7 @@ import { sentenceVerifier } from '../answering/sentence-verifier.ts'
 import { presentSentence } from '../answering/write-with-model.ts'
 import { searchAuditEvent } from '../audit-events.ts'
 import { planningOf } from '../planning/planning-of.ts'
-import { searchWho } from '../search.policy.ts'
+import { searchPolicy } from '../search.policy.ts'
 import type { SearchRow } from '../searches.repository.ts'
 import { compareSentences } from './compare-sentences.ts'
 import { remainingFiles, hashOfFiles } from './remaining-files.ts'
@@ -35,7 +35,7 @@ type Run = NonNullable<SearchRow['options']['run']>
  */
 export const replaySearch = useCase({
   needs: quotingNeeds,
-  policy: searchWho('search.read'),
+  policy: searchPolicy('search.read'),
   async run(context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
     const { deps, actor, subject: row, write } = context
     const replay = await replayOf(context, row, signal)

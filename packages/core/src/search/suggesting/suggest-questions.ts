@@ -1,7 +1,7 @@
 import { type DocumentAtHand, suggestQuestions as questionsFor } from '@dossier/research'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { type Member, type Needs, useCase, type UseCaseContext } from '../../use-case/index.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
 import { cachedSuggestions } from './suggestion-cache.ts'
@@ -20,7 +20,7 @@ const mostShown = 6
  */
 export const suggestQuestions = useCase({
   needs: [...quotingNeeds, 'writtenQuestions'],
-  policy: inProjectWho('search.read'),
+  policy: inProjectPolicy('search.read'),
   async run(context, { projectId }: { projectId: number }): Promise<string[]> {
     const { deps, actor, read } = context
     const files = await filesToSearch(read, projectId, [])

@@ -9,7 +9,7 @@ import {
 } from '@dossier/contract'
 import { monthEndOf } from '@dossier/finance'
 import { findCompanies, statementsOf } from '../../companies/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { type CompanyFigures, companyFigures } from './company-figures.ts'
 import { peerNearness } from './peer-reasons.ts'
@@ -20,7 +20,7 @@ const MOST_COMPANIES = 100
 /** Figures of a company, and of the others of the workspace as its peers with their reasons, the nearest first. @throws COMPANY_NOT_FOUND */
 export const proposeComps = useCase({
   needs: ['blobs', 'clock', 'indexes'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run(context, { asOf: asked, ...of }: InputOf<typeof workflowEndpoints.proposeComps>): Promise<CompsProposal> {
     const { deps, actor } = context
     const { projectId } = of

@@ -1,5 +1,5 @@
 import type { compsEndpoints, InputOf, Output } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { startOutput } from '../start-output.ts'
 import { comparedFigures, compareCompany, type CompsRequest } from './make-comps.ts'
@@ -10,7 +10,7 @@ import { comparedFigures, compareCompany, type CompsRequest } from './make-comps
  */
 export const startComps = useCase({
   needs: ['blobs', 'clock', 'indexes', 'publicUrl', 'queue'],
-  policy: inProjectWho('outputs.make'),
+  policy: inProjectPolicy('outputs.make'),
   async run(context, { projectId, language, assumptions, changedFrom }: InputOf<typeof compsEndpoints.comps>): Promise<Output> {
     const { deps, actor } = context
     const input: CompsRequest = { assumptions, language: language ?? actor.language }

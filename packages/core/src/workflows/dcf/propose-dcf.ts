@@ -17,7 +17,7 @@ import {
 } from '@dossier/contract'
 import { compoundGrowth, growthOf } from '@dossier/finance'
 import { companyStatements } from '../../companies/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { type DcfHistory, dcfHistory } from './dcf-history.ts'
 
@@ -36,7 +36,7 @@ const PRECISION = 1e4
 /** History, bridge and proposed assumptions of a company. @throws COMPANY_NOT_FOUND */
 export const proposeDcf = useCase({
   needs: ['blobs', 'indexes'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run(context, { years, sic, ksic, ...asked }: InputOf<typeof workflowEndpoints.proposeDcf>): Promise<DcfProposal> {
     const statements = await companyStatements(context, asked)
     const history = dcfHistory(statements, { ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) })

@@ -1,5 +1,5 @@
 import type { dcfEndpoints, InputOf, Output } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { startOutput } from '../start-output.ts'
 import { type DcfRequest, valueByRequest } from './make-dcf.ts'
@@ -10,7 +10,7 @@ import { type DcfRequest, valueByRequest } from './make-dcf.ts'
  */
 export const startDcf = useCase({
   needs: ['blobs', 'clock', 'indexes', 'publicUrl', 'queue'],
-  policy: inProjectWho('outputs.make'),
+  policy: inProjectPolicy('outputs.make'),
   async run(context, { projectId, language, changedFrom, ...of }: InputOf<typeof dcfEndpoints.dcf>): Promise<Output> {
     const { deps, actor, read } = context
     const input: DcfRequest = { ...of, language: language ?? actor.language }

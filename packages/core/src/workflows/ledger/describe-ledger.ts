@@ -1,12 +1,12 @@
 import type { InputOf, LedgerColumns, workflowEndpoints } from '@dossier/contract'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { bytesOf, findLedgerFiles, refusalOf } from './ledger-files.ts'
 
 /** The columns of a file of rows and what each is taken for. @throws FILE_NOT_FOUND, LEDGER_… */
 export const describeLedger = useCase({
   needs: ['blobs', 'modeller'],
-  policy: inProjectWho('files.read'),
+  policy: inProjectPolicy('files.read'),
   async run(context, { projectId, fileId, sheet, headerRow }: InputOf<typeof workflowEndpoints.ledgerColumns>): Promise<LedgerColumns> {
     const { deps } = context
     const files = await findLedgerFiles(context, projectId, [fileId])

@@ -1,6 +1,6 @@
 import { AppError, type InputOf, type modelAuditEndpoints, type Output } from '@dossier/contract'
 import { filesRepository } from '../../files/index.ts'
-import { inProjectWho } from '../../projects/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { startOutput } from '../start-output.ts'
 import type { ModelAuditRequest } from './make-model-audit.ts'
@@ -8,7 +8,7 @@ import type { ModelAuditRequest } from './make-model-audit.ts'
 /** Has a workbook audited. @throws FILE_NOT_FOUND, WORKBOOK_REQUIRED */
 export const startModelAudit = useCase({
   needs: ['clock', 'queue'],
-  policy: inProjectWho('outputs.make'),
+  policy: inProjectPolicy('outputs.make'),
   async run(context, { projectId, fileId }: InputOf<typeof modelAuditEndpoints.modelAudit>): Promise<Output> {
     const file = await context.read(filesRepository).unsafeFind(projectId, fileId)
     if (file === undefined) throw new AppError('FILE_NOT_FOUND')
