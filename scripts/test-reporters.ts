@@ -4,9 +4,12 @@ import type { Reporter } from 'vitest/node'
 const retriedTests: Reporter = {
   onTestCaseResult(test) {
     if (!test.diagnostic()?.flaky) return
-    const why = (test.result().errors ?? []).map(({ message, stacks }) => {
+    const why = (test.result().errors ?? []).flatMap(({ message, diff, stacks }) => {
       const [at] = stacks ?? []
-      return `  ${message.slice(0, 2_000)}${at === undefined ? '' : ` (${at.file}:${at.line})`}`
+      return [
+        `  ${message.slice(0, 2_000)}${at === undefined ? '' : ` (${at.file}:${at.line})`}`,
+        ...(diff === undefined ? [] : [diff.slice(0, 2_000)]),
+      ]
     })
     console.log([`needed a second go: ${test.module.relativeModuleId} > ${test.fullName}`, ...why].join('\n'))
   },

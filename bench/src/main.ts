@@ -33,6 +33,7 @@ import { benchUploads } from './uploads.ts'
 import { benchVerify } from './verify.ts'
 import { benchWeights } from './weights.ts'
 import { benchWorkbookAudit } from './workbook-audit/workbook-audit.ts'
+import { benchWorkbookEdits } from './workbook-edits/workbook-edits.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
@@ -69,6 +70,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   support: benchSupport,
   tables: benchTables,
   'workbook-audit': benchWorkbookAudit,
+  'workbook-edits': benchWorkbookEdits,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

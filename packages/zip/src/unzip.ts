@@ -30,7 +30,8 @@ const endWindow = 22 + 0xffff
 /** Parts smaller than this may be packed as tightly as they like. */
 const ratioFloor = 1024 * 1024
 
-const findEnd = (bytes: Buffer): number => {
+/** Where the end record of a package starts; -1 without one. */
+export const findEnd = (bytes: Buffer): number => {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - endWindow); at--) if (bytes.readUInt32LE(at) === endMark) return at
   return -1
 }

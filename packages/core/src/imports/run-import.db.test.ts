@@ -47,7 +47,7 @@ describeOnEachDatabase('the job of an import', (under) => {
   }
 
   /** An archive's files; `happens` runs before file `number` is opened. */
-  const before = (number: number, happens: () => Promise<void> | void): SourceOpener<'archive', 'blobs'> => ({
+  const before = (number: number, happens: (signal: AbortSignal) => Promise<void> | void): SourceOpener<'archive', 'blobs'> => ({
     kind: 'archive',
     needs: archiveOpener.needs,
     async open(running) {
@@ -55,7 +55,7 @@ describeOnEachDatabase('the job of an import', (under) => {
       const list = async function* list(): AsyncGenerator<ImportItem> {
         for await (const item of items.list()) {
           const open = async () => {
-            if (item.key === String(number)) await happens()
+            if (item.key === String(number)) await happens(running.signal)
             return item.open()
           }
           yield { ...item, open }
@@ -125,8 +125,9 @@ describeOnEachDatabase('the job of an import', (under) => {
     const id = await put(tenFiles())
     await run(
       id,
-      before(3, async () => {
+      before(3, async (signal) => {
         expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled', progress: { done: 3 } })
+        await expect.poll(() => signal.aborted).toBe(true)
       }),
     )
     // The file in progress is not ingested.

@@ -21,15 +21,18 @@ export interface GridSheet {
 
 export interface Grid {
   sheets: readonly GridSheet[]
-  /** Names of the whole workbook: what they refer to, as `'Sheet'!$A$1`. */
-  names: readonly { name: string; refersTo: string }[]
+  /** What names refer to, as `'Sheet'!$A$1`; those of one sheet with its index. */
+  names: readonly { name: string; refersTo: string; sheet?: number }[]
 }
 
 /** Value of a formula; an error is the code that a spreadsheet shows (#DIV/0!). */
 export type Computed = { kind: 'value'; value: number | string | boolean } | { kind: 'error'; error: string }
 
 export interface Engine {
-  /** Computes every formula of a grid, in its order: by sheet, then as the cells are given. */
+  /**
+   * Computes every formula of a grid, in its order: by sheet, then as the cells are given. Names that the engine does not accept (print areas of
+   * several ranges, names of constants) are left out: what refers to them is #NAME?.
+   */
   compute: (grid: Grid) => { sheet: number; cell: GridCell; computed: Computed }[]
 }
 
@@ -55,7 +58,7 @@ function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
       if (at > 0) model.newSheet()
       model.renameSheet(at, name)
     })
-    for (const { name, refersTo } of names) model.newDefinedName(name, undefined, refersTo)
+    for (const name of names) defineName(model, name)
     const formulas = sheets.flatMap(({ cells }, sheet) =>
       cells.flatMap((cell) => {
         model.setUserInput(sheet, cell.row + 1, cell.column + 1, typed(cell.content))
@@ -78,6 +81,14 @@ function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
     }))
   } finally {
     model.free()
+  }
+}
+
+function defineName(model: Model, { name, refersTo, sheet }: Grid['names'][number]): void {
+  try {
+    model.newDefinedName(name, sheet, refersTo)
+  } catch {
+    // Checked before it is kept: a refused name changes nothing.
   }
 }
 

@@ -1,1 +1,1 @@
-export { expectLibreOfficeAgrees } from '../libre-office.test-support.ts'
+export { comparedWithLibreOffice, expectLibreOfficeAgrees } from '../libre-office.test-support.ts'

@@ -85,6 +85,9 @@ export interface AuditedWorkbook {
 
 export const cellKey = (row: number, column: number): number => row * mostColumns + column
 
+/** The place of a `cellKey`. */
+export const placeOfKey = (key: number): CellPlace => ({ row: Math.floor(key / mostColumns), column: key % mostColumns })
+
 export const cellAt = (sheet: AuditedSheet, row: number, column: number): AuditedCell | undefined => sheet.cells.get(cellKey(row, column))
 
 export const isNumber = (cell: AuditedCell | undefined): cell is AuditedCell & { value: number } => typeof cell?.value === 'number'

@@ -1,0 +1,53 @@
+import { WorkbookEditRefused } from './edit-refused.ts'
+import { prefixOf } from './patch-sheet.ts'
+import { findEndTag, findStartTag, readAttributes, withAttribute } from './xml-text.ts'
+
+/** Which cells of a sheet have a formula now, or none any more. */
+export interface FormulaChange {
+  /** Id of the sheet in the workbook. */
+  sheetId: number
+  /** "B5" */
+  reference: string
+  hasFormula: boolean
+}
+
+/**
+ * The calculation chain names every cell with a formula, and no other: a workbook whose chain names a cell without one is repaired when it is opened
+ * (ECMA-376 part 1, 18.6). Null where no cell with a formula is left: the part must then be removed.
+ */
+export function patchCalculationChain(xml: string, changes: readonly FormulaChange[]): string | null {
+  const prefix = prefixOf(xml, 'calcChain')
+  const key = (sheetId: number, reference: string): string => `${sheetId} ${reference}`
+  const changed = new Map(changes.map((change) => [key(change.sheetId, change.reference), change]))
+  const pieces: string[] = []
+  let kept = 0
+  let [at, sheetId] = [0, 0]
+  // An entry without a sheet is of the sheet of the entry before.
+  let isSheetOwed = false
+  for (;;) {
+    const tag = findStartTag(xml, [`${prefix}c`], at)
+    if (tag === null) break
+    const text = xml.slice(tag.start, tag.end)
+    const attributes = readAttributes(text)
+    const own = attributes.get('i')
+    sheetId = own === undefined ? sheetId : Number(own)
+    const end = tag.isEmpty ? tag.end : xml.indexOf('>', findEndTag(xml, `${prefix}c`, tag.end)) + 1
+    const change = changed.get(key(sheetId, attributes.get('r') ?? ''))
+    pieces.push(xml.slice(at, tag.start))
+    if (change?.hasFormula === false) isSheetOwed ||= own !== undefined
+    else {
+      const isStated = own !== undefined || !isSheetOwed
+      pieces.push(isStated ? text : withAttribute(text, 'i', String(sheetId)), xml.slice(tag.end, end))
+      isSheetOwed = false
+      kept += 1
+      if (change) changed.delete(key(sheetId, change.reference))
+    }
+    at = end
+  }
+  const added = [...changed.values()].filter(({ hasFormula }) => hasFormula)
+  if (kept + added.length === 0) return null
+  const closing = findEndTag(xml, `${prefix}calcChain`, at)
+  if (closing < 0) throw new WorkbookEditRefused('damaged')
+  const entries = added.map((one) => `<${prefix}c r="${one.reference}" i="${one.sheetId}"/>`).join('')
+  return `${pieces.join('')}${xml.slice(at, closing)}${entries}${xml.slice(closing)}`
+}

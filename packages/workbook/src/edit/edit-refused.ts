@@ -1,0 +1,32 @@
+export type EditRefusal =
+  /** The package, or a part that must be changed, cannot be read. */
+  | 'damaged'
+  | 'encrypted'
+  | 'too-large'
+  | 'sheet-not-found'
+  /** A place beyond the last row or column of a sheet, or a cell edited twice. */
+  | 'invalid-cell'
+  /** A text above 32,767 characters, a number that is not finite. */
+  | 'invalid-value'
+  /** A formula that cannot be parsed or is longer than 8,192 characters. */
+  | 'invalid-formula'
+  /** Part of an array formula that the edits do not cover as a whole. */
+  | 'part-of-array'
+  /** A what-if table, whose cells are computed by the table alone. */
+  | 'data-table'
+  /** The header or the totals row of a table, which formulas refer to by its text. */
+  | 'table-header'
+
+/** An edit that cannot be saved. Nothing of the workbook was changed. */
+export class WorkbookEditRefused extends Error {
+  readonly reason: EditRefusal
+  /** The cell that is refused, as "Sheet!B5". */
+  readonly cell: string | undefined
+
+  constructor(reason: EditRefusal, { cell, cause }: { cell?: string; cause?: unknown } = {}) {
+    super(`The workbook is not edited: ${reason}${cell === undefined ? '' : ` at ${cell}`}`, { cause })
+    this.name = 'WorkbookEditRefused'
+    this.reason = reason
+    this.cell = cell
+  }
+}

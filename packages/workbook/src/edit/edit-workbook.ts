@@ -1,0 +1,193 @@
+import { columnLetters, mostColumns, mostRows, readRange, writeCell } from '../audit/formula/cell-address.ts'
+import { FormulaSyntaxError } from '../audit/formula/formula-syntax-error.ts'
+import { parseFormula } from '../audit/formula/parse-formula.ts'
+import { cellKey, placeOfKey } from '../audit/reading/workbook-model.ts'
+import type { Engine } from '../recalculate/index.ts'
+import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
+import { type CachedValue, type CellContent, withCachedValue, writeCellXml } from './cell-xml.ts'
+import { WorkbookEditRefused } from './edit-refused.ts'
+import { changeGroups } from './formula-groups.ts'
+import { toFileFormula } from './future-functions.ts'
+import { type CellPatch, patchSheet, prefixOf, readCells } from './patch-sheet.ts'
+import { type CellEdit, recalculateEdited, type Recalculation } from './recalculate-edited.ts'
+import { SharedStrings } from './shared-strings.ts'
+import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
+import { findStartTag, readAttributes } from './xml-text.ts'
+
+export interface EditedWorkbook {
+  bytes: Uint8Array
+  /** Number of formulas that have another value. */
+  recalculated: number
+  /** Formulas that may be out of date until a spreadsheet program opens the file, as "Sheet!B5"; null where the workbook was not recalculated. */
+  stale: readonly string[] | null
+  /** Whether the workbook carried a signature, which is no longer valid. */
+  wasSigned: boolean
+}
+
+/** Limits of Excel for the content of a cell. */
+const mostCharacters = 32_767
+const mostFormulaCharacters = 8_192
+
+/**
+ * Changes cells of a workbook (.xlsx, .xlsm) and nothing else: the package keeps every other part byte for byte, and of the sheets every other cell
+ * character by character. What must follow is patched: values of formulas that depend on the edits, the shared strings, the calculation chain, the
+ * dimension. Formats are kept. Where a value cannot be computed the file asks to be calculated when it is opened.
+ *
+ * @param edits at most one a cell; without any the same bytes are returned
+ * @throws WorkbookEditRefused
+ */
+export async function editWorkbook(
+  bytes: Uint8Array,
+  edits: readonly CellEdit[],
+  { engine, limits = defaultEditLimits }: { engine: Engine; limits?: EditLimits },
+): Promise<EditedWorkbook> {
+  const workbook = new WorkbookPackage(bytes, limits)
+  const sheets = new Map(workbook.sheets().map((sheet) => [sheet.name, sheet]))
+  checkEdits(edits, sheets)
+  if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }
+  const recalculation = await recalculateEdited(bytes, edits, engine)
+  const editing = new WorkbookEditing(workbook, recalculation)
+  const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
+  for (const [name, sheet] of sheets) editing.patch(sheet, bySheet.get(name) ?? [])
+  editing.finish()
+  return {
+    bytes: workbook.finish(),
+    recalculated: editing.recalculated,
+    stale: recalculation?.stale.map(({ sheet, ...place }) => `${sheet}!${writeCell(place)}`) ?? null,
+    wasSigned: workbook.isSigned(),
+  }
+}
+
+function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
+  const seen = new Set<string>()
+  for (const { sheet, row, column, content } of edits) {
+    const cell = `${sheet}!${columnLetters(column)}${row + 1}`
+    if (!sheets.has(sheet)) throw new WorkbookEditRefused('sheet-not-found', { cell })
+    const isPlace = Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < mostRows && column >= 0 && column < mostColumns
+    if (!isPlace || seen.has(cell)) throw new WorkbookEditRefused('invalid-cell', { cell })
+    seen.add(cell)
+    checkContent(content, cell)
+  }
+}
+
+function checkContent(content: CellContent, cell: string): void {
+  if (typeof content === 'number' && !Number.isFinite(content)) throw new WorkbookEditRefused('invalid-value', { cell })
+  if (typeof content === 'string' && content.length > mostCharacters) throw new WorkbookEditRefused('invalid-value', { cell })
+  if (typeof content !== 'object' || content === null) return
+  if (content.formula.length > mostFormulaCharacters) throw new WorkbookEditRefused('invalid-formula', { cell })
+  try {
+    parseFormula(content.formula)
+  } catch (cause) {
+    if (cause instanceof FormulaSyntaxError) throw new WorkbookEditRefused('invalid-formula', { cell, cause })
+    throw cause
+  }
+}
+
+/** Patches the parts of a workbook sheet by sheet. */
+class WorkbookEditing {
+  private readonly workbook: WorkbookPackage
+  private readonly recalculation: Recalculation | null
+  private readonly strings: SharedStrings | null
+  private readonly formulaChanges: FormulaChange[] = []
+  private hasUncomputed = false
+  recalculated = 0
+
+  constructor(workbook: WorkbookPackage, recalculation: Recalculation | null) {
+    this.workbook = workbook
+    this.recalculation = recalculation
+    const path = workbook.partOfKind('sharedStrings')
+    const xml = path === null ? null : workbook.read(path)
+    this.strings = xml === null ? null : new SharedStrings(xml)
+  }
+
+  patch(sheet: SheetPart, edits: readonly CellEdit[]): void {
+    const values = this.recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>()
+    if (edits.length === 0 && values.size === 0) return
+    const xml = this.workbook.read(sheet.path)
+    if (xml === null) throw new WorkbookEditRefused('damaged')
+    const prefix = prefixOf(xml, 'worksheet')
+    const groups = changeGroups(xml, edits, prefix)
+    const refused = groups.refused ?? this.refusedByTables(sheet, edits)
+    if (refused !== null) throw new WorkbookEditRefused(refused.reason, { cell: `${sheet.name}!${writeCell(refused.place)}` })
+    const patches = new Map<number, CellPatch>()
+    for (const [key, value] of values) patches.set(key, { ...placeOfKey(key), write: (cell) => withCachedValue(cell, value, prefix) })
+    this.recalculated += values.size
+    for (const { place, formula } of groups.rewritten) {
+      const value = values.get(cellKey(place.row, place.column))
+      patches.set(cellKey(place.row, place.column), {
+        ...place,
+        write: ({ tag, content, formula: before }) => {
+          const rewritten = content.replace(before?.text ?? '', () => formula)
+          return value === undefined ? `${tag}${rewritten}</${prefix}c>` : withCachedValue({ tag, content: rewritten }, value, prefix)
+        },
+      })
+    }
+    for (const edit of [...groups.emptied.map((place) => ({ ...place, content: null })), ...edits]) {
+      patches.set(cellKey(edit.row, edit.column), this.patchOf(edit, values.get(cellKey(edit.row, edit.column)), prefix))
+    }
+    this.noteFormulas(xml, sheet, edits)
+    this.workbook.write(sheet.path, patchSheet(xml, [...patches.values()]))
+  }
+
+  /** Patches what all sheets share. */
+  finish(): void {
+    const strings = this.workbook.partOfKind('sharedStrings')
+    const added = this.strings?.finish() ?? null
+    if (strings !== null && added !== null) this.workbook.write(strings, added)
+    const chain = this.workbook.partOfKind('calcChain')
+    const xml = chain === null ? null : this.workbook.read(chain)
+    if (chain !== null && xml !== null && this.formulaChanges.length > 0) {
+      const patched = patchCalculationChain(xml, this.formulaChanges)
+      if (patched === null) this.workbook.removePart(chain)
+      else if (patched !== xml) this.workbook.write(chain, patched)
+    }
+    if (this.recalculation === null || this.recalculation.stale.length > 0 || this.hasUncomputed) this.workbook.calculateOnOpening()
+  }
+
+  private patchOf({ row, column, content }: Omit<CellEdit, 'sheet'>, value: CachedValue | undefined, prefix: string): CellPatch {
+    const isFormula = typeof content === 'object' && content !== null
+    if (isFormula && value === undefined) this.hasUncomputed = true
+    const written = isFormula ? { formula: toFileFormula(content.formula) } : content
+    const { strings } = this
+    const sharedString = strings === null ? null : (text: string) => strings.indexOf(text)
+    return {
+      row,
+      column,
+      write: ({ tag, isMissing }) => {
+        if (content === null && (isMissing || !readAttributes(tag).has('s'))) return null
+        return writeCellXml(tag, written, value ?? null, { prefix, sharedString })
+      },
+    }
+  }
+
+  private noteFormulas(xml: string, { sheetId }: SheetPart, edits: readonly CellEdit[]): void {
+    const before = new Set(readCells(xml, edits).flatMap((one) => (one.cell.formula === null ? [] : [cellKey(one.row, one.column)])))
+    for (const { row, column, content } of edits) {
+      const hasFormula = typeof content === 'object' && content !== null
+      if (hasFormula !== before.has(cellKey(row, column)))
+        this.formulaChanges.push({ sheetId, reference: writeCell({ row, column }), hasFormula })
+    }
+  }
+
+  /** The header row and the totals row of a table repeat what the table's part says, and formulas refer to them by their text. */
+  private refusedByTables({ path }: SheetPart, edits: readonly CellEdit[]): { place: CellEdit; reason: 'table-header' } | null {
+    for (const { type, target } of this.workbook.relations(path)) {
+      if (!type.endsWith('/table')) continue
+      const xml = this.workbook.read(target) ?? ''
+      const tag = findStartTag(xml, [`${prefixOf(xml, 'table')}table`], 0)
+      const attributes = tag === null ? new Map<string, string>() : readAttributes(xml.slice(tag.start, tag.end))
+      const range = readRange(attributes.get('ref') ?? '')
+      if (range === null) continue
+      const headers = Number(attributes.get('headerRowCount') ?? 1)
+      const totals = Number(attributes.get('totalsRowCount') ?? 0)
+      const place = edits.find(
+        ({ row, column }) =>
+          column >= range.left &&
+          column <= range.right &&
+          ((row >= range.top && row < range.top + headers) || (row <= range.bottom && row > range.bottom - totals)),
+      )
+      if (place !== undefined) return { place, reason: 'table-header' }
+    }
+    return null
+  }
+}

@@ -1,0 +1,155 @@
+import type { CellContent, CachedValue } from './cell-xml.ts'
+import { type AuditLimits, defaultAuditLimits } from '../audit/audit-limits.ts'
+import { WorkbookNotAudited } from '../audit/audit-error.ts'
+import type { CellPlace } from '../audit/formula/cell-address.ts'
+import { readWorkbook } from '../audit/reading/read-workbook.ts'
+import { type AuditedCell, type AuditedWorkbook, cellKey } from '../audit/reading/workbook-model.ts'
+import { createReferenceResolver, type ReferredArea } from '../audit/references/resolve-references.ts'
+import { type Computed, type Engine, type Grid, relativeDifference, tolerance } from '../recalculate/index.ts'
+
+/** A cell with what is typed into it. */
+export interface CellEdit extends CellPlace {
+  /** Name of the sheet. */
+  sheet: string
+  content: CellContent
+}
+
+/** What edits do to the values of formulas. */
+export interface Recalculation {
+  /** New values of formulas, by the name of the sheet, then by `cellKey`: of edited cells, and of cells that depend on them. */
+  values: ReadonlyMap<string, ReadonlyMap<number, CachedValue>>
+  /** Formulas that depend on an edit and that the engine does not compute as the file has them: their values may be out of date. */
+  stale: readonly { sheet: string; row: number; column: number }[]
+}
+
+/** By the name of the sheet, then by `cellKey`. */
+type Edits = ReadonlyMap<string, ReadonlyMap<number, CellEdit>>
+
+/** Codes by which the engine says that it does not know a function or a feature. */
+const unknownToEngine: ReadonlySet<string> = new Set(['#NAME?', '#N/IMPL!', '#ERROR!'])
+
+/**
+ * Recalculates what depends on edited cells. The workbook is computed as it is, and as it is edited: of a formula that the engine computes as the file
+ * has it the new value is taken; the others keep the value beside them and are stale where they depend on an edit.
+ *
+ * @returns null for a workbook that is too large to be recalculated, or that cannot be read as a whole
+ */
+export async function recalculateEdited(
+  bytes: Uint8Array,
+  edits: readonly CellEdit[],
+  engine: Engine,
+  limits: AuditLimits = defaultAuditLimits,
+): Promise<Recalculation | null> {
+  let book: AuditedWorkbook
+  try {
+    book = await readWorkbook(bytes, limits)
+  } catch (error) {
+    if (error instanceof WorkbookNotAudited) return null
+    throw error
+  }
+  const bySheet: Edits = new Map(
+    [...Map.groupBy(edits, ({ sheet }) => sheet)].map(([sheet, own]) => [
+      sheet,
+      new Map(own.map((edit) => [cellKey(edit.row, edit.column), edit])),
+    ]),
+  )
+  const [before, after] = [computedBy(engine, gridOf(book, new Map())), computedBy(engine, gridOf(book, bySheet))]
+  const values = new Map<string, Map<number, CachedValue>>()
+  const unreproduced: AuditedCell[] = []
+  for (const sheet of book.sheets) {
+    const changed = new Map<number, CachedValue>()
+    values.set(sheet.name, changed)
+    for (const [key, cell] of sheet.cells) {
+      if (cell.formula === null || bySheet.get(sheet.name)?.has(key) === true) continue
+      const [was, is] = [before.get(`${sheet.name} ${key}`), after.get(`${sheet.name} ${key}`)]
+      if (was === undefined || is === undefined || !agrees(was, cell)) unreproduced.push(cell)
+      else if (!isSame(was, is)) changed.set(key, is)
+    }
+  }
+  for (const { sheet, row, column, content } of edits) {
+    const value = after.get(`${sheet} ${cellKey(row, column)}`)
+    if (typeof content === 'object' && content !== null && value !== undefined && !isUnknown(value))
+      values.get(sheet)?.set(cellKey(row, column), value)
+  }
+  const isAffected = dependsOn(book, bySheet, limits.references)
+  return { values, stale: unreproduced.filter(isAffected).map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column })) }
+}
+
+const isUnknown = (value: Computed): boolean => value.kind === 'error' && unknownToEngine.has(value.error)
+
+const isSame = (one: Computed, other: Computed): boolean =>
+  one.kind === 'value' ? other.kind === 'value' && one.value === other.value : other.kind === 'error' && one.error === other.error
+
+/** Whether the engine computes what the file has beside the formula. */
+function agrees(computed: Computed, { value, error }: AuditedCell): boolean {
+  if (computed.kind === 'error') return !isUnknown(computed) && computed.error === error
+  if (typeof computed.value === 'number' && typeof value === 'number') return relativeDifference(computed.value, value) <= tolerance
+  // An empty text is read as nothing.
+  return computed.value === (value ?? '')
+}
+
+/** What is computed for each formula, by the name of its sheet and its place. */
+function computedBy(engine: Engine, grid: Grid): ReadonlyMap<string, Computed> {
+  return new Map(
+    engine
+      .compute(grid)
+      .map(({ sheet, cell, computed }) => [`${grid.sheets[sheet]?.name ?? ''} ${cellKey(cell.row, cell.column)}`, computed]),
+  )
+}
+
+/** An array formula is computed as a whole, which the engine cannot: its values are taken as they are. */
+function gridOf(book: AuditedWorkbook, edits: Edits): Grid {
+  const sheets = book.sheets.map((sheet) => {
+    const own = edits.get(sheet.name)
+    const kept = [...sheet.cells].flatMap(([key, { row, column, formula, value, error }]) => {
+      if (own?.has(key) === true) return []
+      if (formula !== null && !formula.isArray) return [{ row, column, content: { formula: formula.text } }]
+      const content = error === null ? value : { formula: error }
+      return content === null ? [] : [{ row, column, content }]
+    })
+    const typed = [...(own?.values() ?? [])].flatMap(({ row, column, content }) => (content === null ? [] : [{ row, column, content }]))
+    return { name: sheet.name, cells: [...kept, ...typed] }
+  })
+  const names = book.names.map(({ name, text, sheet }) => ({ name, refersTo: text, ...(sheet !== null && { sheet }) }))
+  return { sheets, names }
+}
+
+/**
+ * Whether a formula depends on an edited cell, directly or by other formulas. Beyond `most` steps it is taken to depend.
+ */
+function dependsOn(book: AuditedWorkbook, edits: Edits, most: number): (cell: AuditedCell) => boolean {
+  const references = createReferenceResolver(book)
+  const known = new Map<AuditedCell, boolean>()
+  let steps = 0
+  const touches = ({ sheet, top, left, bottom, right }: ReferredArea): boolean =>
+    [...(edits.get(sheet.name)?.values() ?? [])].some(({ row, column }) => row >= top && row <= bottom && column >= left && column <= right)
+  /** Formulas of an area. */
+  const formulasOf = function* ({ sheet, top, left, bottom, right }: ReferredArea): Generator<AuditedCell> {
+    for (const [column, cells] of sheet.columns) {
+      if (column < left || column > right) continue
+      for (const cell of cells) if (cell.formula !== null && cell.row >= top && cell.row <= bottom) yield cell
+    }
+  }
+  return (asked) => {
+    const seen = new Set<AuditedCell>([asked])
+    const open = [asked]
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      const { areas } = references.of(cell)
+      if (known.get(cell) === true || areas.some(touches)) {
+        known.set(asked, true)
+        return true
+      }
+      for (const area of areas)
+        for (const precedent of formulasOf(area)) {
+          if (++steps > most) return true
+          if (known.get(precedent) !== false && !seen.has(precedent)) {
+            seen.add(precedent)
+            open.push(precedent)
+          }
+        }
+    }
+    // None of what it depends on is edited, nor what these depend on.
+    for (const cell of seen) known.set(cell, false)
+    return false
+  }
+}
