@@ -204,6 +204,32 @@ export const errorCatalogue = {
   OUTPUT_NOT_FOUND: { status: 404, en: 'Output not found', ko: '결과물을 찾을 수 없습니다' },
   OUTPUT_WITHOUT_FILE: { status: 404, en: 'This output has no file', ko: '이 결과물에는 파일이 없습니다' },
   WORKBOOK_REQUIRED: { status: 400, en: 'Choose an Excel workbook (.xlsx)', ko: '엑셀 통합 문서(.xlsx)를 선택해 주세요' },
+  SPREADSHEET_REQUIRED: {
+    status: 400,
+    en: '{filename} is not an Excel workbook (.xlsx, .xls)',
+    ko: '{filename} 파일은 엑셀 통합 문서(.xlsx, .xls)가 아닙니다',
+  },
+  WORKBOOK_NOT_EDITABLE: {
+    status: 409,
+    en: '{filename} cannot be edited here: it is damaged, password-protected or too large. The file is unchanged',
+    ko: '{filename} 파일은 손상되었거나 암호가 걸려 있거나 너무 커서 여기에서 편집할 수 없습니다. 원본 파일은 그대로입니다',
+  },
+  SPREADSHEET_CHANGED: {
+    status: 409,
+    en: 'There is a newer version of {filename}. Your changes were not saved',
+    ko: '{filename} 파일에 더 최신 버전이 있어 변경 내용을 저장하지 않았습니다',
+  },
+  SHEET_NOT_FOUND: { status: 404, en: 'The workbook has no sheet of this name', ko: '통합 문서에 해당 이름의 시트가 없습니다' },
+  CELL_NOT_EDITABLE: {
+    status: 409,
+    en: '{cell} cannot be changed by itself: it is part of an array formula, a what-if table or the header of a table',
+    ko: '{cell} 셀은 배열 수식, 데이터 표 또는 표의 머리글에 속해 있어 단독으로 변경할 수 없습니다',
+  },
+  CELL_CONTENT_INVALID: {
+    status: 400,
+    en: 'What is typed into {cell} is not a formula or value',
+    ko: '{cell} 셀에 입력한 수식이나 값이 올바르지 않습니다',
+  },
   WORKBOOK_UNREADABLE: {
     status: 409,
     en: '{filename} cannot be audited: it is damaged, password-protected or too large',

@@ -16,6 +16,11 @@ export const limits = {
   /** Maximum number of files or folders selected at once. */
   itemsAtOnce: 10_000,
   nameLength: 200,
+  /** Limits of Excel for a cell. */
+  cellCharacters: 32_767,
+  formulaCharacters: 8_192,
+  /** Maximum number of cells of a workbook saved at once. */
+  cellEditsAtOnce: 20_000,
   /** Length of a file's path including its folders. */
   pathLength: 2_000,
   driveItemIdLength: 1_000,

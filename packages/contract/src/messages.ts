@@ -57,6 +57,8 @@ export const successMessages = {
   binRestored: { en: 'Restored', ko: '복원했습니다' },
   binItemsRemoved: { en: 'Permanently deleted', ko: '영구 삭제했습니다' },
   binEmptied: { en: 'The bin is empty', ko: '휴지통을 비웠습니다' },
+  spreadsheetAdded: { en: 'Workbook created', ko: '통합 문서를 만들었습니다' },
+  spreadsheetSaved: { en: 'Changes saved', ko: '변경 내용을 저장했습니다' },
   readingAgain: { en: 'The file will be read again', ko: '파일을 다시 읽습니다' },
   answerFound: { en: 'Answered from the files', ko: '파일에서 답을 찾았습니다' },
   candidatesFound: { en: 'No figure is certain; the closest ones are listed', ko: '확실한 수치가 없어 가장 가까운 수치를 제시합니다' },

@@ -24,6 +24,7 @@ import { sampleWorkspaceModule } from './sample-workspace/index.ts'
 import { searchModule } from './search/index.ts'
 import { signInModule } from './sign-in/index.ts'
 import { sourceModule } from './sources/index.ts'
+import { spreadsheetModule } from './spreadsheets/index.ts'
 import { workflowModule } from './workflows/index.ts'
 import type { CoreDependencies, Module, PortsOf, Route, WorkScale } from './use-case/index.ts'
 
@@ -45,6 +46,7 @@ const nouns = [
   driveModule,
   searchModule,
   sourceModule,
+  spreadsheetModule,
   companyModule,
   outputModule,
   workflowModule,

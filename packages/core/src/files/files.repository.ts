@@ -76,6 +76,7 @@ export interface FileFilter {
   search?: string | undefined
   status?: FileStatus | undefined
   kind?: FileKind | undefined
+  kinds?: readonly FileKind[] | undefined
   uploadedBy?: number | undefined
   /** Uploaded at this moment or after it. */
   from?: Date | undefined
@@ -106,6 +107,7 @@ export const matchingFiles = (organizationId: number, projectId: number, filter:
     filter.search ? ilike(files.filename, containing(filter.search)) : undefined,
     filter.status ? eq(files.status, filter.status) : undefined,
     filter.kind && eq(files.kind, filter.kind),
+    filter.kinds && inArray(files.kind, [...filter.kinds]),
     filter.uploadedBy === undefined ? undefined : eq(files.uploadedBy, filter.uploadedBy),
     filter.from && gte(files.createdAt, filter.from),
     filter.to && lte(files.createdAt, filter.to),

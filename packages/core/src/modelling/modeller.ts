@@ -1,7 +1,7 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { WorkbookAudit } from '@dossier/workbook'
+import type { CellEdit, WorkbookAudit } from '@dossier/workbook'
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
-import type { FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
+import type { EditResult, FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
 interface Proof {
   /** Figures of an evaluation in code, by the names of the template. */
@@ -9,12 +9,14 @@ interface Proof {
   madeAt: Date
 }
 
-/** Reads ledgers; writes, recalculates and audits workbooks. */
+/** Reads ledgers; writes, edits, recalculates and audits workbooks. */
 export interface Modeller {
   /** What is wrong in a workbook; null for one that is damaged, protected, or that takes more time or memory than there is. */
   audit(bytes: Uint8Array): Promise<WorkbookAudit | null>
   /** What the columns of a ledger are, or the cube of its rows; refused as too large where it takes more time or memory than there is. */
   readLedger(task: LedgerTask): Promise<LedgerResult>
+  /** Edits cells of a workbook; refused as too large where that takes more time or memory than there is. */
+  edit(bytes: Uint8Array, edits: readonly CellEdit[]): Promise<EditResult>
   /** A template filled, written and recalculated. */
   write(of: FilledTemplate, proof: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>
@@ -58,6 +60,16 @@ export function modellerBy({
         return result.result
       } catch (error) {
         if (isLimit(error)) return { kind: 'refused', refusal: { code: 'too-large', file: 0 } }
+        throw error
+      }
+    },
+    async edit(bytes, edits) {
+      try {
+        const result = await perform({ kind: 'edit', bytes, edits })
+        if (result.kind !== 'edit') throw new Error('no workbook was edited')
+        return result.result
+      } catch (error) {
+        if (isLimit(error)) return { refused: 'too-large' }
         throw error
       }
     },

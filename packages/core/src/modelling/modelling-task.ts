@@ -1,4 +1,15 @@
-import type { Certificate, CompsInput, DatapackInput, DcfInput, EcommerceInput, SaasInput, WorkbookAudit } from '@dossier/workbook'
+import type {
+  CellEdit,
+  Certificate,
+  CompsInput,
+  DatapackInput,
+  DcfInput,
+  EcommerceInput,
+  EditedWorkbook,
+  EditRefusal,
+  SaasInput,
+  WorkbookAudit,
+} from '@dossier/workbook'
 
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
 
@@ -18,6 +29,7 @@ export type FilledTemplate = { [Name in keyof TemplateInputs]: { template: Name;
 export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
   | { kind: 'ledger'; task: LedgerTask }
+  | { kind: 'edit'; bytes: Uint8Array; edits: readonly CellEdit[] }
   | {
       kind: 'workbook'
       of: FilledTemplate
@@ -32,8 +44,12 @@ export interface WrittenWorkbook {
   certificate: Certificate
 }
 
-/** What it gives: an audit, `null` for what cannot be audited, what was read of a ledger, or a workbook. */
+/** A workbook with its edits, or why they cannot be made. */
+export type EditResult = { edited: EditedWorkbook } | { refused: EditRefusal; cell?: string | undefined }
+
+/** What it gives: an audit, `null` for what cannot be audited, what was read of a ledger, an edited workbook, or a new one. */
 export type ModellingResult =
   | { kind: 'audit'; audit: WorkbookAudit | null }
   | { kind: 'ledger'; result: LedgerResult }
+  | { kind: 'edit'; result: EditResult }
   | { kind: 'workbook'; workbook: WrittenWorkbook }

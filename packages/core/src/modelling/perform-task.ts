@@ -6,25 +6,28 @@ import {
   datapackWorkbook,
   dcfWorkbook,
   ecommerceWorkbook,
+  editWorkbook,
   type Engine,
   type ModelledWorkbook,
   openEngine,
   saasWorkbook,
   type WorkbookAudit,
+  WorkbookEditRefused,
   WorkbookNotAudited,
 } from '@dossier/workbook'
 import { performLedgerTask } from './ledger-task.ts'
-import type { FilledTemplate, ModellingResult, ModellingTask } from './modelling-task.ts'
+import type { EditResult, FilledTemplate, ModellingResult, ModellingTask } from './modelling-task.ts'
 
 let engine: Engine | undefined
 
 const loadedEngine = (): Engine =>
   (engine ??= openEngine(readPackageFile('@ironcalc/wasm/wasm_bg.wasm', import.meta.resolve('@dossier/workbook'))))
 
-/** Writes or audits a workbook, or reads a ledger: what a modelling process does. */
+/** Writes, edits or audits a workbook, or reads a ledger: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {
   if (task.kind === 'audit') return { kind: 'audit', audit: await audited(task.bytes) }
   if (task.kind === 'ledger') return { kind: 'ledger', result: await performLedgerTask(task.task) }
+  if (task.kind === 'edit') return { kind: 'edit', result: await edited(task) }
   const { workbook, figures } = modelled(task.of)
   const cells = task.independent.flatMap(([name, value]) => {
     const cell = figures.get(name)
@@ -39,6 +42,15 @@ async function audited(bytes: Uint8Array): Promise<WorkbookAudit | null> {
     return await auditWorkbook(bytes)
   } catch (error) {
     if (error instanceof WorkbookNotAudited) return null
+    throw error
+  }
+}
+
+async function edited({ bytes, edits }: Extract<ModellingTask, { kind: 'edit' }>): Promise<EditResult> {
+  try {
+    return { edited: await editWorkbook(bytes, edits, { engine: loadedEngine() }) }
+  } catch (error) {
+    if (error instanceof WorkbookEditRefused) return { refused: error.reason, cell: error.cell }
     throw error
   }
 }

@@ -84,8 +84,8 @@ const isSame = (one: Computed, other: Computed): boolean =>
 function agrees(computed: Computed, { value, error }: AuditedCell): boolean {
   if (computed.kind === 'error') return !isUnknown(computed) && computed.error === error
   if (typeof computed.value === 'number' && typeof value === 'number') return relativeDifference(computed.value, value) <= tolerance
-  // An empty text is read as nothing.
-  return computed.value === (value ?? '')
+  // A file that no program has calculated has no value beside its formulas; an empty text is read as none.
+  return value === null || computed.value === value
 }
 
 /** What is computed for each formula, by the name of its sheet and its place. */

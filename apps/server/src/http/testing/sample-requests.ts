@@ -372,6 +372,22 @@ const sampleRequests: Samples = {
       inProject: { hiddenAs: 'CONVERSATION_NOT_FOUND' },
     }),
   },
+  spreadsheets: {
+    list: ({ projectId }) => ({ query: { projectId, search: 'a' }, inProject }),
+    // What is sent is no workbook.
+    upload: ({ projectId }) => ({
+      form: { fields: { projectId: String(projectId) }, files: [document] },
+      inProject,
+      allowedAs: 'SPREADSHEET_REQUIRED',
+    }),
+    create: ({ projectId, unique }) => ({ body: { projectId, filename: `${unique}.xlsx` }, inProject }),
+    save: ({ projectId, attachmentId }) => ({
+      params: { projectId, id: attachmentId },
+      body: { edits: [{ sheet: 'Model', row: 1, column: 2, content: { formula: 'A1+1' } }] },
+      inProject,
+      allowedAs: 'WORKBOOK_REQUIRED',
+    }),
+  },
   companies: {
     list: ({ projectId }) => ({ query: { projectId }, inProject }),
     statements: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),

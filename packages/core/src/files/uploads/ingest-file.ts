@@ -26,6 +26,10 @@ export interface Destination {
   whenPresent?: WhenPresent | undefined
   /** Adds the next version of this file, in its place and under its name. */
   versionOf?: number | undefined
+  /** Adds it only while `versionOf` is the latest version. */
+  ofLatest?: boolean | undefined
+  /** Accepts files of these kinds alone. */
+  kinds?: readonly FileKind[] | undefined
 }
 
 /** The result of ingesting a file. `unchanged`: nothing was added, and `id` is the existing file's. */
@@ -46,7 +50,7 @@ export type IntakePort = (typeof intakeNeeds)[number]
 /**
  * Ingests one file completely or not at all. Idempotent by blob key: a repeated key returns the existing file.
  *
- * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
+ * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, SPREADSHEET_REQUIRED for other `kinds`, SPREADSHEET_CHANGED, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
  */
 export async function ingestFile(
   context: UseCaseContext<Member, ProjectAccess, IntakePort>,
@@ -62,6 +66,7 @@ export async function ingestFile(
     const arriving = whileRoom(deps, limited(bytes, path.filename, deps.limits.fileBytes))
     const { size, sha256 } = await writingToDisk(() => deps.blobs.put(blobKey, arriving))
     const kind = await allowedKindOf(await detectionBytes(deps, blobKey, size), path.filename)
+    if (destination.kinds?.includes(kind) === false) throw new AppError('SPREADSHEET_REQUIRED', { filename: path.filename })
     const status = statusOf(await cachedSearchModels(context), kind)
     ingested = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
     return ingested
@@ -88,14 +93,14 @@ async function recordArrival(
   { actor, deps }: UseCaseContext<Member, ProjectAccess, 'clock' | 'limits' | 'queue'>,
   stored: Stored,
 ): Promise<IngestedFile> {
-  const { projectId, blobKey, path, size, sha256, kind, status, whenPresent = 'version', versionOf } = stored
+  const { projectId, blobKey, path, size, sha256, kind, status, whenPresent = 'version', versionOf, ofLatest } = stored
   const now = deps.clock.now()
   const existing = await within(ingestedFilesRepository).claim(projectId, blobKey)
   if (existing !== undefined) return { id: existing.id, outcome: existing.version === 1 ? 'added' : 'newVersion' }
   const at = { projectId, folderId: stored.folderId, path: versionOf === undefined ? path : { ...path, folders: [] }, actor, now }
   const { inside, made } = await ensureFolders(within(foldersRepository), at)
   const { filename } = path
-  const arrival = await resolveArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf })
+  const arrival = await resolveArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf, ofLatest })
   if (arrival.becomes === 'unchanged') return { id: arrival.present.id, outcome: 'unchanged' }
   await holdRoom(within, deps, projectId, size)
   const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined

@@ -13,6 +13,8 @@ interface Arriving {
   sha256: string
   whenPresent: WhenPresent
   versionOf?: number | undefined
+  /** Only while `versionOf` is the latest version. */
+  ofLatest?: boolean | undefined
 }
 
 /** The decision for an arriving file. `present` is the existing file. */
@@ -24,15 +26,16 @@ export type Arrival =
 /**
  * Decides whether an arriving file is new, a new version or unchanged. Locks the versions, so the decision holds until the transaction ends.
  *
- * @throws FILE_NOT_FOUND when `versionOf` does not exist
+ * @throws FILE_NOT_FOUND when `versionOf` does not exist; SPREADSHEET_CHANGED when it must be the latest version and is not
  */
 export async function resolveArrival(within: Within, arriving: Arriving): Promise<Arrival> {
-  const { projectId, folderId, filename, whenPresent, versionOf } = arriving
+  const { projectId, folderId, filename, whenPresent, versionOf, ofLatest } = arriving
   const versions = within(versionsRepository)
   await versions.lock(projectId)
   if (versionOf !== undefined) {
     const present = await versions.latestOf(projectId, versionOf)
     if (present === undefined) throw new AppError('FILE_NOT_FOUND')
+    if (ofLatest === true && present.id !== versionOf) throw new AppError('SPREADSHEET_CHANGED', { filename: present.filename })
     if (isSame(present, arriving)) return { becomes: 'unchanged', present }
     return { becomes: 'newVersion', present, filename: namedAs(present.filename, filename) }
   }

@@ -3,6 +3,7 @@ import {
   type Attachment,
   describeError,
   type fileEndpoints,
+  type FileKind,
   type Import,
   type InputOf,
   type Language,
@@ -10,12 +11,12 @@ import {
 } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { loadImport } from '../../imports/index.ts'
-import { inProjectPolicy } from '../../projects/index.ts'
-import { type IncomingFile, useCase } from '../../use-case/index.ts'
-import { filesRepository } from '../files.repository.ts'
+import { inProjectPolicy, type ProjectAccess } from '../../projects/index.ts'
+import { type IncomingFile, type Member, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
-import { blobKeyOf, inMegabytes, intakeNeeds, tooLarge } from './ingest-file.ts'
+import { blobKeyOf, inMegabytes, type IntakePort, intakeNeeds, tooLarge } from './ingest-file.ts'
 import { ingestOrUnpack } from './ingest-or-unpack.ts'
 
 type UploadBody = InputOf<typeof fileEndpoints.upload>
@@ -39,48 +40,66 @@ export const uploadFiles = useCase({
   needs: intakeNeeds,
   policy: inProjectPolicy('files.upload'),
   async run(context, input: UploadInput): Promise<UploadAnswer> {
-    const { actor, deps, read } = context
-    const { projectId, folderId = null, whenPresent, versionOf, unpack } = input
-    if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
-      throw new AppError('FOLDER_NOT_FOUND')
-    }
-    const accepted: number[] = []
-    const unchanged: string[] = []
-    const importIds: number[] = []
-    const refusals: { filename: string; error: AppError }[] = []
-    // A request for one version has one file.
-    const maximum = versionOf === undefined ? deps.limits.filesPerRequest : 1
-    let arrived = 0
-    for await (const incoming of input.files) {
-      arrived += 1
-      const file = { ...incoming, ...countingBytes(incoming) }
-      try {
-        if (arrived > maximum) throw new AppError('TOO_MANY_FILES', { maximum })
-        const { fileBytes } = deps.limits
-        if (file.size !== undefined && file.size > fileBytes) throw tooLarge(file.filename, inMegabytes(file.size), fileBytes)
-        const blobKey = blobKeyOf(actor, projectId, randomId())
-        const ingested = await ingestOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, file)
-        if ('importId' in ingested) importIds.push(ingested.importId)
-        else if (ingested.outcome === 'unchanged') unchanged.push(file.filename)
-        else accepted.push(ingested.id)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code === 'UPLOAD_INTERRUPTED') throw error
-        // Drains the file, so that the next one of the request can arrive.
-        for await (const chunk of file.bytes) void chunk
-        refusals.push({ filename: file.filename, error: error.code === 'FILE_TOO_LARGE' ? withSize(error, file.sizeSoFar()) : error })
-      }
-    }
-    if (arrived === 0) throw new AppError('FILE_MISSING')
-    const refused = refusals.map((refusal) => presentRefusal(refusal, actor.language))
-    const [first] = refusals
-    if (accepted.length + unchanged.length + importIds.length === 0 && first !== undefined)
-      throw new AppError(first.error.code, { ...first.error.details, refused })
-    const rows = await read(filesRepository).findMany(projectId, accepted)
-    rows.sort((a, b) => a.id - b.id)
+    const { actor, read } = context
+    const { rows, importIds, refused, unchanged } = await takeUploads(context, input)
     const imports = await Promise.all(importIds.map((id) => loadImport(context, id)))
     return { data: await presentWithPaths(rows, read, actor.language), refused, unchanged, imports }
   },
 })
+
+interface TakenUploads {
+  /** The accepted files, in the order of their arrival. */
+  rows: FileRow[]
+  importIds: number[]
+  refused: RefusedFile[]
+  unchanged: string[]
+}
+
+/** As `uploadFiles`, before anything is presented. @param input with `kinds`, only files of these kinds are accepted */
+export async function takeUploads(
+  context: UseCaseContext<Member, ProjectAccess, IntakePort>,
+  input: UploadInput & { kinds?: readonly FileKind[] },
+): Promise<TakenUploads> {
+  const { actor, deps, read } = context
+  const { projectId, folderId = null, whenPresent, versionOf, unpack, kinds } = input
+  if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
+    throw new AppError('FOLDER_NOT_FOUND')
+  }
+  const accepted: number[] = []
+  const unchanged: string[] = []
+  const importIds: number[] = []
+  const refusals: { filename: string; error: AppError }[] = []
+  // A request for one version has one file.
+  const maximum = versionOf === undefined ? deps.limits.filesPerRequest : 1
+  let arrived = 0
+  for await (const incoming of input.files) {
+    arrived += 1
+    const file = { ...incoming, ...countingBytes(incoming) }
+    try {
+      if (arrived > maximum) throw new AppError('TOO_MANY_FILES', { maximum })
+      const { fileBytes } = deps.limits
+      if (file.size !== undefined && file.size > fileBytes) throw tooLarge(file.filename, inMegabytes(file.size), fileBytes)
+      const blobKey = blobKeyOf(actor, projectId, randomId())
+      const ingested = await ingestOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack, kinds }, file)
+      if ('importId' in ingested) importIds.push(ingested.importId)
+      else if (ingested.outcome === 'unchanged') unchanged.push(file.filename)
+      else accepted.push(ingested.id)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'UPLOAD_INTERRUPTED') throw error
+      // Drains the file, so that the next one of the request can arrive.
+      for await (const chunk of file.bytes) void chunk
+      refusals.push({ filename: file.filename, error: error.code === 'FILE_TOO_LARGE' ? withSize(error, file.sizeSoFar()) : error })
+    }
+  }
+  if (arrived === 0) throw new AppError('FILE_MISSING')
+  const refused = refusals.map((refusal) => presentRefusal(refusal, actor.language))
+  const [first] = refusals
+  if (accepted.length + unchanged.length + importIds.length === 0 && first !== undefined)
+    throw new AppError(first.error.code, { ...first.error.details, refused })
+  const rows = await read(filesRepository).findMany(projectId, accepted)
+  rows.sort((a, b) => a.id - b.id)
+  return { rows, importIds, refused, unchanged }
+}
 
 /**
  * Counts the bytes of a file. When reading stops early, the rest is drained, so that a refusal can state the size of the whole

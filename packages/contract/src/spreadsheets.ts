@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { jsonEndpoint, uploadEndpoint } from './endpoint.ts'
+import { fileNameSchema, refusedFileSchema } from './files.ts'
+import { inProject, withFile, withProject } from './file-requests.ts'
+import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+/** A workbook among the files of a workspace: its latest version. */
+export const spreadsheetSchema = z.object({
+  /** Of the latest version; it changes with every save. */
+  id: z.number().int(),
+  filename: z.string(),
+  kind: z.enum(['xlsx', 'xls']),
+  size: z.number().int(),
+  version: z.number().int(),
+  /** Of the first version. */
+  uploadedBy: personSchema,
+  uploadedAt: timestampSchema,
+  lastModifiedBy: personSchema,
+  lastModifiedAt: timestampSchema,
+})
+export type Spreadsheet = z.infer<typeof spreadsheetSchema>
+
+/** What is typed into a cell: a value, nothing, or a formula without "=". */
+const cellContentSchema = z.union([
+  z.number(),
+  z.string().max(limits.cellCharacters),
+  z.boolean(),
+  z.null(),
+  z.object({ formula: z.string().min(1).max(limits.formulaCharacters) }),
+])
+
+const cellEditSchema = z.object({
+  /** Name of the sheet. */
+  sheet: z.string().min(1).max(limits.nameLength),
+  /** 0-based. */
+  row: z.number().int().min(0).max(1_048_575),
+  /** 0-based. */
+  column: z.number().int().min(0).max(16_383),
+  content: cellContentSchema,
+})
+
+/** A saved workbook, and what of it could not be recalculated. */
+const savedSpreadsheetSchema = z.object({
+  spreadsheet: spreadsheetSchema,
+  /** Number of formulas that have another value. */
+  recalculated: z.number().int(),
+  /** Formulas that are out of date until Excel opens the file, as "Sheet!B5", the first hundred; null where nothing was recalculated. */
+  stale: z.array(z.string()).nullable(),
+  staleCount: z.number().int(),
+  /** Whether the file carried a digital signature, which the edit has made invalid. */
+  wasSigned: z.boolean(),
+})
+export type SavedSpreadsheet = z.infer<typeof savedSpreadsheetSchema>
+
+export const spreadsheetEndpoints = {
+  list: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/spreadsheet',
+    summary: 'The workbooks of a workspace, the last modified first',
+    audience: 'user',
+    permission: 'files.read',
+    query: pagingQuery.extend({ projectId: idSchema, search: z.string().trim().max(limits.nameLength).optional() }),
+    response: listOf(spreadsheetSchema),
+    errors: withProject,
+  }),
+  upload: uploadEndpoint({
+    method: 'POST',
+    path: '/api/v2/spreadsheet/upload-file',
+    summary: 'Upload workbooks (.xlsx, .xls); one of the name of another becomes its next version',
+    audience: 'user',
+    permission: 'files.upload',
+    body: inProject,
+    message: 'filesUploaded',
+    response: z.array(spreadsheetSchema),
+    beside: z.object({
+      refused: z.array(refusedFileSchema),
+      /** Names of files that are there already, with the same content. */
+      unchanged: z.array(z.string()),
+    }),
+    errors: [
+      ...withProject,
+      'SPREADSHEET_REQUIRED',
+      'FILE_TOO_LARGE',
+      'TOO_MANY_FILES',
+      'FILE_KIND_NOT_ALLOWED',
+      'FILE_MISSING',
+      'UPLOAD_INTERRUPTED',
+    ],
+  }),
+  create: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/spreadsheet',
+    summary: 'Create an empty workbook; where its name is taken it gets a number',
+    audience: 'user',
+    permission: 'files.upload',
+    body: inProject.extend({ filename: fileNameSchema }),
+    status: 201,
+    message: 'spreadsheetAdded',
+    response: spreadsheetSchema,
+    errors: withProject,
+  }),
+  save: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/v2/spreadsheet/projects/sync/{projectId}/{id}',
+    summary: 'Save edited cells as a new version of a workbook; everything else in the file stays as it is',
+    audience: 'user',
+    permission: 'files.upload',
+    params: inProject.extend({ id: idSchema }),
+    body: z.object({ edits: z.array(cellEditSchema).min(1).max(limits.cellEditsAtOnce) }),
+    message: 'spreadsheetSaved',
+    response: savedSpreadsheetSchema,
+    errors: [
+      ...withFile,
+      'WORKBOOK_REQUIRED',
+      'WORKBOOK_NOT_EDITABLE',
+      'SPREADSHEET_CHANGED',
+      'SHEET_NOT_FOUND',
+      'CELL_NOT_EDITABLE',
+      'CELL_CONTENT_INVALID',
+      'FILE_TOO_LARGE',
+    ],
+  }),
+}

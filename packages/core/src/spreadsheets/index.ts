@@ -1,0 +1,1 @@
+export { spreadsheetModule } from './spreadsheets.module.ts'

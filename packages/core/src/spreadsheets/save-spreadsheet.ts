@@ -1,0 +1,72 @@
+import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
+import { BlobNotFound, type BlobStore, randomId } from '@dossier/platform'
+import type { EditRefusal } from '@dossier/workbook'
+import { blobKeyOf, type FileAccess, filePolicy, type FileRow, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
+import { type Member, type Policy, useCase } from '../use-case/index.ts'
+import { presentSpreadsheets } from './spreadsheets.present.ts'
+
+/** Number of outdated formulas that are named. */
+const MAX_NAMED = 100
+
+type SaveInput = InputOf<typeof spreadsheetEndpoints.save>
+
+const spreadsheetPolicy: Policy<Member, Pick<SaveInput, 'projectId' | 'id'>, FileAccess> = (actor, { projectId, id }, read) =>
+  filePolicy('files.upload')(actor, { projectId, attachmentId: id }, read)
+
+/**
+ * Saves edited cells as a new version of a workbook. Nothing is saved when any of the edits cannot be made, or when somebody has saved another version
+ * since this one.
+ *
+ * @throws SPREADSHEET_CHANGED, WORKBOOK_REQUIRED, WORKBOOK_NOT_EDITABLE, SHEET_NOT_FOUND, CELL_NOT_EDITABLE, CELL_CONTENT_INVALID, FILE_TOO_LARGE
+ */
+export const saveSpreadsheet = useCase({
+  needs: [...intakeNeeds, 'modeller'],
+  policy: spreadsheetPolicy,
+  async run(context, { projectId, edits }: SaveInput): Promise<SavedSpreadsheet> {
+    const { deps, actor, subject, read } = context
+    const { file, access } = subject
+    const { id: versionOf, filename } = file
+    if (!file.isLatest) throw new AppError('SPREADSHEET_CHANGED', { filename })
+    if (file.kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
+    const result = await deps.modeller.edit(await contentOf(deps.blobs, file), edits)
+    if ('refused' in result) throw refusalOf(result.refused, filename, result.cell)
+    const { bytes, recalculated, stale, wasSigned } = result.edited
+    const destination = { projectId, folderId: null, blobKey: blobKeyOf(actor, projectId, randomId()), versionOf, ofLatest: true }
+    const { id } = await ingestFile({ ...context, subject: access }, destination, { filename, bytes: once(bytes), size: bytes.byteLength })
+    const row = await read(filesRepository).unsafeFind(projectId, id)
+    const [spreadsheet] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
+    if (spreadsheet === undefined) throw new AppError('FILE_NOT_FOUND')
+    return { spreadsheet, recalculated, stale: stale?.slice(0, MAX_NAMED) ?? null, staleCount: stale?.length ?? 0, wasSigned }
+  },
+})
+
+async function contentOf(blobs: BlobStore, { blobKey, filename }: FileRow): Promise<Uint8Array> {
+  try {
+    return await blobs.read(blobKey)
+  } catch (error) {
+    throw error instanceof BlobNotFound ? new AppError('WORKBOOK_NOT_EDITABLE', { filename }, error) : error
+  }
+}
+
+function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
+  switch (reason) {
+    case 'damaged':
+    case 'encrypted':
+    case 'too-large':
+      return new AppError('WORKBOOK_NOT_EDITABLE', { filename })
+    case 'sheet-not-found':
+      return new AppError('SHEET_NOT_FOUND')
+    case 'part-of-array':
+    case 'data-table':
+    case 'table-header':
+      return new AppError('CELL_NOT_EDITABLE', { cell })
+    case 'invalid-cell':
+    case 'invalid-value':
+    case 'invalid-formula':
+      return new AppError('CELL_CONTENT_INVALID', { cell })
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

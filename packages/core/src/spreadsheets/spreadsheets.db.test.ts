@@ -1,0 +1,163 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { makeWorkbook } from '@dossier/documents/testing'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { readGrid } from '@dossier/workbook'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listVersions } from '../files/versions/list-versions.ts'
+import { restoreVersion } from '../files/versions/restore-version.ts'
+import { createProject } from '../projects/index.ts'
+import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { createSpreadsheet } from './create-spreadsheet.ts'
+import { listSpreadsheets } from './list-spreadsheets.ts'
+import { saveSpreadsheet } from './save-spreadsheet.ts'
+import { uploadSpreadsheets } from './upload-spreadsheets.ts'
+
+const model = () =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'Model',
+        rows: [
+          ['Revenue', 100, null],
+          ['Cost', 60, null],
+        ],
+        cells: new Map([['1,2', { type: 'formula', value: 40, formula: 'B1-B2', formulaResult: 40 }]]),
+      },
+    ],
+  })
+const at = (row: number, column: number, content: string | number | { formula: string } | null) => ({
+  sheet: 'Model',
+  row,
+  column,
+  content,
+})
+
+describeOnEachDatabase('spreadsheets of a workspace', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+  })
+
+  const list = (more: { search?: string } = {}, actor = owner) =>
+    listSpreadsheets(core.deps, actor, { projectId, limit: 10, offset: 0, ...more })
+  const upload = (files: Readonly<Record<string, string | Uint8Array>>, actor = owner) =>
+    uploadSpreadsheets(core.deps, actor, { projectId, files: incoming(files) })
+  const uploaded = async (filename = 'model.xlsx') => {
+    const { data } = await upload({ [filename]: await model() })
+    const [first] = data
+    if (first === undefined) throw new Error('nothing was uploaded')
+    return first
+  }
+  const contentOf = async (id: number) => {
+    const { rows } = await core.deps.database.pool.query('select blob_key from files where id = $1', [id])
+    const grid = await readGrid(await core.deps.blobs.read((rows as { blob_key: string }[])[0]?.blob_key ?? ''))
+    return { cells: grid.sheets[0]?.cells, cached: Object.fromEntries(grid.cached[0] ?? []) }
+  }
+
+  it('are listed with who uploaded and who last modified them, the last modified first', async () => {
+    const analyst = await makeMember(core, owner.organizationId, roles.teamMember)
+    const first = await uploaded('a.xlsx')
+    core.clock.advance(60_000)
+    const second = await uploaded('b.xlsx')
+    core.clock.advance(60_000)
+    await saveSpreadsheet(core.deps, analyst, { projectId, id: first.id, edits: [at(0, 1, 110)] })
+    const { rows, count } = await list()
+    expect(count).toBe(2)
+    expect(rows.map(({ filename, version }) => [filename, version])).toEqual([
+      ['a.xlsx', 2],
+      ['b.xlsx', 1],
+    ])
+    expect(rows[0]).toMatchObject({
+      uploadedBy: { id: owner.userId },
+      lastModifiedBy: { id: analyst.userId },
+      uploadedAt: first.uploadedAt,
+    })
+    expect(rows[1]?.lastModifiedAt).toBe(second.uploadedAt)
+    expect((await list({ search: 'B.' })).rows.map(({ filename }) => filename)).toEqual(['b.xlsx'])
+  })
+
+  it('accept Excel workbooks only', async () => {
+    await expectRefusal(upload({ 'notes.txt': 'text' }), 'SPREADSHEET_REQUIRED')
+    const { data, refused } = await upload({ 'model.xlsx': await model(), 'notes.xlsx.md': '# text' })
+    expect(data.map(({ filename }) => filename)).toEqual(['model.xlsx'])
+    expect(refused).toMatchObject([{ filename: 'notes.xlsx.md', code: 'SPREADSHEET_REQUIRED' }])
+    expect((await list()).count).toBe(1)
+  })
+
+  it('are created empty, under a free name', async () => {
+    const made = [
+      await createSpreadsheet(core.deps, owner, { projectId, filename: 'New' }),
+      await createSpreadsheet(core.deps, owner, { projectId, filename: 'New.xlsx' }),
+    ]
+    expect(made.map(({ filename }) => filename)).toEqual(['New.xlsx', 'New (2).xlsx'])
+    const { spreadsheet } = await saveSpreadsheet(core.deps, owner, {
+      projectId,
+      id: made[0]?.id ?? 0,
+      edits: [{ sheet: owner.language === 'ko' ? '시트1' : 'Sheet1', row: 0, column: 0, content: 'first' }],
+    })
+    expect((await contentOf(spreadsheet.id)).cells).toEqual([{ row: 0, column: 0, content: 'first' }])
+  })
+
+  it('are saved as a new version with recalculated formulas, and the version before can be restored', async () => {
+    const { id } = await uploaded()
+    const saved = await saveSpreadsheet(core.deps, owner, { projectId, id, edits: [at(1, 1, 70), at(2, 0, { formula: 'B1/B2' })] })
+    expect(saved).toMatchObject({
+      recalculated: 2,
+      stale: [],
+      staleCount: 0,
+      wasSigned: false,
+      spreadsheet: { version: 2, filename: 'model.xlsx' },
+    })
+    expect((await contentOf(saved.spreadsheet.id)).cached).toEqual({ '1,2': 30, '2,0': 100 / 70 })
+    expect((await contentOf(id)).cached).toEqual({ '1,2': 40 })
+    await restoreVersion(core.deps, owner, { projectId, attachmentId: id })
+    expect((await listVersions(core.deps, owner, { projectId, attachmentId: id })).rows.map(({ version }) => version)).toEqual([3, 2, 1])
+  })
+
+  it('are not saved over a newer version, of two saved at once only the first', async () => {
+    const { id } = await uploaded()
+    const both = await Promise.allSettled(
+      [1, 2].map((value) => saveSpreadsheet(core.deps, owner, { projectId, id, edits: [at(0, 1, value)] })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'SPREADSHEET_CHANGED' } })
+    await expectRefusal(saveSpreadsheet(core.deps, owner, { projectId, id, edits: [at(0, 1, 3)] }), 'SPREADSHEET_CHANGED')
+    expect((await list()).rows).toMatchObject([{ version: 2 }])
+  })
+
+  it('stay as they are when an edit cannot be made', async () => {
+    const { id } = await uploaded()
+    const save = (edits: ReturnType<typeof at>[], fileId = id) => saveSpreadsheet(core.deps, owner, { projectId, id: fileId, edits })
+    await expectRefusal(save([at(0, 1, 5), at(0, 2, { formula: 'SUM(' })]), 'CELL_CONTENT_INVALID')
+    await expectRefusal(save([{ ...at(0, 1, 5), sheet: 'Other' }]), 'SHEET_NOT_FOUND')
+    const damaged = Buffer.from(await model())
+    damaged.fill(0, 60, 400)
+    const { data } = await upload({ 'broken.xlsx': damaged, 'old.xls': makeWorkbook({ Model: [['Revenue', 1]] }, 'biff8') })
+    const fileIds = data.map((file) => file.id)
+    expect(fileIds).toHaveLength(2)
+    await expectRefusal(save([at(0, 1, 5)], fileIds[0]), 'WORKBOOK_NOT_EDITABLE')
+    await expectRefusal(save([at(0, 1, 5)], fileIds[1]), 'WORKBOOK_REQUIRED')
+    expect((await list()).rows.every(({ version }) => version === 1)).toBe(true)
+  })
+
+  it('are read by guests and hidden from others', async () => {
+    const { id } = await uploaded()
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    expect((await list({}, guest)).count).toBe(1)
+    await expectRefusal(saveSpreadsheet(core.deps, guest, { projectId, id, edits: [at(0, 1, 5)] }), 'LIMITED_ACCESS')
+    await expectRefusal(createSpreadsheet(core.deps, guest, { projectId, filename: 'x' }), 'LIMITED_ACCESS')
+    const stranger = await makeOrganization(core)
+    await expectRefusal(list({}, stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(saveSpreadsheet(core.deps, stranger, { projectId, id, edits: [at(0, 1, 5)] }), 'PROJECT_NOT_FOUND')
+  })
+})

@@ -1,0 +1,32 @@
+import type { FileKind, Spreadsheet } from '@dossier/contract'
+import { type FileRow, versionsRepository } from '../files/index.ts'
+import { personName, type Read } from '../use-case/index.ts'
+
+/** The kinds of files that are spreadsheets (specification, section 6). */
+export const spreadsheetKinds = ['xlsx', 'xls'] as const satisfies readonly FileKind[]
+
+/** Presents latest versions of workbooks with who uploaded the first version. */
+export async function presentSpreadsheets(rows: readonly FileRow[], projectId: number, read: Read): Promise<Spreadsheet[]> {
+  const lineages = rows.filter(({ version }) => version > 1).map(({ lineageId }) => lineageId)
+  const versions = await read(versionsRepository).listMany(projectId, lineages)
+  const firsts = Map.groupBy(versions, ({ lineageId }) => lineageId)
+  return rows.map((row) => {
+    const first = firsts.get(row.lineageId)?.reduce((one, other) => (other.version < one.version ? other : one)) ?? row
+    return {
+      id: row.id,
+      filename: row.filename,
+      kind: row.kind === 'xls' ? 'xls' : 'xlsx',
+      size: row.size,
+      version: row.version,
+      uploadedBy: uploader(first),
+      uploadedAt: first.createdAt.toISOString(),
+      lastModifiedBy: uploader(row),
+      lastModifiedAt: row.createdAt.toISOString(),
+    }
+  })
+}
+
+const uploader = (row: FileRow): Spreadsheet['uploadedBy'] => ({
+  id: row.uploadedBy,
+  name: personName(row.uploaderFirstName, row.uploaderLastName),
+})
