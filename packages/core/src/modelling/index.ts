@@ -1,4 +1,3 @@
-export type { EditResult } from './modelling-task.ts'
 export { createModeller, type Modeller, modellerBy } from './modeller.ts'
 export type { ContractFile, LedgerResult, LedgerTaskRefusal, OrderFile, SubscriptionFile } from './ledger-task.ts'
 export { performTask } from './perform-task.ts'

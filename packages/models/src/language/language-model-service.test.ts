@@ -199,10 +199,10 @@ describe('time-outs', () => {
 
   it('count waits and attempts towards the total time', async () => {
     scriptSteps({ status: 500, error: 'boom' })
-    const startedAt = performance.now()
     const timeouts = { retries: 100, firstWaitMs: 30, totalMs: 250 }
     await expect(service({ timeouts }).ask(request)).rejects.toMatchObject({ failure: 'unavailable' })
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    // Waits double: after some five attempts the total time is over.
+    expect(server.requests.length).toBeLessThan(10)
   })
 
   it.each([
