@@ -25,7 +25,7 @@ export function patchCalculationChain(xml: string, changes: readonly FormulaChan
   // An entry without a sheet is of the sheet of the entry before.
   let isSheetOwed = false
   for (;;) {
-    const tag = findStartTag(xml, [`${prefix}c`], at)
+    const tag = findStartTag(xml, `${prefix}c`, at)
     if (tag === null) break
     const text = xml.slice(tag.start, tag.end)
     const attributes = readAttributes(text)

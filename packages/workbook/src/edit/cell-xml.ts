@@ -32,7 +32,7 @@ export interface WrittenFormula {
 /** Reads a cell from its text. @param prefix of its namespace: "" or "x:" */
 export function readCellXml(text: string, prefix: string): WrittenCell {
   const name = `${prefix}c`
-  const found = findStartTag(text, [name], 0)
+  const found = findStartTag(text, name, 0)
   if (found === null) return { tag: '', content: '', formula: null }
   const { content } = elementAt(text, name, found)
   const tag = text.slice(found.start, found.end)
@@ -41,7 +41,7 @@ export function readCellXml(text: string, prefix: string): WrittenCell {
 
 function readFormulaXml(content: string, prefix: string): WrittenFormula | null {
   const name = `${prefix}f`
-  const found = findStartTag(content, [name], 0)
+  const found = findStartTag(content, name, 0)
   if (found === null) return null
   const attributes = readAttributes(content.slice(found.start, found.end))
   const { text, content: body } = elementAt(content, name, found)
@@ -84,7 +84,7 @@ export function writeCellXml(tag: string, content: CellContent, cached: CachedVa
 
 /** A cell whose formula has another value: only the value and its type change. */
 export function withCachedValue({ tag, content }: Pick<WrittenCell, 'tag' | 'content'>, cached: CachedValue, prefix: string): string {
-  const found = findStartTag(content, [`${prefix}v`], 0)
+  const found = findStartTag(content, `${prefix}v`, 0)
   const value = `<${prefix}v>${encodeText(writtenValue(cached))}</${prefix}v>`
   const typed = withAttribute(withAttribute(tag, 't', typeOf(cached)), 'vm', null)
   const rest =

@@ -45,7 +45,8 @@ export async function editWorkbook(
   const sheets = new Map(workbook.sheets().map((sheet) => [sheet.name, sheet]))
   checkEdits(edits, sheets)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }
-  const recalculation = await recalculateEdited(bytes, edits, engine)
+  const isStatic = !workbook.hasFormulas() && edits.every(({ content }) => typeof content !== 'object' || content === null)
+  const recalculation = isStatic ? { values: new Map(), stale: [] } : await recalculateEdited(bytes, edits, engine)
   const editing = new WorkbookEditing(workbook, recalculation)
   const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
   for (const [name, sheet] of sheets) editing.patch(sheet, bySheet.get(name) ?? [])
@@ -174,7 +175,7 @@ class WorkbookEditing {
     for (const { type, target } of this.workbook.relations(path)) {
       if (!type.endsWith('/table')) continue
       const xml = this.workbook.read(target) ?? ''
-      const tag = findStartTag(xml, [`${prefixOf(xml, 'table')}table`], 0)
+      const tag = findStartTag(xml, `${prefixOf(xml, 'table')}table`, 0)
       const attributes = tag === null ? new Map<string, string>() : readAttributes(xml.slice(tag.start, tag.end))
       const range = readRange(attributes.get('ref') ?? '')
       if (range === null) continue

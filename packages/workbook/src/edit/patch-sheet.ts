@@ -90,7 +90,7 @@ export function prefixOf(xml: string, root: string): string {
 
 function readSheetText(xml: string): SheetText {
   const prefix = prefixOf(xml, 'worksheet')
-  const element = findStartTag(xml, [`${prefix}sheetData`], 0)
+  const element = findStartTag(xml, `${prefix}sheetData`, 0)
   if (element === null) throw new WorkbookEditRefused('damaged')
   const to = element.isEmpty ? element.end : findEndTag(xml, `${prefix}sheetData`, element.end)
   if (to < 0) throw new WorkbookEditRefused('damaged')
@@ -109,7 +109,7 @@ function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<Wri
   const name = `${prefix}row`
   let [at, last] = [from, -1]
   for (;;) {
-    const tag = findStartTag(xml, [name], at, to)
+    const tag = findStartTag(xml, name, at, to)
     if (tag === null) return
     const number = readAttributes(xml.slice(tag.start, tag.end)).get('r')
     const row = number === undefined ? last + 1 : Number(number) - 1
@@ -126,7 +126,7 @@ function* eachCell({ xml, prefix }: SheetText, row: WrittenRow): Generator<{ col
   const name = `${prefix}c`
   let [at, last] = [row.end, -1]
   for (;;) {
-    const tag = findStartTag(xml, [name], at, row.to)
+    const tag = findStartTag(xml, name, at, row.to)
     if (tag === null) return
     const reference = readAttributes(xml.slice(tag.start, tag.end)).get('r')
     const column = reference === undefined ? last + 1 : (readCell(reference)?.column ?? -1)
@@ -247,7 +247,7 @@ class SheetWriter {
 
   private withDimension(xml: string): string {
     const { added, sheet } = this
-    const tag = added.bottom < 0 ? null : findStartTag(xml, [`${sheet.prefix}dimension`], 0, sheet.rows.element.start)
+    const tag = added.bottom < 0 ? null : findStartTag(xml, `${sheet.prefix}dimension`, 0, sheet.rows.element.start)
     if (tag === null) return xml
     const text = xml.slice(tag.start, tag.end)
     const range = readRange(readAttributes(text).get('ref') ?? '')
@@ -276,7 +276,7 @@ function withSpans(tag: string, columns: readonly number[]): string {
 function readColumnStyles({ xml, prefix, rows }: SheetText): { from: number; to: number; style: string }[] {
   const styles: { from: number; to: number; style: string }[] = []
   for (let at = 0; ;) {
-    const tag = findStartTag(xml, [`${prefix}col`], at, rows.element.start)
+    const tag = findStartTag(xml, `${prefix}col`, at, rows.element.start)
     if (tag === null) return styles
     const attributes = readAttributes(xml.slice(tag.start, tag.end))
     const style = attributes.get('style')

@@ -53,6 +53,10 @@ export async function recalculateEdited(
       new Map(own.map((edit) => [cellKey(edit.row, edit.column), edit])),
     ]),
   )
+  const isAffected = dependsOn(book, bySheet, limits.references)
+  const hasNewFormula = edits.some(({ content }) => typeof content === 'object' && content !== null)
+  const formulas = book.sheets.flatMap((sheet) => [...sheet.cells.values()].filter(({ formula }) => formula !== null))
+  if (!hasNewFormula && !formulas.some(isAffected)) return { values: new Map(), stale: [] }
   const [before, after] = [computedBy(engine, gridOf(book, new Map())), computedBy(engine, gridOf(book, bySheet))]
   const values = new Map<string, Map<number, CachedValue>>()
   const unreproduced: AuditedCell[] = []
@@ -71,7 +75,6 @@ export async function recalculateEdited(
     if (typeof content === 'object' && content !== null && value !== undefined && !isUnknown(value))
       values.get(sheet)?.set(cellKey(row, column), value)
   }
-  const isAffected = dependsOn(book, bySheet, limits.references)
   return { values, stale: unreproduced.filter(isAffected).map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column })) }
 }
 

@@ -30,7 +30,7 @@ export class SharedStrings {
   finish(): string | null {
     if (this.added.size === 0) return null
     const { xml, prefix } = this
-    const root = findStartTag(xml, [`${prefix}sst`], 0)
+    const root = findStartTag(xml, `${prefix}sst`, 0)
     const end = root === null ? -1 : root.isEmpty ? root.end : findEndTag(xml, `${prefix}sst`, root.end)
     if (root === null || end < 0) throw new WorkbookEditRefused('damaged')
     const items = [...this.added.keys()].map((text) => `<${prefix}si>${textElement(text, prefix)}</${prefix}si>`).join('')
@@ -52,7 +52,7 @@ export class SharedStrings {
 function countItems(xml: string, name: string): number {
   let count = 0
   for (let at = 0; ; count++) {
-    const tag = findStartTag(xml, [name], at)
+    const tag = findStartTag(xml, name, at)
     if (tag === null) return count
     at = elementAt(xml, name, tag).end
   }

@@ -21,6 +21,9 @@ export interface SheetPart {
   path: string
 }
 
+/** The start tag of a formula. */
+const formulaTag = /<(?:[A-Za-z0-9_]{1,40}:)?f[\s>/]/
+
 /** What an old or an encrypted workbook begins with (MS-CFB). */
 const compoundFileMark = 0xd0cf11e0
 
@@ -30,6 +33,7 @@ export class WorkbookPackage {
   private readonly limits: EditLimits
   private readonly entries: ReadonlyMap<string, ZipEntry>
   private readonly changed = new Map<string, string | null>()
+  private readonly unpacked = new Map<string, string>()
   /** Path of the part that lists the sheets. */
   readonly path: string
 
@@ -53,13 +57,15 @@ export class WorkbookPackage {
 
   /** A part as text, null where there is none. @throws WorkbookEditRefused for a part that is no UTF-8 text or too large */
   read(path: string): string | null {
-    const changed = this.changed.get(path)
-    if (changed !== undefined) return changed
+    const known = this.changed.get(path) ?? this.unpacked.get(path)
+    if (known !== undefined || this.changed.has(path)) return known ?? null
     const entry = this.entries.get(path.toLowerCase())
     if (entry === undefined) return null
     const content = refusing(() => unzipEntry(this.bytes, entry, this.limits.partBytes))
     try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+      this.unpacked.set(path, text)
+      return text
     } catch (cause) {
       throw new WorkbookEditRefused('damaged', { cause })
     }
@@ -77,7 +83,7 @@ export class WorkbookPackage {
     const prefix = prefixOf(xml, 'Relationships')
     const relations: { id: string; type: string; target: string }[] = []
     for (let at = 0; ;) {
-      const tag = findStartTag(xml, [`${prefix}Relationship`], at)
+      const tag = findStartTag(xml, `${prefix}Relationship`, at)
       if (tag === null) return relations
       const attributes = readAttributes(xml.slice(tag.start, tag.end))
       const target = attributes.get('Target') ?? ''
@@ -98,7 +104,7 @@ export class WorkbookPackage {
     const targets = new Map(this.relations(this.path).map((relation) => [relation.id, relation]))
     const sheets: SheetPart[] = []
     for (let at = 0; ;) {
-      const tag = findStartTag(xml, [`${prefix}sheet`], at)
+      const tag = findStartTag(xml, `${prefix}sheet`, at)
       if (tag === null) return sheets
       const attributes = readAttributes(xml.slice(tag.start, tag.end))
       const id = [...attributes].find(([name]) => name.endsWith(':id'))?.[1]
@@ -107,6 +113,11 @@ export class WorkbookPackage {
         sheets.push({ name: attributes.get('name') ?? '', sheetId: Number(attributes.get('sheetId')), path: part.target })
       at = tag.end
     }
+  }
+
+  /** Whether any sheet has a formula. */
+  hasFormulas(): boolean {
+    return this.sheets().some(({ path }) => formulaTag.test(this.read(path) ?? ''))
   }
 
   /** Path of the part of a kind that the workbook refers to, as "sharedStrings". */
@@ -133,7 +144,7 @@ export class WorkbookPackage {
   calculateOnOpening(): void {
     const xml = this.read(this.path) ?? ''
     const prefix = prefixOf(xml, 'workbook')
-    const found = findStartTag(xml, [`${prefix}calcPr`], 0)
+    const found = findStartTag(xml, `${prefix}calcPr`, 0)
     if (found !== null) {
       this.write(
         this.path,
@@ -144,7 +155,7 @@ export class WorkbookPackage {
     // Its place in the order of the schema is behind these (ECMA-376 part 1, 18.2.27).
     const before = ['definedNames', 'externalReferences', 'functionGroups', 'sheets'].map((name) => `${prefix}${name}`)
     const after = before.flatMap((name) => {
-      const tag = findStartTag(xml, [name], 0)
+      const tag = findStartTag(xml, name, 0)
       return tag === null ? [] : [elementAt(xml, name, tag).end]
     })[0]
     if (after === undefined) throw new WorkbookEditRefused('damaged')
@@ -170,7 +181,7 @@ const relationsPath = (path: string): string => posix.join(posix.dirname(path), 
 function without(xml: string, name: string, attribute: string, value: string): string {
   const prefix = /<([A-Za-z0-9_]{1,40}:)?(?:Types|Relationships)[\s>]/.exec(xml)?.[1] ?? ''
   for (let at = 0; ;) {
-    const tag = findStartTag(xml, [`${prefix}${name}`], at)
+    const tag = findStartTag(xml, `${prefix}${name}`, at)
     if (tag === null) return xml
     const { end } = elementAt(xml, `${prefix}${name}`, tag)
     if (readAttributes(xml.slice(tag.start, tag.end)).get(attribute)?.toLowerCase() === value.toLowerCase())

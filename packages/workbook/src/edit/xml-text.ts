@@ -9,36 +9,16 @@ export interface StartTag {
 }
 
 /**
- * The next start tag with one of the given qualified names; null without one before `until`. Comments, CDATA and processing instructions
- * are skipped. Linear in the text.
+ * The next start tag of a qualified name; null without one that starts before `until`. Comments, CDATA and processing instructions are skipped. Linear in
+ * the text.
  */
-export function findStartTag(
-  xml: string,
-  names: readonly string[],
-  from: number,
-  until = xml.length,
-): (StartTag & { name: string }) | null {
-  let at = from
-  for (;;) {
-    const start = nextMarkup(xml, at)
-    if (start < 0 || start >= until) return null
-    const name = names.find((one) => xml.startsWith(one, start + 1) && endsName(xml.charCodeAt(start + 1 + one.length)))
-    if (name !== undefined) return { name, ...tagAt(xml, start) }
-    at = start + 1
-  }
+export function findStartTag(xml: string, name: string, from: number, until = xml.length): StartTag | null {
+  const start = findMarkup(xml, `<${name}`, from, until)
+  return start < 0 ? null : tagAt(xml, start)
 }
 
 /** Where the end tag of an element without nested elements of its name starts; -1 without one. @param from behind its start tag */
-export function findEndTag(xml: string, name: string, from: number): number {
-  let at = from
-  for (;;) {
-    const start = nextMarkup(xml, at)
-    if (start < 0) return -1
-    if (xml.charCodeAt(start + 1) === slash && xml.startsWith(name, start + 2) && endsName(xml.charCodeAt(start + 2 + name.length)))
-      return start
-    at = start + 1
-  }
-}
+export const findEndTag = (xml: string, name: string, from: number): number => findMarkup(xml, `</${name}`, from, xml.length)
 
 /** The element that a start tag begins, as text with its end tag. */
 export function elementAt(xml: string, name: string, { start, end, isEmpty }: StartTag): { text: string; content: string; end: number } {
@@ -87,17 +67,43 @@ export function decodeEntities(text: string): string {
 /** Whether a character ends the name of a tag: white space, "/" or ">". */
 const endsName = (code: number): boolean => code <= 0x20 || code === slash || code === 0x3e
 
-/** The next "<" of a tag. */
-function nextMarkup(xml: string, from: number): number {
-  let at = xml.indexOf('<', from)
-  while (at >= 0) {
-    const mark = xml.charCodeAt(at + 1)
-    if (mark !== 0x21 && mark !== 0x3f) return at
-    const closing = xml.startsWith('<!--', at) ? '-->' : xml.startsWith('<![CDATA[', at) ? ']]>' : mark === 0x3f ? '?>' : '>'
-    const end = xml.indexOf(closing, at + 2)
-    at = end < 0 ? -1 : xml.indexOf('<', end + closing.length)
+/** Where a tag begins that starts with `mark` ("<row", "</row") and has no longer name. */
+function findMarkup(xml: string, mark: string, from: number, until: number): number {
+  let [at, skippedTo] = [from, from]
+  for (;;) {
+    // Within the bounds alone: to look beyond them from each of many rows would not be linear.
+    const within = xml.slice(at, until + mark.length).indexOf(mark)
+    const found = at + within
+    if (within < 0 || found >= until) return -1
+    // What stands in a comment or a section of characters is no tag. Most texts have neither, and are searched at once.
+    const hidden = hiddenUntil(xml, skippedTo, found)
+    if (hidden.end > found) at = hidden.end
+    else if (endsName(xml.charCodeAt(found + mark.length))) return found
+    else at = found + 1
+    skippedTo = hidden.end
   }
-  return at
+}
+
+/** Passes comments, CDATA and processing instructions that begin before a place. @returns the end of the last of them, or the place before which there is none */
+function hiddenUntil(xml: string, from: number, place: number): { end: number } {
+  let at = from
+  for (;;) {
+    const between = xml.slice(at, place)
+    const starts = [between.indexOf('<!'), between.indexOf('<?')].filter((start) => start >= 0)
+    if (starts.length === 0) return { end: at > place ? at : place }
+    const start = at + Math.min(...starts)
+    const closing = xml.startsWith('<!--', start)
+      ? '-->'
+      : xml.startsWith('<![CDATA[', start)
+        ? ']]>'
+        : xml.charAt(start + 1) === '?'
+          ? '?>'
+          : '>'
+    const end = xml.indexOf(closing, start + 2)
+    if (end < 0) return { end: xml.length }
+    at = end + closing.length
+    if (at > place) return { end: at }
+  }
 }
 
 /** ">" may stand in an attribute. */
