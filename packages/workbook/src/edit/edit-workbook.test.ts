@@ -192,6 +192,34 @@ describe('editing a workbook', () => {
     expect(textsOf(bytes).get('xl/workbook.xml')).toContain('<definedNames/><calcPr fullCalcOnLoad="1"/></workbook>')
   })
 
+  it('recalculates formulas with names and columns of tables', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Model',
+          rows: [
+            ['Year', 'Amount', null],
+            [2024, 10, null],
+            [2025, 20, null],
+          ],
+          tables: [{ name: 'Sales', range: 'A1:B3', columns: [{ name: 'Year' }, { name: 'Amount' }] }],
+          cells: new Map([
+            ['0,2', { type: 'formula', value: 30, formula: 'SUM(Sales[Amount])', formulaResult: 30 }],
+            ['1,2', { type: 'formula', value: 2, formula: 'First*Rate', formulaResult: 2 }],
+          ]),
+        },
+      ],
+      namedRanges: [
+        { name: 'First', range: 'Model!$B$2' },
+        { name: 'Rate', range: '0.2' },
+      ],
+    })
+    const { bytes: after, stale } = await edit(bytes, { B2: 15 })
+    const { sheets } = await readWorkbook(after, defaultAuditLimits)
+    expect([0, 1].map((row) => sheets[0] && cellAt(sheets[0], row, 2)?.value)).toEqual([35, 3])
+    expect(stale).toEqual([])
+  })
+
   it('leaves comments and sections of characters as they are', async () => {
     const sheet = sheetOf(
       '<!-- <row r="1"><c r="A1"/></row> --><row r="1"><c r="A1" t="str"><f><![CDATA["<c r="]]></f><v>&lt;c r=</v></c><c r="B1"/></row>',

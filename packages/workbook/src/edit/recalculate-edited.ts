@@ -4,7 +4,8 @@ import { WorkbookNotAudited } from '../audit/audit-error.ts'
 import type { CellPlace } from '../audit/formula/cell-address.ts'
 import { readWorkbook } from '../audit/reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellKey } from '../audit/reading/workbook-model.ts'
-import { createReferenceResolver, type ReferredArea } from '../audit/references/resolve-references.ts'
+import { engineFormula } from './engine-formula.ts'
+import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../audit/references/resolve-references.ts'
 import { type Computed, type Engine, type Grid, relativeDifference, tolerance } from '../recalculate/index.ts'
 
 /** A cell with what is typed into it. */
@@ -53,11 +54,12 @@ export async function recalculateEdited(
       new Map(own.map((edit) => [cellKey(edit.row, edit.column), edit])),
     ]),
   )
-  const isAffected = dependsOn(book, bySheet, limits.references)
+  const references = createReferenceResolver(book)
+  const isAffected = dependsOn(references, bySheet, limits.references)
   const hasNewFormula = edits.some(({ content }) => typeof content === 'object' && content !== null)
   const formulas = book.sheets.flatMap((sheet) => [...sheet.cells.values()].filter(({ formula }) => formula !== null))
   if (!hasNewFormula && !formulas.some(isAffected)) return { values: new Map(), stale: [] }
-  const [before, after] = [computedBy(engine, gridOf(book, new Map())), computedBy(engine, gridOf(book, bySheet))]
+  const [before, after] = [computedBy(engine, gridOf(book, references, new Map())), computedBy(engine, gridOf(book, references, bySheet))]
   const values = new Map<string, Map<number, CachedValue>>()
   const unreproduced: AuditedCell[] = []
   for (const sheet of book.sheets) {
@@ -101,12 +103,13 @@ function computedBy(engine: Engine, grid: Grid): ReadonlyMap<string, Computed> {
 }
 
 /** An array formula is computed as a whole, which the engine cannot: its values are taken as they are. */
-function gridOf(book: AuditedWorkbook, edits: Edits): Grid {
+function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edits: Edits): Grid {
   const sheets = book.sheets.map((sheet) => {
     const own = edits.get(sheet.name)
-    const kept = [...sheet.cells].flatMap(([key, { row, column, formula, value, error }]) => {
+    const kept = [...sheet.cells].flatMap(([key, cell]) => {
+      const { row, column, formula, value, error } = cell
       if (own?.has(key) === true) return []
-      if (formula !== null && !formula.isArray) return [{ row, column, content: { formula: formula.text } }]
+      if (formula !== null && !formula.isArray) return [{ row, column, content: { formula: engineFormula(cell, references) } }]
       const content = error === null ? value : { formula: error }
       return content === null ? [] : [{ row, column, content }]
     })
@@ -120,8 +123,7 @@ function gridOf(book: AuditedWorkbook, edits: Edits): Grid {
 /**
  * Whether a formula depends on an edited cell, directly or by other formulas. Beyond `most` steps it is taken to depend.
  */
-function dependsOn(book: AuditedWorkbook, edits: Edits, most: number): (cell: AuditedCell) => boolean {
-  const references = createReferenceResolver(book)
+function dependsOn(references: ReferenceResolver, edits: Edits, most: number): (cell: AuditedCell) => boolean {
   const known = new Map<AuditedCell, boolean>()
   let steps = 0
   const touches = ({ sheet, top, left, bottom, right }: ReferredArea): boolean =>

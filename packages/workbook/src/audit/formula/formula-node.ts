@@ -28,6 +28,13 @@ export interface AreaNode {
   to: AreaPoint
 }
 
+/** A reference to a table by its columns; `item` is what stands in the brackets, as written. */
+export interface StructuredNode {
+  kind: 'structured'
+  table: string
+  item: string
+}
+
 /** A formula of a spreadsheet as a tree. Parentheses are in its shape. */
 export type FormulaNode =
   | { kind: 'number'; value: number }
@@ -37,8 +44,7 @@ export type FormulaNode =
   | { kind: 'missing' }
   | AreaNode
   | { kind: 'name'; prefix: SheetPrefix | null; name: string }
-  /** A reference to a table by its columns; `item` is what stands in the brackets, as written. */
-  | { kind: 'structured'; table: string; item: string }
+  | StructuredNode
   | { kind: 'call'; name: string; arguments: readonly FormulaNode[] }
   | { kind: 'binary'; operator: BinaryOperator; left: FormulaNode; right: FormulaNode }
   | { kind: 'reference-operation'; operator: ReferenceOperator; left: FormulaNode; right: FormulaNode }

@@ -1,5 +1,5 @@
-import { type CellRange, mostColumns, mostRows } from '../formula/cell-address.ts'
-import { type AreaNode, childrenOf, type FormulaNode, type SheetPrefix } from '../formula/formula-node.ts'
+import { type CellPlace, type CellRange, mostColumns, mostRows } from '../formula/cell-address.ts'
+import { type AreaNode, childrenOf, type FormulaNode, type SheetPrefix, type StructuredNode } from '../formula/formula-node.ts'
 import type { AuditedCell, AuditedSheet, AuditedWorkbook, WorkbookName } from '../reading/workbook-model.ts'
 
 /** Cells that a formula refers to. */
@@ -54,6 +54,8 @@ export interface ReferenceResolver {
   /** The name that a formula of a sheet means. */
   name: (name: string, sheet: AuditedSheet) => WorkbookName | undefined
   areas: (node: AreaNode, sheet: AuditedSheet) => readonly ReferredArea[]
+  /** The cells of a column of a table, or of one row of it; null where other parts of a table are meant. */
+  structured: (node: StructuredNode, cell: CellPlace) => ReferredArea | null
 }
 
 /** Whether a prefix leads to another file. */
@@ -90,7 +92,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
       .map((sheet) => ({ sheet, ...range }))
   }
 
-  const structuredArea = (table: string, item: string, cell: AuditedCell): ReferredArea | null => {
+  const structuredArea: ReferenceResolver['structured'] = ({ table, item }, cell) => {
     const found = tables.get(table.toLowerCase())
     if (!found) return null
     const isThisRow = item.includes('#This Row') || item.startsWith('@')
@@ -123,7 +125,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
       }
       if (node.kind === 'area') areas.push(...areasOf(node, cell.sheet))
       else if (node.kind === 'structured') {
-        const area = structuredArea(node.table, node.item, cell)
+        const area = structuredArea(node, cell)
         if (area) areas.push(area)
       } else if (node.kind === 'name' && !isOutside(node.prefix)) {
         const scope = node.prefix ? (sheets.get(node.prefix.sheet.toLowerCase()) ?? cell.sheet) : cell.sheet
@@ -138,6 +140,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
   return {
     name: nameOf,
     areas: areasOf,
+    structured: structuredArea,
     of: (cell) => {
       const known = kept.get(cell)
       if (known) return known
