@@ -8,7 +8,8 @@ import { cellAt } from '../audit/reading/workbook-model.ts'
 import { readCell } from '../audit/formula/cell-address.ts'
 import { testEngine } from '../libre-office.test-support.ts'
 import type { CellContent } from './cell-xml.ts'
-import { editWorkbook } from './edit-workbook.ts'
+import { WorkbookEditRefused } from './edit-refused.ts'
+import { type EditedWorkbook, editWorkbook } from './edit-workbook.ts'
 
 const engine = testEngine()
 const limits = { entries: 1_000, unpackedBytes: 64 * 1024 * 1024, packingRatio: 10_000 }
@@ -284,4 +285,42 @@ describe('editing a workbook', () => {
       { numRuns: 40 },
     )
   })
+
+  it('refuses or edits whatever a sheet is damaged to, and never fails otherwise', async () => {
+    const sheet = sheetOf(
+      '<row r="1" spans="1:2"><c r="A1" t="s"><v>0</v></c><c r="B1"><f t="shared" ref="B1:B2" si="0">A1&amp;"x"</f><v>2</v></c></row><row r="2"><c r="B2"><f t="shared" si="0"/></c></row>',
+      { before: '<dimension ref="A1:B2"/><cols><col min="1" max="2" style="1"/></cols>' },
+    )
+    const damage = fc.oneof(
+      fc.record({
+        from: fc.nat(sheet.length),
+        length: fc.nat(20),
+        text: fc.constantFrom('', '<', '>', '"', '<!--', '<![CDATA[', '<c r="ZZZZ9"', ' r="0"', '<row/>', '&#x0;'),
+      }),
+      fc.record({ from: fc.nat(sheet.length), length: fc.constant(0), text: fc.string({ maxLength: 5 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 4 }), async (damages) => {
+        const text = damages.reduce(
+          (before, { from, length, text: other }) => before.slice(0, from) + other + before.slice(from + length),
+          sheet,
+        )
+        const found = await edit(workbookOf(text), { A1: 1, B1: 2, C4: 'x' }).catch((error: unknown) => error)
+        if (found instanceof Error) expect(found).toBeInstanceOf(WorkbookEditRefused)
+        else expect(textsOf((found as EditedWorkbook).bytes).size).toBe(5)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('takes a time that grows with a sheet and not with its square', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, row) => `<row r="${row + 1}"> </row>`).join('')
+    const comments = '<!--'.repeat(50_000)
+    for (const sheet of [
+      sheetOf(`${rows}<row r="100001"><c r="A100001"><f t="array" ref="A100001">1</f></c></row>`),
+      sheetOf(`${rows}${comments}-->`),
+    ]) {
+      await edit(workbookOf(sheet), { B100001: 1 })
+    }
+  }, 20_000)
 })
