@@ -306,8 +306,7 @@ describe('editing a workbook', () => {
           sheet,
         )
         const found = await edit(workbookOf(text), { A1: 1, B1: 2, C4: 'x' }).catch((error: unknown) => error)
-        if (found instanceof Error) expect(found).toBeInstanceOf(WorkbookEditRefused)
-        else expect(textsOf((found as EditedWorkbook).bytes).size).toBe(5)
+        expect(found instanceof WorkbookEditRefused || textsOf((found as EditedWorkbook).bytes).size === 5).toBe(true)
       }),
       { numRuns: 300 },
     )
@@ -320,7 +319,7 @@ describe('editing a workbook', () => {
       sheetOf(`${rows}<row r="100001"><c r="A100001"><f t="array" ref="A100001">1</f></c></row>`),
       sheetOf(`${rows}${comments}-->`),
     ]) {
-      await edit(workbookOf(sheet), { B100001: 1 })
+      expect(await edit(workbookOf(sheet), { B100001: 1 })).toMatchObject({ wasSigned: false })
     }
   }, 20_000)
 })
