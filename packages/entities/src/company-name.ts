@@ -37,9 +37,9 @@ const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 function withoutForm(name: string): { core: string; form: LegalForm } | null {
   const tokens = tokensOf(name)
   const capitals = capitalsOf(name)
-  const behind = formBefore(name, tokens, tokens.length, capitals)
+  const after = formBefore(name, tokens, tokens.length, capitals)
   const candidates: ({ core: string; form: LegalForm } | null)[] = []
-  if (behind && behind.form.stands !== 'before') candidates.push({ core: name.slice(0, tokens[behind.from]?.start), form: behind.form })
+  if (after && after.form.stands !== 'before') candidates.push({ core: name.slice(0, tokens[after.from]?.start), form: after.form })
   const before = formFrom(name, tokens, 0, capitals)
   if (before && before.form.stands !== 'behind')
     candidates.push({ core: name.slice(tokens[before.to]?.start ?? name.length), form: before.form })
@@ -84,14 +84,14 @@ export function comparableName(name: string): string {
       if (next === known) break
       known = next
     }
-    if (compared.size >= mostCompared) compared.clear()
+    if (compared.size >= maxCompared) compared.clear()
     compared.set(name, known)
   }
   return known
 }
 
 const compared = new Map<string, string>()
-const mostCompared = 20_000
+const maxCompared = 20_000
 
 function onceCompared(name: string): string {
   const { words } = readCompanyName(name.normalize('NFKC'))

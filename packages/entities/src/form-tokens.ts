@@ -14,15 +14,15 @@ const initials = /^(?:\p{L}\.){1,3}$/u
 /** The words of a text. Letters with full stops that stand apart ("S. p. A.") are one, forms that stand together ("Co.Ltd.") are two. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  let isBehindInitial = false
+  let isAfterInitial = false
   for (const { 0: raw, index } of text.matchAll(word)) {
     const last = tokens.at(-1)
     const isInitial = initials.test(raw)
-    if (last && isInitial && isBehindInitial && index === last.end + 1 && last.letters.length < longestAbbreviation) {
+    if (last && isInitial && isAfterInitial && index === last.end + 1 && last.letters.length < longestAbbreviation) {
       last.letters += raw.replaceAll('.', '')
       last.end = index + raw.length
     } else tokens.push(...formsApart(raw, index))
-    isBehindInitial = isInitial
+    isAfterInitial = isInitial
   }
   return tokens
 }

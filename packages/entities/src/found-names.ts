@@ -20,7 +20,7 @@ export interface FoundName extends CompanyName {
 }
 
 /** Words of a name besides its form; what is longer is a sentence in capitals. */
-const mostWords = 6
+const maxWords = 6
 /** Abbreviated forms, behind which a full stop is their own. */
 const longestAbbreviation = 4
 /** What stands within a name in small letters. */
@@ -135,7 +135,7 @@ function latinNames(line: string, { byDesignation = false }: FindOptions): Span[
 
 function nameWith(line: string, tokens: readonly Token[], match: FormMatch, taken: number): Span | null {
   const before = match.form.stands === 'before' ? null : nameBefore(line, tokens, match, taken)
-  return before ?? (match.form.stands === 'behind' ? null : nameBehind(line, tokens, match))
+  return before ?? (match.form.stands === 'behind' ? null : nameAfter(line, tokens, match))
 }
 
 /** A form that is printed as one: with a capital, or with the letters of its own spelling ("plc", "d.o.o."). */
@@ -150,16 +150,16 @@ function formAt(line: string, tokens: readonly Token[], at: number): FormMatch |
   // In a sentence in capitals "AS" is a word.
   const isWord = match.form.everyday === 'word' && around === 'all' && !line.slice(token.start, token.end).includes('.')
   // "NOT LIMITED TO", "Documents Incorporated by Reference".
-  const behind = tokens[match.to]?.letters ?? ''
+  const after = tokens[match.to]?.letters ?? ''
   const isVerb =
     /^(?:limited|incorporated)$/i.test(token.letters) &&
-    (/^(?:BY|IN|TO|INTO|HEREIN|UNDER)$/.test(behind) || /^by\s+reference/i.test(line.slice(tokens[match.to]?.start ?? line.length)))
+    (/^(?:BY|IN|TO|INTO|HEREIN|UNDER)$/.test(after) || /^by\s+reference/i.test(line.slice(tokens[match.to]?.start ?? line.length)))
   return isPrinted && !isWord && !isVerb ? match : null
 }
 
 /** How capitals are used in the words before a form. */
 function capitalsAround(line: string, tokens: readonly Token[], at: number): Capitals {
-  const capitals = capitalsOf(line.slice(tokens[Math.max(0, at - mostWords)]?.start ?? 0, tokens[at]?.end))
+  const capitals = capitalsOf(line.slice(tokens[Math.max(0, at - maxWords)]?.start ?? 0, tokens[at]?.end))
   return capitals === 'none' ? 'mixed' : capitals
 }
 
@@ -175,7 +175,7 @@ const isJoint = (token: Token | undefined): boolean => token !== undefined && jo
 function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<FormMatch, 'from' | 'to'>, taken: number): Span | null {
   let first = from
   const isWord = /^(?:company|corporation|and)$/i.test(tokens[from]?.letters ?? '')
-  while (first > taken && from - first < mostWords) {
+  while (first > taken && from - first < maxWords) {
     const before = tokens[first - 1]
     const gap = line.slice(before?.end, tokens[first]?.start)
     // A comma may stand before an abbreviation ("Boston, Company shall"); any other sign ends what stands before the name.
@@ -199,9 +199,9 @@ function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<F
 /** "Harbor (Holdings) Limited", "Harbor (Thailand) Co., Ltd.": one word in brackets within a name, looked at from either side of it. */
 function isBracketed(line: string, tokens: readonly Token[], at: number, from: number): boolean {
   const before = line.slice(tokens[at - 1]?.end, tokens[at]?.start)
-  const behind = line.slice(tokens[at]?.end, tokens[at + 1]?.start)
+  const after = line.slice(tokens[at]?.end, tokens[at + 1]?.start)
   if (at === from) return /^\)\s+$/.test(before) && /^\s+\($/.test(line.slice(tokens[at - 2]?.end, tokens[at - 1]?.start))
-  return /^\s+\($/.test(before) && /^\)\s+$/.test(behind) && at + 1 === from
+  return /^\s+\($/.test(before) && /^\)\s+$/.test(after) && at + 1 === from
 }
 
 /** "8.1", "128-143", "4.": of a section, of pages, of a list. */
@@ -216,11 +216,11 @@ const endsSentence = (line: string, token: Token | undefined): boolean =>
   !/\p{L}\.\p{L}\.$/u.test(line.slice(token.start, token.end)) &&
   !abbreviations.has(token.letters.toLowerCase())
 
-function nameBehind(line: string, tokens: readonly Token[], { from, to }: FormMatch): Span | null {
+function nameAfter(line: string, tokens: readonly Token[], { from, to }: FormMatch): Span | null {
   let end = to
   while (
     end < tokens.length &&
-    end - to < mostWords &&
+    end - to < maxWords &&
     isNameWord(tokens[end]) &&
     /^\s+$/.test(line.slice(tokens[end - 1]?.end, tokens[end]?.start))
   )
@@ -268,12 +268,12 @@ function eastAsianName(line: string, { form, start, end }: EastAsianForm, taken:
   const mayLead = form.stands !== 'behind'
   const before = wordBefore(line, start, taken)
   if (before) return isBracketed && shares.test(line.slice(before.from, before.to)) ? null : { from: before.from, to: end }
-  const behind = mayLead ? wordBehind(line, end, next) : null
-  if (behind && !isParticle(line.slice(behind.from, behind.to))) return { from: start, to: withoutParticle(line, behind) }
-  if (isBracketed || behind) return null
+  const after = mayLead ? wordAfter(line, end, next) : null
+  if (after && !isParticle(line.slice(after.from, after.to))) return { from: start, to: withoutParticle(line, after) }
+  if (isBracketed || after) return null
   const apart = /\s/.test(line.charAt(start - 1)) ? wordBefore(line, start - 1, taken) : null
   if (apart && !isEndOfClause(line.slice(apart.from, apart.to))) return { from: apart.from, to: end }
-  const following = mayLead && /\s/.test(line.charAt(end)) ? wordBehind(line, end + 1, next) : null
+  const following = mayLead && /\s/.test(line.charAt(end)) ? wordAfter(line, end + 1, next) : null
   return following && { from: start, to: withoutParticle(line, following) }
 }
 
@@ -292,7 +292,7 @@ function wordBefore(line: string, end: number, taken: number): Span | null {
   return end - from < 2 ? null : { from, to: end }
 }
 
-function wordBehind(line: string, start: number, next: number): Span | null {
+function wordAfter(line: string, start: number, next: number): Span | null {
   let to = start
   while (to < next && to - start < longestName && !endsWord(line.charAt(start), line.charAt(to))) to++
   return to - start < 2 ? null : { from: start, to }
@@ -308,8 +308,8 @@ export function endOfNameAtStart(text: string, name: string): number | null {
   if (core === '' || text.slice(start, start + core.length).toLowerCase() !== core.toLowerCase()) return null
   const end = start + core.length
   const rest = text.slice(end, end + longestForms)
-  const behind = eastAsianFormAtStart(rest.trimStart())
-  if (behind) return end + rest.length - rest.trimStart().length + behind.end
+  const after = eastAsianFormAtStart(rest.trimStart())
+  if (after) return end + rest.length - rest.trimStart().length + after.end
   const tokens = tokensOf(rest)
   let at = 0
   for (;;) {

@@ -13,16 +13,16 @@ const rarely = 0.4
 /** What the plural costs. */
 const plural = 0.05
 /** Above this, or above its share for each Hangul letter, a word is another one. */
-const mostCost = 0.45
-const mostCostOfLetter = 0.06
+const maxCost = 0.45
+const maxCostOfLetter = 0.06
 /** Words that cost so much more than the closest are like it by chance. */
 const withinBest = 0.05
-const fewestSyllables = 2
-const fewestSinoSyllables = 3
-const mostCostOfSino = 0.2
-const mostSyllables = 9
+const minSyllables = 2
+const minSinoSyllables = 3
+const maxCostOfSino = 0.2
+const maxSyllables = 9
 /** Fewer consonants are in too many words: 아이 could be any vowel. */
-const fewestConsonants = 2
+const minConsonants = 2
 const longestWord = 24
 
 /**
@@ -156,13 +156,13 @@ const sinoKorean = new Set(
 )
 
 /** What an English word that is written so may cost; none may where the word is no loan word by its letters. */
-function mostCostOf(hangul: string, letters: readonly string[]): number {
+function maxCostOf(hangul: string, letters: readonly string[]): number {
   const syllables = Array.from(hangul)
-  if (syllables.length < fewestSyllables || syllables.length > mostSyllables || !/^[가-힣]+$/.test(hangul)) return -1
-  if (letters.filter((letter) => !vowels.includes(letter)).length < fewestConsonants) return -1
-  const least = Math.min(mostCost, mostCostOfLetter * letters.length)
+  if (syllables.length < minSyllables || syllables.length > maxSyllables || !/^[가-힣]+$/.test(hangul)) return -1
+  if (letters.filter((letter) => !vowels.includes(letter)).length < minConsonants) return -1
+  const least = Math.min(maxCost, maxCostOfLetter * letters.length)
   if (!syllables.every((syllable) => sinoKorean.has(syllable))) return least
-  return syllables.length < fewestSinoSyllables ? -1 : Math.min(mostCostOfSino, least)
+  return syllables.length < minSinoSyllables ? -1 : Math.min(maxCostOfSino, least)
 }
 
 /**
@@ -176,7 +176,7 @@ export function createLoanMatcher(words: Iterable<string>): LoanMatcher {
   )
   return (hangul) => {
     const letters = lettersOf(hangul)
-    const most = mostCostOf(hangul, letters)
+    const most = maxCostOf(hangul, letters)
     if (most < 0) return []
     const costOf = alignment(letters)
     const alike = [...firstLetters(letters)]
@@ -208,12 +208,12 @@ function alignment(letters: readonly string[]): (word: string) => number {
     for (const [at, own] of steps.entries()) {
       for (let from = 0; from < width; from++) {
         const before = costs[at * width + from] ?? Infinity
-        if (before > mostCost) continue
+        if (before > maxCost) continue
         for (const { size, letters: spelling, cost, before: vowel } of own) {
           if (!word.startsWith(spelling, from)) continue
-          const behind = from + spelling.length
-          if (vowel !== undefined && isSoft(word.charAt(behind)) !== (vowel === 'soft')) continue
-          const to = (at + size) * width + behind
+          const after = from + spelling.length
+          if (vowel !== undefined && isSoft(word.charAt(after)) !== (vowel === 'soft')) continue
+          const to = (at + size) * width + after
           costs[to] = Math.min(costs[to] ?? Infinity, before + cost)
         }
       }

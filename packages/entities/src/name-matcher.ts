@@ -39,7 +39,7 @@ interface AskedNames {
 }
 
 const knownNames = new Map<string, Name>()
-const mostKnownNames = 20_000
+const maxKnownNames = 20_000
 /** From here on two names sound the same; unrelated words stay below. */
 const soundsSame = 0.75
 /** What an everyday word has to reach, which sounds like some name by chance. */
@@ -97,7 +97,7 @@ function readName(name: string): Name {
             ? hangulSounds(whole.slice(0, 2))
             : undefined,
     }
-    if (knownNames.size >= mostKnownNames) knownNames.clear()
+    if (knownNames.size >= maxKnownNames) knownNames.clear()
     knownNames.set(name, known)
   }
   return known

@@ -35,7 +35,7 @@ export function isKoreanName(word: string): boolean {
   return !offices.some((one) => word.startsWith(one)) && !/[의을를에와과는]$/.test(word)
 }
 
-const behindOffice = new RegExp(`(${office})(\\s?[(:]?\\s?)(\\p{Script=Hangul}{3,6})`, 'gu')
+const afterOffice = new RegExp(`(${office})(\\s?[(:]?\\s?)(\\p{Script=Hangul}{3,6})`, 'gu')
 const beforeOffice = new RegExp(
   `(?<!\\p{Script=Hangul})(\\p{Script=Hangul}{3,4})(?:\\s|\\s?\\()(?:\\p{Script=Hangul}{2,4}\\s)?(${office})`,
   'gu',
@@ -49,7 +49,7 @@ function koreanPeople(text: string): FoundPerson[] {
   const add = (start: number, name: string, title?: string) => {
     if (!found.has(start)) found.set(start, { start, end: start + name.length, name, ...(title !== undefined && { title }) })
   }
-  for (const { 0: whole, 1: title = '', 2: gap = '', 3: word = '', index } of text.matchAll(behindOffice)) {
+  for (const { 0: whole, 1: title = '', 2: gap = '', 3: word = '', index } of text.matchAll(afterOffice)) {
     const start = index + whole.length - word.length
     // "사장 박준호는": a particle ends the name where a blank begins it.
     const { stem, particle } = splitParticle(word, 3)

@@ -12,12 +12,12 @@ export interface Sounds {
 }
 
 /** Names whose lengths differ more cannot sound the same. */
-const leastLengthRatio = 0.7
+const minLengthRatio = 0.7
 
 /** How alike two names sound, 0 to 1; unrelated words stay below 0.7. Names of clearly different length are 0. */
 export function soundAlike(left: Sounds, right: Sounds): number {
   const most = Math.max(left.weight, right.weight)
-  if (most === 0 || Math.min(left.weight, right.weight) < leastLengthRatio * most || !beginAlike(left.classes, right.classes)) return 0
+  if (most === 0 || Math.min(left.weight, right.weight) < minLengthRatio * most || !beginAlike(left.classes, right.classes)) return 0
   return Math.max(0, 1 - alignmentCost(left.classes, right.classes) / most)
 }
 
@@ -36,14 +36,14 @@ const letterNames = new Map(
     .map((name, at) => [String.fromCharCode(97 + at), name]),
 )
 /** Capitals in a row that are read letter by letter; longer ones are words. */
-const mostSpelled = 4
+const maxSpelled = 4
 
 /**
  * How a name in either script or both may be said: capitals are read letter by letter ("삼성SDI", "LG", "SK hynix") or as a word (HYBE).
  */
 function readingsOf(text: string): Sounds[] {
   const runs = text.match(/\p{Script=Hangul}+|[A-Za-z\u00c0-\u024f]+/gu) ?? []
-  const isSpelled = (run: string): boolean => run.length <= mostSpelled && /^[A-Z]+$/.test(run)
+  const isSpelled = (run: string): boolean => run.length <= maxSpelled && /^[A-Z]+$/.test(run)
   const asWord = (run: string): string[] => (/^\p{Script=Hangul}/u.test(run) ? classesOfHangul(run) : classesOfLatin(run.normalize('NFD')))
   const asLetters = (run: string): string[] =>
     isSpelled(run) ? classesOfHangul(Array.from(run.toLowerCase(), (letter) => letterNames.get(letter) ?? '').join('')) : asWord(run)
@@ -66,7 +66,7 @@ function weighed(all: readonly string[]): Sounds {
 }
 
 /** Vowels that, behind ㅎ, stood for a foreign f before ㅍ became the rule, and what is written since. */
-const vowelsBehindF: ReadonlyMap<number, number> = new Map([
+const vowelsAfterF: ReadonlyMap<number, number> = new Map([
   [9, 0],
   [13, 13],
   [16, 20],
@@ -77,7 +77,7 @@ const pieup = 17
 /** "화이자" as "파이자": a name that keeps the older spelling of f, in the one that sounds like the Latin name. */
 export function withRegularF(hangul: string): string | undefined {
   const at = hangul.charCodeAt(0) - firstSyllable
-  const vowel = vowelsBehindF.get(Math.floor((at % 588) / 28))
+  const vowel = vowelsAfterF.get(Math.floor((at % 588) / 28))
   if (Math.floor(at / 588) !== hieuh || vowel === undefined) return undefined
   return String.fromCharCode(firstSyllable + pieup * 588 + vowel * 28 + (at % 28)) + hangul.slice(1)
 }

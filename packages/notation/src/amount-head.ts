@@ -16,7 +16,7 @@ export interface Head {
   /** Brackets that are to be closed. */
   open: number
   /** "$(46": a minus, wherever the other bracket is. */
-  isBracketBehindCurrency?: true
+  isBracketAfterCurrency?: true
   /** Two signs of currencies. */
   isUnknown?: true
 }
@@ -32,7 +32,7 @@ export function readHead(scene: Scene, at: number): Head | null {
     const word = tokens.word(head.end)
     if (word === '(' && head.open === 0 && (takesBrackets || head.currency || isMinusInBrackets(tokens, head.end))) {
       head.open = 1
-      if (head.currency) head.isBracketBehindCurrency = true
+      if (head.currency) head.isBracketAfterCurrency = true
       head.end = skipSpace(tokens, head.end + 1)
       continue
     }
@@ -90,12 +90,12 @@ function readMinusWord(tokens: Tokens, at: number): number | null {
 function isSign({ tokens }: Scene, at: number): boolean {
   if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul || tokens.word(at - 1) === ')') return false
   const word = tokens.word(at)
-  const behind = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
+  const after = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
   return (
-    tokens.kind(behind) === Kind.digits ||
-    tokens.word(behind) === '.' ||
-    tokens.kind(behind) === Kind.space ||
-    readCurrencyBefore(tokens, behind) !== null
+    tokens.kind(after) === Kind.digits ||
+    tokens.word(after) === '.' ||
+    tokens.kind(after) === Kind.space ||
+    readCurrencyBefore(tokens, after) !== null
   )
 }
 
@@ -124,6 +124,6 @@ export function closeBrackets({ tokens, context }: Scene, head: Head, end: numbe
   const close = skipSpace(tokens, end)
   if (tokens.word(close) === ')') return close + 1
   // The closing bracket of a cell may stand in the next one.
-  const isOpenEnd = (context === 'cell' && close >= tokens.count) || (head.currency !== undefined && head.isBracketBehindCurrency === true)
+  const isOpenEnd = (context === 'cell' && close >= tokens.count) || (head.currency !== undefined && head.isBracketAfterCurrency === true)
   return isOpenEnd ? end : null
 }

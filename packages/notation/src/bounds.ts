@@ -37,7 +37,7 @@ export const boundsBefore = table([
 ])
 
 /** Words and signs of a bound behind a figure. */
-export const boundsBehind = table([
+export const boundsAfter = table([
   [
     'atLeast',
     phrases(`

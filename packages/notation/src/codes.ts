@@ -84,8 +84,8 @@ export const isReference = (tokens: Tokens, at: number): boolean =>
   tokens.kind(at) !== Kind.digits && references.longest(tokens, at) !== null
 
 /** "13" behind "Notes 12 and". */
-function readFurtherReference({ tokens, isBehindReference, lastEnd }: Scene, at: number): number | null {
-  if (!isBehindReference || tokens.kind(at) !== Kind.digits || tokens.word(at).length > 3 || at - lastEnd > 5) return null
+function readFurtherReference({ tokens, isAfterReference, lastEnd }: Scene, at: number): number | null {
+  if (!isAfterReference || tokens.kind(at) !== Kind.digits || tokens.word(at).length > 3 || at - lastEnd > 5) return null
   for (let between = lastEnd; between < at; between++)
     if (tokens.kind(between) !== Kind.space && !furtherWords.has(tokens.word(between))) return null
   const end = identifierEnd(tokens, at)

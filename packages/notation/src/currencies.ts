@@ -207,7 +207,7 @@ export const currenciesBefore = new PhraseTable<CurrencyWord>([
   ...scaledSigns,
 ])
 /** Currencies by what stands behind a number, and in unit lines: words, codes, signs. */
-export const currenciesBehind = new PhraseTable<CurrencyWord>([
+export const currenciesAfter = new PhraseTable<CurrencyWord>([
   ...entries(rows, 0, ({ signs = [], en = [], ko = [] }) => [...en, ...ko, ...signs]),
   ...entries(minors, -2, ({ signs = [], en = [], ko = [] }) => [...en, ...ko, ...signs]),
   ...scaledSigns,

@@ -67,16 +67,16 @@ function yearFirst({ tokens, language }: Scene, at: number): DateRead | null {
   const space = mark === '.' ? skipSpace(tokens, year.end + 1) : year.end + 1
   const month = digitsAt(tokens, space, 2)
   if (month === undefined || month < 1 || month > 12) return null
-  const behind = space + 1
-  const next = mark === '.' ? skipSpace(tokens, behind + 1) : behind + 1
-  const day = tokens.word(behind) === mark ? digitsAt(tokens, next, 2) : undefined
+  const after = space + 1
+  const next = mark === '.' ? skipSpace(tokens, after + 1) : after + 1
+  const day = tokens.word(after) === mark ? digitsAt(tokens, next, 2) : undefined
   if (day !== undefined && isDay(year.year, month, day) && !isWordAt(tokens, next + 1)) {
     const isSpaced = space > year.end + 1
     return { year: year.year, month, day, end: isSpaced && tokens.word(next + 1) === '.' ? next + 2 : next + 1 }
   }
-  if (isShort || isWordAt(tokens, behind) || space > year.end + 1 || tokens.word(space).length !== 2) return null
-  if (tokens.word(behind) === '.' && tokens.kind(behind + 1) === Kind.digits) return null
-  return withKoreanEnd(tokens, { year: year.year, month, end: behind })
+  if (isShort || isWordAt(tokens, after) || space > year.end + 1 || tokens.word(space).length !== 2) return null
+  if (tokens.word(after) === '.' && tokens.kind(after + 1) === Kind.digits) return null
+  return withKoreanEnd(tokens, { year: year.year, month, end: after })
 }
 
 function withKoreanEnd(tokens: Tokens, date: DateRead): DateRead {
@@ -87,16 +87,16 @@ function withKoreanEnd(tokens: Tokens, date: DateRead): DateRead {
 /** "2023년 12월 31일", "23년 3월", "12월 31일", "2023년 12월말", "2023년 말". */
 function koreanDate({ tokens }: Scene, at: number): DateRead | null {
   const year = readShortYear(tokens, at)
-  const isYearSaid = year !== null && tokens.word(skipSpace(tokens, year.end)) === '년'
-  const monthAt = isYearSaid ? skipSpace(tokens, skipSpace(tokens, year.end) + 1) : at
-  if (isYearSaid) {
+  const hasYearWord = year !== null && tokens.word(skipSpace(tokens, year.end)) === '년'
+  const monthAt = hasYearWord ? skipSpace(tokens, skipSpace(tokens, year.end) + 1) : at
+  if (hasYearWord) {
     const isEnd = tokens.word(monthAt) === '말' && mayEndKoreanWord(tokens, monthAt + 1)
     if (isEnd) return { year: year.year, month: 12, day: 31, end: monthAt + 1 }
   }
   const month = digitsAt(tokens, monthAt, 2)
   const monthWord = skipSpace(tokens, monthAt + 1)
   if (month === undefined || month < 1 || month > 12 || tokens.word(monthWord) !== '월') return null
-  const said = isYearSaid ? { year: year.year, month } : { month }
+  const said = hasYearWord ? { year: year.year, month } : { month }
   const dayAt = skipSpace(tokens, monthWord + 1)
   const day = digitsAt(tokens, dayAt, 2)
   const dayWord = skipSpace(tokens, dayAt + 1)
@@ -118,7 +118,7 @@ function dayFirst(scene: Scene, at: number): DateRead | null {
   for (const word of ['day', 'of']) if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
   const month = readMonthName(scene, next)
   if (!month) return null
-  const year = yearBehind(tokens, month.end, mark === '-' || mark === '/' || tokens.kind(at + 1) === Kind.latin)
+  const year = yearAfter(tokens, month.end, mark === '-' || mark === '/' || tokens.kind(at + 1) === Kind.latin)
   if (year && isDay(year.year, month.month, day)) return { year: year.year, month: month.month, day, end: year.end }
   return isDay(2024, month.month, day) ? { month: month.month, day, end: month.end } : null
 }
@@ -137,7 +137,7 @@ function readMonthName({ tokens, context }: Scene, at: number): { month: number;
 }
 
 /** A year behind a month: ", 2023", " 2023", "-23", "'23". */
-function yearBehind(tokens: Tokens, at: number, isDashed: boolean): YearRead | null {
+function yearAfter(tokens: Tokens, at: number, isDashed: boolean): YearRead | null {
   const mark = tokens.word(at)
   if (apostrophes.has(mark)) return readYearDigits(tokens, at)
   if (mark === '-' || mark === '/' || (mark === '.' && isDashed)) return readShortYear(tokens, at + 1)
@@ -157,7 +157,7 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
   const day = dayAt > month.end || tokens.word(month.end - 1) === '.' ? digitsAt(tokens, dayAt, 2) : undefined
   if (day !== undefined && isDay(2024, month.month, day)) {
     const dayEnd = ordinalSuffixes.has(tokens.word(dayAt + 1)) ? dayAt + 2 : dayAt + 1
-    const year = yearBehind(tokens, dayEnd, false)
+    const year = yearAfter(tokens, dayEnd, false)
     if (year && tokens.kind(dayEnd) !== Kind.digits && isDay(year.year, month.month, day))
       return { year: year.year, month: month.month, day, end: year.end }
     const short = tokens.word(month.end) === '-' && tokens.word(dayEnd) === '-' ? readShortYear(tokens, dayEnd + 1) : null
@@ -165,7 +165,7 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
     const isNumber = tokens.word(dayEnd) === '%' || (tokens.word(dayEnd) === '.' && tokens.kind(dayEnd + 1) === Kind.digits)
     if (!isNumber && !isWordAt(tokens, dayEnd)) return { month: month.month, day, end: dayEnd }
   }
-  const year = yearBehind(tokens, month.end, false)
+  const year = yearAfter(tokens, month.end, false)
   if (year) return { year: year.year, month: month.month, end: year.end }
   return isMonthAlone(scene, at) ? { month: month.month, end: month.end } : null
 }

@@ -19,9 +19,9 @@ export interface Numeral {
 }
 
 /** More is no number but a run of signs. */
-const mostDigits = 100
+const maxDigits = 100
 /** More groups than a figure of a report has. */
-const mostGroups = 14
+const maxGroups = 14
 const apostrophes = new Set(["'", '’', '´', '`'])
 const thinSpaces = new Set(['\u00a0', '\u2009', '\u202f', '\u2007', '\u2005', '\u2006', '\u200a'])
 const fractions: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
@@ -71,7 +71,7 @@ export function readDigits(tokens: Tokens, at: number, options: DigitOptions): N
 }
 
 /** More is a list and no number. */
-const mostTornGroups = 6
+const maxTornGroups = 6
 
 const joints = new Set([',', '.', "'", '’'])
 const isJointAt = (tokens: Tokens, at: number): boolean => joints.has(tokens.word(at)) && tokens.kind(at + 1) === Kind.digits
@@ -85,7 +85,7 @@ const isTornAt = (tokens: Tokens, at: number): boolean =>
 function tornEnd(tokens: Tokens, start: number, token: number): number {
   let end = token
   for (;;) {
-    if (end - token > 2 * mostTornGroups) return token
+    if (end - token > 2 * maxTornGroups) return token
     if (isJointAt(tokens, end)) end += 2
     else if (isTornAt(tokens, end)) end += 3
     else if (tokens.word(end) === '.' && tokens.word(end + 1) === '.' && tokens.kind(end + 2) === Kind.digits) end += 3
@@ -107,18 +107,18 @@ function tornEnd(tokens: Tokens, start: number, token: number): number {
 function isTornBeforeScale(tokens: Tokens, end: number): boolean {
   if (tokens.word(end) !== '.' || tokens.word(end + 1) !== ' ' || tokens.kind(end + 2) !== Kind.digits || tokens.word(end + 2).length > 2)
     return false
-  const behind = tokens.kind(end + 3) === Kind.space ? end + 4 : end + 3
+  const after = tokens.kind(end + 3) === Kind.space ? end + 4 : end + 3
   return (
-    tokens.word(behind) === '%' ||
-    koreanScales.has(tokens.word(behind)) ||
-    scaleWords.longest(tokens, behind, ({ value }) => value.form === 'word') !== null
+    tokens.word(after) === '%' ||
+    koreanScales.has(tokens.word(after)) ||
+    scaleWords.longest(tokens, after, ({ value }) => value.form === 'word') !== null
   )
 }
 
 /** Letters that a scan takes for digits, between digits and separators: "1O,5OO". */
 function misreadEnd(tokens: Tokens, start: number): number {
   let [end, letters, separators] = [start, 0, 0]
-  for (; end - start < 2 * mostGroups; end++) {
+  for (; end - start < 2 * maxGroups; end++) {
     if (tokens.kind(end) === Kind.latin && /^[oOlI]+$/.test(tokens.raw(end))) letters++
     else if (tokens.word(end) === ',' && end > start) separators++
     else if (tokens.kind(end) !== Kind.digits) break
@@ -135,7 +135,7 @@ function readBareDecimals(tokens: Tokens, at: number): Numeral | null {
 /** All digits of a printed number, the last `decimals` of them behind the point. */
 function plainDecimal(printed: string, decimals: number): Exact | null {
   const digits = printed.replace(/\D/g, '')
-  return digits.length > mostDigits ? null : scaled(exact(BigInt(digits)), -decimals)
+  return digits.length > maxDigits ? null : scaled(exact(BigInt(digits)), -decimals)
 }
 
 interface End {
@@ -148,9 +148,9 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
   const first = tokens.word(at)
   const separator = tokens.word(at + 1)
   const lengths = (from: number): number => (tokens.kind(from) === Kind.digits ? tokens.word(from).length : 0)
-  const groupsBehind = (mark: string): number => {
+  const groupsAfter = (mark: string): number => {
     let groups = 0
-    while (groups < mostGroups && tokens.word(at + 1 + 2 * groups) === mark && lengths(at + 2 + 2 * groups) === 3) groups++
+    while (groups < maxGroups && tokens.word(at + 1 + 2 * groups) === mark && lengths(at + 2 + 2 * groups) === 3) groups++
     return groups
   }
   const decimalsAt = (token: number, point: string): number => (tokens.word(token) === point ? lengths(token + 1) : 0)
@@ -162,7 +162,7 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
   const isHead = first.length <= 3 && (first.charAt(0) !== '0' || first === '0')
 
   if (separator === ',') {
-    const groups = isHead ? groupsBehind(',') : 0
+    const groups = isHead ? groupsAfter(',') : 0
     if (groups > 0 && lengths(at + 2 + 2 * groups) === 0) return finish(groups, '.')
     if (groups > 0 && tokens.word(at + 1 + 2 * groups) !== ',') return finish(groups, '.')
     const indian = isHead ? indianGroups(tokens, at) : 0
@@ -174,7 +174,7 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
     return { token: at + 1, decimals: 0 }
   }
   if (separator === '.') {
-    const groups = isHead ? groupsBehind('.') : 0
+    const groups = isHead ? groupsAfter('.') : 0
     // "1.234" is a decimal, "1.234.567" and "1.234,5" are not.
     if (groups > 1 || (groups === 1 && lengths(at + 4) > 0 && tokens.word(at + 3) === ',' && lengths(at + 4) !== 3))
       return finish(groups, ',')
@@ -184,7 +184,7 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
     return { token: at + 3, decimals }
   }
   if (apostrophes.has(separator) || thinSpaces.has(separator) || (options.spaces && separator === ' ')) {
-    const groups = isHead && first !== '0' ? groupsBehind(separator) : 0
+    const groups = isHead && first !== '0' ? groupsAfter(separator) : 0
     if (groups > 0) {
       const point = tokens.word(at + 1 + 2 * groups)
       return finish(groups, point === ',' && lengths(at + 2 + 2 * groups) !== 3 ? ',' : '.')
@@ -196,7 +196,7 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
 /** Groups of two behind the first and one of three at the end: "12,34,567". */
 function indianGroups(tokens: Tokens, at: number): number {
   let groups = 0
-  while (groups < mostGroups && tokens.word(at + 1 + 2 * groups) === ',' && tokens.kind(at + 2 + 2 * groups) === Kind.digits) {
+  while (groups < maxGroups && tokens.word(at + 1 + 2 * groups) === ',' && tokens.kind(at + 2 + 2 * groups) === Kind.digits) {
     const { length } = tokens.word(at + 2 + 2 * groups)
     groups++
     if (length === 3) return groups > 1 && tokens.word(at).length <= 2 ? groups : 0

@@ -92,7 +92,7 @@ function rootOf(base: Exact, degree: bigint): Exact | null {
 }
 
 /** Digits behind the point of a number that has no end of them. */
-const mostDecimals = 20
+const maxDecimals = 20
 
 /** As a decimal, exact where it has an end: "1234500000", "-0.52". */
 export function writeDecimal(one: Exact): string {
@@ -100,7 +100,7 @@ export function writeDecimal(one: Exact): string {
   const whole = size.numerator / size.denominator
   let rest = size.numerator % size.denominator
   let decimals = ''
-  while (rest > 0n && decimals.length < mostDecimals) {
+  while (rest > 0n && decimals.length < maxDecimals) {
     rest *= 10n
     decimals += (rest / size.denominator).toString()
     rest %= size.denominator

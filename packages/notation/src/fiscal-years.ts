@@ -8,7 +8,7 @@ import { Kind, type Tokens } from './tokens.ts'
 interface FiscalYear extends YearRead {
   isCalendar: boolean
   /** Something beside the digits says that it is a year. */
-  isSaid: boolean
+  isExplicit: boolean
 }
 
 /** "FY2023", "FY'24", "fiscal 2023", "CY24", "2023년", "2023/24". */
@@ -24,18 +24,18 @@ export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
   // "사업연도 2023.01.01 ~ 2023.12.31": it is the label of days.
   if (word && tokens.kind(at) === Kind.hangul && readDate(scene, from)?.day !== undefined) return null
   if (!year) return koreanYear(scene, at)
-  const behind = fiscalBehind(tokens, year)
-  if (behind) return { ...behind, isCalendar: false, isSaid: true }
+  const after = fiscalAfter(tokens, year)
+  if (after) return { ...after, isCalendar: false, isExplicit: true }
   const second = secondYear(tokens, year)
-  if (second) return { ...second, isCalendar: word?.value === 'calendar', isSaid: true }
+  if (second) return { ...second, isCalendar: word?.value === 'calendar', isExplicit: true }
   const korean = tokens.word(skipSpace(tokens, year.end)) === '년' ? koreanYear(scene, from) : null
   if (korean) return { ...korean, isCalendar: word?.value === 'calendar' }
   const isShort = tokens.word(year.end - 1).length === 2 && word === null
-  return { ...year, isCalendar: word?.value === 'calendar', isSaid: word !== null || isShort }
+  return { ...year, isCalendar: word?.value === 'calendar', isExplicit: word !== null || isShort }
 }
 
 /** "2023 회계연도", "2023사업연도". */
-function fiscalBehind(tokens: Tokens, { year, end }: YearRead): YearRead | null {
+function fiscalAfter(tokens: Tokens, { year, end }: YearRead): YearRead | null {
   const word = skipSpace(tokens, end)
   if (tokens.kind(word) !== Kind.hangul) return null
   const match = fiscalWords.longest(tokens, word)
@@ -51,7 +51,7 @@ function readOldYear(tokens: Tokens, at: number): YearRead | null {
 /** "43년" is a length of time rather than 2043. */
 const latestShortYear = 35
 
-const lengthBehind = new PhraseTable<true>(
+const lengthAfter = new PhraseTable<true>(
   phrases(`
       간, 동안, 만에, 만의, 이상, 이하, 이내, 미만, 초과, 넘, 전, 후, 뒤, 째, 차, 된, 가까, 정도, 연속, 내내, 물, 만기, 치, 짜리, 사이, 여, 더, 에 걸쳐, 이나, 가량, 안팎, 남짓, 단위, 이 지,
       이 경과, 이 넘, 을 넘, 이 걸, 새
@@ -66,7 +66,7 @@ const lengthBefore = new Set(
 
 /** "20년간", "10년 이상", "향후 10년": a length of time. */
 function isLength(tokens: Tokens, at: number, end: number): boolean {
-  if (lengthBehind.longest(tokens, skipSpace(tokens, end))) return true
+  if (lengthAfter.longest(tokens, skipSpace(tokens, end))) return true
   const word = tokens.kind(at - 1) === Kind.space ? at - 1 : at
   return [1, 2, 3].some((length) => lengthBefore.has(tokens.slice(word - length, word)))
 }
@@ -83,7 +83,7 @@ function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
   const isNamed = end === sign + 2
   if (isTwo && (year.year > 2000 + latestShortYear || (!isNamed && isLength(tokens, at, end)))) return null
-  return { year: year.year, end, isCalendar: false, isSaid: true }
+  return { year: year.year, end, isCalendar: false, isExplicit: true }
 }
 
 /** The other half of "2023/24" and "FY2023-24": the year in which it ends. */

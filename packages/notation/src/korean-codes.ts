@@ -16,7 +16,7 @@ export function readKoreanReference({ tokens, lastEnd }: Scene, at: number): num
     if (!division) return identifier
     let end = tokens.word(division.end - 1) === '의' && tokens.kind(division.end) === Kind.digits ? division.end + 1 : division.end
     for (const from of [end, skipSpace(tokens, end)]) {
-      const more = tokens.word(from) === '제' ? readKoreanReferenceBehind(tokens, from) : null
+      const more = tokens.word(from) === '제' ? readKoreanReferenceAfter(tokens, from) : null
       if (more !== null) end = more
     }
     return end
@@ -32,12 +32,12 @@ export function readKoreanReference({ tokens, lastEnd }: Scene, at: number): num
   return rank && tokens.word(at).length <= 4 ? rank.end : null
 }
 
-function readKoreanReferenceBehind(tokens: Tokens, at: number): number | null {
+function readKoreanReferenceAfter(tokens: Tokens, at: number): number | null {
   const digits = skipSpace(tokens, at + 1)
   if (tokens.kind(digits) !== Kind.digits) return null
   const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
   if (!division) return null
-  const next = tokens.word(division.end) === '제' ? readKoreanReferenceBehind(tokens, division.end) : null
+  const next = tokens.word(division.end) === '제' ? readKoreanReferenceAfter(tokens, division.end) : null
   return next ?? division.end
 }
 

@@ -1,5 +1,5 @@
 import { counters } from './counters.ts'
-import { currenciesBehind } from './currencies.ts'
+import { currenciesAfter } from './currencies.ts'
 import { type Numeral, readDigits } from './digits.ts'
 import { added, type Exact, exact, multiplied, scaled } from './exact.ts'
 import { koreanScales } from './scales.ts'
@@ -71,15 +71,15 @@ const wordsOnly = ({ hasDigits }: Progress): boolean => !hasDigits
 /** Digits without a word of scale behind a large unit are the rest of a number: "1억 2,345원", "12만 3,456주"; without a unit they are another one. */
 function restInWon(tokens: Tokens, progress: Progress, best: Progress | null): Progress | null {
   if (progress.open === null || progress.lastLarge === 99) return best
-  const behind = tokens.kind(progress.end) === Kind.space ? progress.end + 1 : progress.end
-  return countsRest(tokens, behind) ? progress : best
+  const after = tokens.kind(progress.end) === Kind.space ? progress.end + 1 : progress.end
+  return countsRest(tokens, after) ? progress : best
 }
 
 /** A Korean word of a currency or of what is counted; "3만 2023년" is a number and a year. */
 function countsRest(tokens: Tokens, at: number): boolean {
   if (tokens.kind(at) !== Kind.hangul) return false
   const counter = counters.longest(tokens, at)
-  return currenciesBehind.longest(tokens, at) !== null || (counter !== null && !lengthsOfTime.has(counter.value))
+  return currenciesAfter.longest(tokens, at) !== null || (counter !== null && !lengthsOfTime.has(counter.value))
 }
 
 const lengthsOfTime = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'age'])
@@ -124,7 +124,7 @@ function withLarge(progress: Progress, scale: number): Progress | null {
   if (scale >= progress.lastLarge) return null
   const own = added(progress.section, progress.open ?? zero)
   const isBare = progress.open === null && progress.lastSmall === 9
-  const behindSmall = progress.open === null && progress.lastSmall !== 9
+  const afterSmall = progress.open === null && progress.lastSmall !== 9
   return {
     ...progress,
     end: progress.end + 1,
@@ -132,7 +132,7 @@ function withLarge(progress: Progress, scale: number): Progress | null {
     section: zero,
     open: null,
     worth: scaled(isBare ? one : progress.worth, scale),
-    scale: scale + (behindSmall ? progress.scale : 0),
+    scale: scale + (afterSmall ? progress.scale : 0),
     lastSmall: 9,
     lastLarge: scale,
     hasScale: true,

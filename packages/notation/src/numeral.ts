@@ -1,6 +1,6 @@
 import { type Numeral, readDigits } from './digits.ts'
 import { counters } from './counters.ts'
-import { currenciesBehind } from './currencies.ts'
+import { currenciesAfter } from './currencies.ts'
 import { readEnglishNumeral } from './english-numerals.ts'
 import { compared, scaled } from './exact.ts'
 import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
@@ -28,7 +28,7 @@ export function readNumeral({ tokens }: Scene, at: number, { isMoney, isOpen }: 
   if (korean && maySpeakKorean(tokens, korean)) return korean
   if (digits) return withScale(tokens, withoutTail(tokens, withExponent(tokens, digits)), isMoney, isOpen)
   const words = readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
-  return words && withDigitsBehind(tokens, words)
+  return words && withDigitsAfter(tokens, words)
 }
 
 /** Behind a sign of scale a word ends or a unit stands: "1 조치" is no trillion. */
@@ -37,7 +37,7 @@ function maySpeakKorean(tokens: Tokens, { end }: Numeral): boolean {
 }
 
 /** Contracts write a number twice: "twelve (12) months". */
-function withDigitsBehind(tokens: Tokens, words: Numeral): Numeral {
+function withDigitsAfter(tokens: Tokens, words: Numeral): Numeral {
   const open = skipGap(tokens, words.end)
   if (tokens.word(open) !== '(' || tokens.word(open + 2) !== ')') return words
   const digits = readDigits(tokens, open + 1, { decimalComma: false, spaces: false })
@@ -104,7 +104,7 @@ function readScale(
   if (!match) return null
   // The full stop of an abbreviation, "20 Mio. €", is one of a sentence elsewhere.
   const isAbbreviated =
-    tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesBehind.longest(tokens, match.end + 2) !== null
+    tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesAfter.longest(tokens, match.end + 2) !== null
   return { end: isAbbreviated ? match.end + 1 : match.end, exponent: match.value.exponent }
 }
 

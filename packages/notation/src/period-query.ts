@@ -245,8 +245,8 @@ function yearBefore(period: Period): Period | null {
 /** The days of a year or a part of it, by the month in which fiscal years end. */
 function withDays(period: Period, { fiscalYearEnd }: Calendar): Period {
   if (period.fiscalYear === undefined || period.end !== undefined || period.months === undefined) return period
-  const monthsBehind = monthsAfterPart(period)
-  const end = monthEndAfter(monthEnd(period.fiscalYear, fiscalYearEnd), -monthsBehind)
+  const monthsAfter = monthsAfterPart(period)
+  const end = monthEndAfter(monthEnd(period.fiscalYear, fiscalYearEnd), -monthsAfter)
   const start = startBefore(end, period.months)
   return { ...(start !== undefined && { start }), end, ...period }
 }

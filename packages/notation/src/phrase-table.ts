@@ -37,10 +37,10 @@ export class PhraseTable<Value> {
       // A hyphen in a phrase may be a space too: "per-share".
       const isHyphen = tokens.word(at) === '-' && at > 0 && tokens.kind(at - 1) === Kind.latin && tokens.kind(at + 1) === Kind.latin
       const word = tokens.kind(at) === Kind.space || isHyphen ? ' ' : tokens.word(at)
-      const behind = nodes.map((node) => child(node, word))
+      const after = nodes.map((node) => child(node, word))
       // Korean is written with and without spaces.
       const isOptional = word === ' ' && (tokens.kind(at - 1) === Kind.hangul || tokens.kind(at + 1) === Kind.hangul)
-      nodes = isOptional ? [...nodes, ...behind] : behind
+      nodes = isOptional ? [...nodes, ...after] : after
     }
     for (const node of nodes) node.value ??= value
   }

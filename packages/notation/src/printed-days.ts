@@ -3,7 +3,7 @@ import { yearsIn } from './printed-years.ts'
 
 const wordOfMonth = /(?<!\p{L})\p{L}{3,9}(?!\p{L})/gu
 const besideDigits = /^\.?,?\s?\d/
-const behindDigits = /\d\s?$/
+const afterDigits = /\d\s?$/
 const dayOfMonth = /(?<!\p{L})(\p{L}{3,9})\.?\s{1,3}\d{1,2}(?:,|(?!\d))/gu
 const dayInNumbers = /(?:19|20)\d{2}\.\s?\d{1,2}(?:\.\s?\d{1,2})?/g
 const monthInNumbers = /(?:19|20)\d{2}\s*[년./-]\s*\d|\d\s*월/
@@ -23,7 +23,7 @@ export function namesMonth(text: string): boolean {
     if (monthNamed(word) === undefined) continue
     const isPlain = word.length > 3 && !otherWords.has(word.toLowerCase())
     const end = index + word.length
-    if (isPlain || besideDigits.test(text.slice(end, end + 4)) || behindDigits.test(text.slice(Math.max(0, index - 2), index))) return true
+    if (isPlain || besideDigits.test(text.slice(end, end + 4)) || afterDigits.test(text.slice(Math.max(0, index - 2), index))) return true
   }
   return false
 }

@@ -8,7 +8,7 @@ import { namesMonth, withoutDates, withoutYear } from './printed-days.ts'
 import { endsWithYear, isYearAlone, namesExpectedYear, startsWithYear, yearsIn } from './printed-years.ts'
 import { isInMyriads, scaleOf, withoutScale } from './scales.ts'
 import { scan } from './scan.ts'
-import { unitBehind } from './unit-behind.ts'
+import { unitAfter } from './unit-after.ts'
 import { isUnitLine, isUnitMark, unitWordsIn } from './unit-words-in-text.ts'
 
 describe('signs and words of currencies', () => {
@@ -128,7 +128,7 @@ describe('what stands behind a number', () => {
     [' of the total', 0],
     ['년 12월', 0],
     ['', 0],
-  ])('"%s" has %d characters of it', (text, length) => expect(unitBehind(text)).toBe(length))
+  ])('"%s" has %d characters of it', (text, length) => expect(unitAfter(text)).toBe(length))
 })
 
 describe('a unit of several figures', () => {

@@ -12,7 +12,7 @@ export interface PrintedYear {
 const years = /(?<!\d|\d[,.])(?:19|20)\d{2}(?!\d|,\d|\.(?!(?:0?[1-9]|1[0-2])(?!\d))\d)/g
 const yearAlone = /^\s*(?:19|20)\d{2}\s*$/
 const yearAtStart = /^\(?(?:fy\s?)?(?:19|20)\d{2}(?:\d{2}|\d{4})?(?!\d)|^['’]?\d{2}년/i
-const yearBehind = /(?<!\d)(?:19|20)\d{2}년?(?:도|말)?$/
+const yearAfter = /(?<!\d)(?:19|20)\d{2}년?(?:도|말)?$/
 const yearOrDate = /^\(?(?:FY\s?|CY\s?)?(?:19|20)\d{2}(?:E|F|A|\s?\(\w\)|년|[./-]\d{1,2}(?:[./-]\d{1,2})?)?\*?\)?$/
 
 /** The years from 1900 to 2099 of a text, in order; a look at its digits, for texts of any length. `scan` reads what they are years of. */
@@ -26,7 +26,7 @@ export const isYearAlone = (text: string): boolean => yearAlone.test(text)
 export const startsWithYear = (word: string): boolean => yearAtStart.test(word)
 
 /** Whether a text ends in a year, as "2023" and "2023년도" do. */
-export const endsWithYear = (text: string): boolean => yearBehind.test(text)
+export const endsWithYear = (text: string): boolean => yearAfter.test(text)
 
 /** Whether a cell names a column rather than fills it: a year, or a date made of numbers: "FY2023", "2024E", "2023년", "2021.12.31". */
 export const isYearOrDate = (cell: string): boolean => yearOrDate.test(cell)

@@ -1,7 +1,7 @@
 import { isYear } from './calendar.ts'
 import { readCurrencyBefore } from './amount-head.ts'
 import { type Amount, type QuantityRead, readAmount } from './amount.ts'
-import { boundsBefore, boundsBehind } from './bounds.ts'
+import { boundsBefore, boundsAfter } from './bounds.ts'
 import { compared, exact, scaled } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Bound } from './mention.ts'
@@ -59,12 +59,12 @@ function readFigure(scene: Scene, at: number, joint: Joint = 'none'): QuantityRe
   const whole = readRange(scene, simple, joint)
   const withPer = per && whole.unit.dimension === 'money' ? { ...whole, from: at, unit: unitOf({ ...whole.unit, per: per.per }) } : whole
   if (per && withPer === whole) return null
-  return withBoundBehind(tokens, { ...withPer, from: at })
+  return withBoundAfter(tokens, { ...withPer, from: at })
 }
 
-function withBoundBehind(tokens: Tokens, figure: QuantityRead): QuantityRead {
+function withBoundAfter(tokens: Tokens, figure: QuantityRead): QuantityRead {
   const from = skipGap(tokens, figure.end)
-  const bound = boundsBehind.longest(tokens, from, ({ end }) => {
+  const bound = boundsAfter.longest(tokens, from, ({ end }) => {
     if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
     const isJoined = tokens.word(from) === '대' && end === from + 1
     return (from === figure.end || !isJoined) && (tokens.kind(end) !== Kind.hangul || mayEndKoreanWord(tokens, end) || end - from > 2)
@@ -119,8 +119,8 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
     return isEven || (word === '–' && from > at) ? { end, isDash: true, isUneven: !isEven } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
-  const behind = skipGap(tokens, from + 1)
-  if ((word === 'to' || (word === 'and' && joint === 'between')) && behind > from + 1) return { end: behind, isDash: false }
+  const after = skipGap(tokens, from + 1)
+  if ((word === 'to' || (word === 'and' && joint === 'between')) && after > from + 1) return { end: after, isDash: false }
   if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
   return tokens.slice(from, from + 2) === '내지' ? { end: skipGap(tokens, from + 2), isDash: true } : null
 }

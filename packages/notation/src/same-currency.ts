@@ -20,7 +20,7 @@ export function currenciesIn(text: string): Set<string> {
  * @param printed the currency as the source prints it
  * @param around the other currencies of the source, ISO 4217
  */
-export function mayBeTold(told: string, printed: string, around: ReadonlySet<string>): boolean {
+export function matchesCurrency(told: string, printed: string, around: ReadonlySet<string>): boolean {
   if (told === printed) return true
   if (printed === '$') {
     const said = [...around].filter(isDollar)

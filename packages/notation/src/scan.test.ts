@@ -111,9 +111,9 @@ describe('scan', () => {
         fc.integer({ min: 0, max: 4 }),
         fc.constantFrom('$', '€', '', '₩ ', 'HK$'),
         fc.constantFrom('', ' million', 'bn', '%', '억원', '명'),
-        (number, decimals, before, behind) => {
+        (number, decimals, before, after) => {
           const printed = (number / 10 ** decimals).toFixed(decimals)
-          const [figure] = scan(`${before}${printed}${behind}`, 'cell')
+          const [figure] = scan(`${before}${printed}${after}`, 'cell')
           const value = figure?.kind === 'quantity' ? figure.value : exact(0n)
           const digits = digitsOf(value.numerator.toString()).replace(/0+$/, '')
           // Of fractions the numerator has other digits.

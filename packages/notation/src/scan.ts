@@ -23,7 +23,7 @@ export interface ScanOptions {
  */
 export function scan(text: string, context: Context, options: ScanOptions = {}): Mention[] {
   const tokens = tokenise(text, context === 'fileName')
-  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isBehindReference: false }
+  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isAfterReference: false }
   const protectedEnd = protection(tokens, options.protect ?? [])
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.count;) {
@@ -40,7 +40,7 @@ export function scan(text: string, context: Context, options: ScanOptions = {}):
     const { mention, end } = read
     mentions.push({ ...mention, start: tokens.startOf(at), end: tokens.endBefore(end) })
     scene.lastEnd = end
-    scene.isBehindReference = mention.kind === 'code' && (scene.isBehindReference || isReference(tokens, at))
+    scene.isAfterReference = mention.kind === 'code' && (scene.isAfterReference || isReference(tokens, at))
     at = end
   }
   return mentions

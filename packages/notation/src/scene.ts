@@ -10,7 +10,7 @@ export interface Scene {
   /** The token behind the mention before; -1 before the first. */
   lastEnd: number
   /** The mention before was "Notes 12" or one of its numbers: "and 13" goes on with it. */
-  isBehindReference: boolean
+  isAfterReference: boolean
 }
 
 /** Behind the white space at a token, if it does not part paragraphs. */
@@ -44,9 +44,9 @@ const joinsWords = new Set(['&', '-', '+', '_'])
 /** Whether a letter that stands alone is part of a group of words: "R&D", "p-value", "p.a.", "R E P O R T". */
 export function isLetterOfWords(tokens: Tokens, at: number): boolean {
   if (!isLetterAlone(tokens, at)) return false
-  const [before, behind] = [tokens.word(at - 1), tokens.word(at + 1)]
+  const [before, after] = [tokens.word(at - 1), tokens.word(at + 1)]
   if (joinsWords.has(before) && tokens.kind(at - 2) === Kind.latin) return true
-  if ((joinsWords.has(behind) || behind === '.') && tokens.kind(at + 2) === Kind.latin) return true
+  if ((joinsWords.has(after) || after === '.') && tokens.kind(at + 2) === Kind.latin) return true
   // Of two letters one may be the scale: "R m".
   return isSpacedLetter(tokens, at, -2) || (isSpacedLetter(tokens, at, 2) && isSpacedLetter(tokens, at + 2, 2))
 }

@@ -30,7 +30,7 @@ export function rollingTo(words: Partial<Period>, { end }: Partial<Period>): Par
 }
 
 /** Of selected data and of charts. */
-const mostYears = 10
+const maxYears = 10
 
 interface Length {
   end: number
@@ -61,7 +61,7 @@ function readLength(tokens: Tokens, at: number): Length | null {
   const end = isPeriod ? skipSpace(tokens, unit + 1) + 1 : unit + 1
   if (noun === 'months' || noun === 'month') return { end, months: number, isYear: false }
   const years = spanWords.longest(tokens, unit)
-  if (years?.value === 12 && number > 1 && number <= mostYears) return { end: years.end, months: 12 * number, isYear: false }
+  if (years?.value === 12 && number > 1 && number <= maxYears) return { end: years.end, months: 12 * number, isYear: false }
   const months = noun === 'weeks' || noun === 'week' ? monthsOfWeeks.get(number) : undefined
   return months === undefined ? null : { end, months, weeks: number, isYear: false }
 }
@@ -91,8 +91,8 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const word = skipSpace(tokens, length.end)
   const isYearEnd = tokens.word(at) === 'fye'
   if (word === length.end || !(isYearEnd || endedWords.has(tokens.word(word)))) return null
-  const behind = isYearEnd ? word : skipSpace(tokens, word + 1)
-  const from = tokens.word(behind) === 'on' || (endedWords.has(tokens.word(word)) && tokens.word(behind) === ':') ? behind + 1 : behind
+  const after = isYearEnd ? word : skipSpace(tokens, word + 1)
+  const from = tokens.word(after) === 'on' || (endedWords.has(tokens.word(word)) && tokens.word(after) === ':') ? after + 1 : after
   const date = readDate(scene, skipSpace(tokens, from))
   if (!date) return scene.context === 'heading' && isEnded(tokens, word) && length.months !== undefined ? openSpan(word + 1, length) : null
   const end = isoOf(date)
@@ -173,10 +173,10 @@ export function readRange(scene: Scene, at: number): PeriodRead | null {
   const end = second.day === undefined ? monthEnd(lastYear, second.month) : isoDay(lastYear, second.month, second.day)
   if (start >= end || (first.day === undefined) !== (second.day === undefined)) return null
   const months = monthsBetween(start, end)
-  return read(behindUntil(tokens, second.end), { start, end, ...(months !== undefined && { months }) })
+  return read(afterUntil(tokens, second.end), { start, end, ...(months !== undefined && { months }) })
 }
 
-function behindUntil(tokens: Tokens, at: number): number {
+function afterUntil(tokens: Tokens, at: number): number {
   const until = skipSpace(tokens, at)
   return tokens.slice(until, until + 2) === '까지' ? until + 2 : at
 }

@@ -2,7 +2,7 @@ import { boundsBefore } from './bounds.ts'
 import { months, ordinals, spanWords } from './calendar.ts'
 import { noValues, references } from './code-words.ts'
 import { counters } from './counters.ts'
-import { currenciesBefore, currenciesBehind } from './currencies.ts'
+import { currenciesBefore, currenciesAfter } from './currencies.ts'
 import { smallEnglishNumbers } from './english-numerals.ts'
 import { koreanFigures, nativeNumerals } from './korean-numerals.ts'
 import { fiscalWords, rollingWords, statusWords, termWords } from './period-words.ts'
@@ -70,7 +70,7 @@ const unitStarters: ReadonlySet<string> = new Set([
   'percentage',
   'percentages',
   '퍼',
-  ...currenciesBehind.firstWords(),
+  ...currenciesAfter.firstWords(),
   ...scaleWords.firstWords(),
   ...counters.firstWords(),
 ])

@@ -1,4 +1,4 @@
-import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { currenciesAfter, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Unit } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
@@ -103,22 +103,22 @@ function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, exc
 /** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
 function readBare(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
-  const isSaid = saysUnit(tokens, at)
+  const isExplicit = saysUnit(tokens, at)
   const filler = tokens.word(at) === 'in' ? null : fillers.longest(tokens, at)
   // "Currency and share amounts in thousands" begins with the figures that the shares are joined to.
   const isFiller = filler !== null && !(filler.value && tokens.word(skipSpace(tokens, filler.end)) === 'and')
-  const read = isFiller && !isSaid ? null : readParts(scene, at, isSaid)
+  const read = isFiller && !isExplicit ? null : readParts(scene, at, isExplicit)
   if (!read) return null
   const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
   const isBareCount = read.unit.dimension === 'count' && read.unit.scale === 0
-  if (isSaid || (context === 'unitLine' && (isWhole || !isBareCount))) return read
+  if (isExplicit || (context === 'unitLine' && (isWhole || !isBareCount))) return read
   const isSign = tokens.kind(at) === Kind.sign || (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.sign)
   const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
   if (context === 'cell') return isMeasure && isWhole ? read : null
   if (context === 'heading')
     return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || ((isWhole || read.except) && read.unit.scale > 0) ? read : null
   if (tokens.kind(at) !== Kind.hangul || !isMeasure) return null
-  const behind = skipSpace(tokens, read.end)
+  const after = skipSpace(tokens, read.end)
   const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
   // One syllable more often belongs to another word: "솔로", "동으로".
   const isWanted =
@@ -126,7 +126,7 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
     read.unit.dimension === 'money' &&
     read.end > at + 1 &&
     /^으?로(?:$| (?!거래))/.test(tokens.slice(read.end, read.end + 5))
-  return isAsked || isWanted || tokens.slice(behind, behind + 2) === '단위' ? read : null
+  return isAsked || isWanted || tokens.slice(after, after + 2) === '단위' ? read : null
 }
 
 /** "단위" before a unit, with the words before it. */
@@ -151,8 +151,8 @@ interface Group {
 }
 
 /** Longest line that is read, in words, and of what a sentence says. */
-const mostParts = 30
-const mostWordsOfSentence = 4
+const maxParts = 30
+const maxWordsOfSentence = 4
 
 /** Units parted by commas or "and", the first that of most figures, the others its exceptions. */
 function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
@@ -168,7 +168,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
     if (group.currency !== undefined || group.scale !== undefined || group.unit || isNamed) groups.push(group)
     group = { exponent: 0, isExcept, isJoined: false }
   }
-  const most = !isWhole && (context === 'prose' || context === 'question') ? mostWordsOfSentence : mostParts
+  const most = !isWhole && (context === 'prose' || context === 'question') ? maxWordsOfSentence : maxParts
   for (let parts = 0; parts < most && next < tokens.count; parts++) {
     if (parts > 1 && saysUnit(tokens, next)) break
     // What is joined to the currency of a sentence ends it: "억원인가".
@@ -235,7 +235,7 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
     group.unit = excepted.value
     return excepted.end
   }
-  const currency = currenciesBehind.longest(
+  const currency = currenciesAfter.longest(
     tokens,
     at,
     ({ end }) =>
@@ -272,13 +272,13 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
 function isUnitOfItself(tokens: Tokens, at: number): boolean {
   if (isLetterOfWords(tokens, at)) return false
   const before = tokens.kind(at - 1) === Kind.space ? at - 2 : at - 1
-  const behind = skipSpace(tokens, at + 1)
+  const after = skipSpace(tokens, at + 1)
   const isLed = tokens.kind(before) !== Kind.latin || startsLine(tokens, at) || leadingWords.has(tokens.word(before))
   const isFollowed =
-    tokens.kind(behind) !== Kind.latin ||
-    leadingWords.has(tokens.word(behind)) ||
-    startsScale(tokens, behind) ||
-    exceptWords.longest(tokens, behind) !== null ||
+    tokens.kind(after) !== Kind.latin ||
+    leadingWords.has(tokens.word(after)) ||
+    startsScale(tokens, after) ||
+    exceptWords.longest(tokens, after) !== null ||
     readPer(tokens, at + 1) !== null
   return isLed && isFollowed
 }

@@ -1,5 +1,5 @@
 import { counters } from './counters.ts'
-import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { currenciesAfter, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Dimension, Unit } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
@@ -70,7 +70,7 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
   const found: UnitWord[] = []
   const ratio = ratios.longest(tokens, at, ({ end }) => endsWord(tokens, end))
   if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[1], end: ratio.end })
-  const currency = currenciesBehind.longest(
+  const currency = currenciesAfter.longest(
     tokens,
     at,
     ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)) && !(end === at + 1 && isLetterOfWords(tokens, at)),

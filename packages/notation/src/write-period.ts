@@ -40,8 +40,8 @@ function koreanPart(part: Period['part']): string {
 
 function writeOrdinal({ ordinal, term, part, months }: Period): string {
   const sign = term === undefined ? '' : `(${{ current: '당', prior: '전', priorPrior: '전전' }[term]})`
-  const behind = part === undefined ? (months === 6 ? ' 반기' : '') : ` ${koreanPart(part)}`
-  return `제${ordinal ?? ''}${sign}기${behind}`
+  const after = part === undefined ? (months === 6 ? ' 반기' : '') : ` ${koreanPart(part)}`
+  return `제${ordinal ?? ''}${sign}기${after}`
 }
 
 const termNames: Record<Language, Record<NonNullable<Period['term']>, Readonly<Record<string, string>>>> = {

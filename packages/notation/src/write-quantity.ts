@@ -12,7 +12,7 @@ export interface WriteOptions {
 }
 
 /** Decimals of a number that has no end of them. */
-const mostDecimals = 12
+const maxDecimals = 12
 
 /**
  * A figure in house form: "$34.2bn", "279조 6,048억원", "(1,234)", "12.3x", "11.1%". `scan` reads it again as it was; a scale that the
@@ -24,20 +24,20 @@ export function writeQuantity(figure: WritableQuantity, language: Language, { co
     return `${writeSize(figure, language)}${language === 'ko' ? '~' : '–'}${writeSize({ ...figure, value: upper }, language)}`
   const isNegative = signOf(value) < 0
   const size = writeSize({ ...figure, value: isNegative ? negated(value) : value }, language)
-  const [before, behind] = bound === undefined ? ['', ''] : boundWords[language][bound]
+  const [before, after] = bound === undefined ? ['', ''] : boundWords[language][bound]
   const per = unit.per !== undefined && unit.dimension === 'money' ? perWords(unit.per, language) : ['', '']
   const signed = isNegative ? (context === 'cell' && bound === undefined ? `(${size})` : `-${size}`) : size
-  return `${before}${per[0]}${signed}${per[1]}${behind}`
+  return `${before}${per[0]}${signed}${per[1]}${after}`
 }
 
-const boundWords: Record<Language, Record<Bound, readonly [before: string, behind: string]>> = {
+const boundWords: Record<Language, Record<Bound, readonly [before: string, after: string]>> = {
   en: { about: ['~', ''], atLeast: ['at least ', ''], atMost: ['up to ', ''], above: ['more than ', ''], below: ['less than ', ''] },
   ko: { about: ['약 ', ''], atLeast: ['', ' 이상'], atMost: ['', ' 이하'], above: ['', ' 초과'], below: ['', ' 미만'] },
 }
 
 const koreanPeriodic: Readonly<Record<string, string>> = { month: '월 ', year: '연 ', day: '일 ' }
 
-function perWords(per: string, language: Language): readonly [before: string, behind: string] {
+function perWords(per: string, language: Language): readonly [before: string, after: string] {
   const { en = per, ko = per } = counterWords.get(per) ?? {}
   if (language === 'ko') return [koreanPeriodic[per] ?? `${ko}당 `, '']
   return ['', ` per ${per === 'person' ? 'person' : singular(en, per)}`]
@@ -114,7 +114,7 @@ const grouping = new Intl.NumberFormat('en-US')
 
 function decimalsOf(value: Exact): number {
   let decimals = 0
-  while (decimals < mostDecimals && scaled(value, decimals).denominator !== 1n) decimals++
+  while (decimals < maxDecimals && scaled(value, decimals).denominator !== 1n) decimals++
   return decimals
 }
 

@@ -9,7 +9,7 @@ const pointsPerInch = 72
 /** Dots an inch at which letters of ten points are recognised well; more takes longer and finds no more. */
 const usualDpi = 200
 /** Pixels a page is drawn with at most: a poster is drawn coarser. */
-const mostPixels = 20_000_000
+const maxPixels = 20_000_000
 /** Points. Anything smaller is a rule: many reports end in pages with nothing but one at their top. */
 const smallestLetter = 4
 
@@ -30,7 +30,7 @@ const recognisePage = async (
 ): Promise<'found' | 'nothing' | 'out-of-time'> => {
   const { parsed } = page
   const squareInches = (parsed.width * parsed.height) / pointsPerInch ** 2
-  const dpi = Math.floor(Math.min(usualDpi, Math.sqrt(mostPixels / squareInches)))
+  const dpi = Math.floor(Math.min(usualDpi, Math.sqrt(maxPixels / squareInches)))
   if (!(dpi > 0)) return 'nothing'
   try {
     const [picture] = await new LiteParse({ quiet: true, dpi, ...openedBy(source) }).screenshot(source.bytes, [parsed.pageNum])

@@ -20,7 +20,7 @@ const batchPages = 48
 /** Pages in which ruling lines are looked for first. Finding them costs a tenth of the time, and few reports draw any. */
 const firstBatchPages = 16
 /** Ruled pages that a batch must have for the next to be searched for ruling lines. */
-const fewestRuled = 2
+const minRuled = 2
 
 const sourceOf = (bytes: Uint8Array, password: string | undefined): PdfSource => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -48,7 +48,7 @@ export const readPdf = async (
   let searchRules = true
   for (let first = 1 + firstBatchPages; pending !== undefined; first += batchPages) {
     const batch: SourceBatch = await pending
-    searchRules &&= batch.pages.filter((page) => gridsOf(page.parsed.vectorGraphics).length > 0).length >= fewestRuled
+    searchRules &&= batch.pages.filter((page) => gridsOf(page.parsed.vectorGraphics).length > 0).length >= minRuled
     const last = Math.min(limits.pages, batch.totalPages)
     pending = first > last ? undefined : parsePages(source, first, Math.min(last, first + batchPages - 1), searchRules)
     if (pictures !== undefined) await recogniseScans(source, batch, pictures)

@@ -78,7 +78,7 @@ const rowsOf = (runs: readonly Run[], gutter: number): Row[] => {
 }
 
 /** Lines of prose that each side of a stretch must have to be read as columns. */
-const fewestLines = 4
+const minLines = 4
 
 /** Stretches of a page, top to bottom: either across both sides of the gutter, or side by side. */
 const bandsOf = (runs: readonly Run[], gutter: number, pageWidth: number): { split: boolean; runs: Run[] }[] => {
@@ -94,7 +94,7 @@ const bandsOf = (runs: readonly Run[], gutter: number, pageWidth: number): { spl
     const prose = inside.filter((run) => isColumnProse(run, pageWidth))
     const left = prose.filter((run) => run.x1 <= gutter + 1).length
     const isTable = band.rows.filter((row) => row.cells).length > band.rows.length * 0.25
-    const split = band.split && !isTable && left >= fewestLines && prose.length - left >= fewestLines
+    const split = band.split && !isTable && left >= minLines && prose.length - left >= minLines
     const last = merged.at(-1)
     if (last !== undefined && !split && !last.split) last.runs.push(...inside)
     else merged.push({ split, runs: inside })

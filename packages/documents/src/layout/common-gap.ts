@@ -1,8 +1,8 @@
 import type { Line } from './lines.ts'
 
 /** Rows that a gap must part before it is taken for a column's edge: where figures stand behind it, and of words alone. */
-const leastFigures = 2
-const leastWords = 3
+const minFigures = 2
+const minWords = 3
 
 interface Gap {
   from: number
@@ -53,7 +53,7 @@ export const commonGap = (rows: readonly (readonly Line[])[]): CommonGap | undef
     const isCrossed = (lines: readonly Line[]): boolean =>
       lines.some((line) => line.segments.some((segment) => segment.x0 < x && x < segment.x1))
     const crossed = rows.flatMap((lines, index) => (isCrossed(lines) ? [index] : []))
-    const least = all.every((gap) => gap.beforeFigure) ? leastFigures : leastWords
+    const least = all.every((gap) => gap.beforeFigure) ? minFigures : minWords
     if (parted >= least && parted > crossed.length * 2) best = { from, to, crossed, parted }
   }
   return best

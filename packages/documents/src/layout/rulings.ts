@@ -21,7 +21,7 @@ interface Stroke {
 /** Lines nearer than this are one, and lines that miss each other by less meet. */
 const tolerance = 2.5
 /** More lines than this are a drawing. */
-const mostLines = 4000
+const maxLines = 4000
 
 const luminance = (color: string | undefined): number => {
   if (color === undefined || color.length !== 8) return 0
@@ -101,7 +101,7 @@ const gridOf = (horizontal: readonly Stroke[], vertical: readonly Stroke[]): Gri
 
 /** The grids of two columns and two rows at least that lines draw on a page, top to bottom. */
 export const gridsOf = (graphics: VectorGraphics | undefined): Grid[] => {
-  if (graphics === undefined || graphics.lines.length < 5 || graphics.lines.length > mostLines) return []
+  if (graphics === undefined || graphics.lines.length < 5 || graphics.lines.length > maxLines) return []
   const { horizontal, vertical } = strokesOf(graphics.lines)
   if (vertical.length === 0 || horizontal.length < 2) return []
   return connected(horizontal, vertical)

@@ -35,7 +35,7 @@ const hasFigure = (row: DraftRow): boolean => row.cells.some((cell) => cell.figu
 
 const continues = /^[\p{Ll})]/u
 /** Boxes that overlap by more, in letter heights, share a line. */
-const leastOverlap = -0.5
+const minOverlap = -0.5
 
 const compatible = (above: DraftRow, below: DraftRow): boolean =>
   !above.cells.some((cell) => cell.figure && below.cells.some((other) => other.column === cell.column))
@@ -44,7 +44,7 @@ const compatible = (above: DraftRow, below: DraftRow): boolean =>
 const beginsAnew = (upper: DraftCell | undefined, lower: DraftCell | undefined, gap: number): boolean =>
   upper !== undefined &&
   lower !== undefined &&
-  gap > leastOverlap &&
+  gap > minOverlap &&
   /^\p{Lu}/u.test(lower.text) &&
   /\p{Ll}/u.test(upper.text) &&
   !openEnd.test(upper.text)

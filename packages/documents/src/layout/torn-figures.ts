@@ -11,7 +11,7 @@ const widestOverlap = 0.15
 /** Marks of footnotes and powers are smaller than what they stand at, and raised. */
 const sameHeight = 0.15
 /** Of a run that is drawn letter by letter: pieces at least, and letters a piece at most, on average. */
-const fewestLetters = 3
+const minLetters = 3
 const longestPiece = 2.5
 
 /** What never begins a word behind a space: closing signs, and signs between digits. */
@@ -43,7 +43,7 @@ const isTorn = (left: Word, right: Word, size: number): boolean => {
 
 /** Some programs place every letter by itself: pieces of one or two letters, most of which touch. Then letters are torn as figures are. */
 const isDrawnByLetters = ({ words }: Run, size: number): boolean => {
-  if (words.length < fewestLetters) return false
+  if (words.length < minLetters) return false
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)
   if (letters > words.length * longestPiece) return false
   const touching = words.filter((word, index) => index > 0 && touches(words[index - 1] ?? word, word, size)).length

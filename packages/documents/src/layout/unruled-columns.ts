@@ -12,7 +12,7 @@ export interface Field {
 }
 
 /** A grid is not divided more often than this. */
-const mostCuts = 12
+const maxCuts = 12
 
 /** Where a column of the grid holds two side by side, and which of its rows have text across that place. */
 const findCut = (fields: readonly Field[]): { x: number; crossed: Set<number> } | undefined => {
@@ -30,7 +30,7 @@ const withCut = (grid: Grid, cut: number, x: number, crossed: ReadonlySet<number
 /** A grid with the edges of the columns that stand side by side in one of its own, as where a page rules some of them alone. */
 export const divideColumns = (ruled: Grid, fieldsOf: (grid: Grid) => readonly Field[]): Grid => {
   let grid = ruled
-  for (let cuts = 0; cuts < mostCuts; cuts++) {
+  for (let cuts = 0; cuts < maxCuts; cuts++) {
     const fields = fieldsOf(grid)
     let found: Grid | undefined
     for (let column = 0; column + 1 < grid.xs.length && found === undefined; column++) {

@@ -11,7 +11,7 @@ export interface RecognisedText {
 }
 
 /** Below this Tesseract takes a mark on the paper for a letter. */
-const leastConfidence = 30
+const minConfidence = 30
 const columns = 12
 
 interface Part {
@@ -46,7 +46,7 @@ export const parseRecognition = (output: string): RecognisedText => {
     if (level !== 5 || line === undefined || text === '') continue
     confidences.push(confidence)
     const joined = follows(text)
-    if (confidence < leastConfidence) line.apart = true
+    if (confidence < minConfidence) line.apart = true
     else {
       writePart(line, { text, confidence, x0: left, x1: left + width }, joined && !line.apart)
       line.apart = false

@@ -4,12 +4,12 @@ import type { FactPage, PrintedTable } from './fact.ts'
 import { factTablesOf } from './fact-tables.ts'
 
 /** A page of words, a table, words. */
-function pageOf(number: number, before: string, lines: readonly string[], behind = '', more: Partial<PrintedTable> = {}): FactPage {
+function pageOf(number: number, before: string, lines: readonly string[], after = '', more: Partial<PrintedTable> = {}): FactPage {
   const { text, table } = printTable(lines, more)
   const rows = table.rows.map((cells) =>
     cells.map((cell) => ({ ...cell, start: cell.start + before.length, end: cell.end + before.length })),
   )
-  return { number, text: before + text + behind, headings: [], tables: [{ ...table, rows }] }
+  return { number, text: before + text + after, headings: [], tables: [{ ...table, rows }] }
 }
 
 const first = ['|2023|2022', 'Boats|12|11']

@@ -114,7 +114,7 @@ function saidAtTop(page: FactPage): ChapterBegin | null {
     if (!title) continue
     const lineEnd = text.indexOf('\n', end)
     const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd)
-    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableBehind(page, end + rest.length))
+    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableAfter(page, end + rest.length))
       return { start: title.start, end, chapter: { convention, number: numberOf(title.text) } }
   }
   return null
@@ -189,7 +189,7 @@ function titleBefore(text: string, open: number): { text: string; start: number 
     : null
 }
 
-function isTableBehind({ text, tables }: FactPage, from: number): boolean {
+function isTableAfter({ text, tables }: FactPage, from: number): boolean {
   const blank = /^\s*/.exec(text.slice(from))?.[0].length ?? 0
   const next = from + blank
   return tables.some(({ rows }) => rows.some((cells) => cells.some(({ start, end }) => start < end && start <= next && next < end)))
@@ -227,11 +227,11 @@ function amountsWithSign(sentence: string): { whole: string; decimals: string; i
   })
 }
 
-const mostDigits = 12
+const maxDigits = 12
 
 /** Whether an amount is no more than anyone has once it is scaled: with a trillion in all. */
 export const mayBeScaled = (digits: string, { unit }: AmountConvention): boolean =>
-  digits.replace(/\D/g, '').length + unit.scale <= mostDigits
+  digits.replace(/\D/g, '').length + unit.scale <= maxDigits
 
 /** Authors who mean a convention write hardly an amount otherwise. */
 const timesMore = 4

@@ -125,8 +125,8 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[], dat
     // What says a change is meant for the columns of changes alone.
     const at = columns.indexOf(first.column)
     const from = columns.findLastIndex((column, index) => index < at && dated.has(column)) + 1
-    const behind = columns.findIndex((column, index) => index > at && dated.has(column))
-    return new Map(at < 0 ? [] : columns.slice(from, behind < 0 ? undefined : behind).map((column) => [column, first.cell]))
+    const after = columns.findIndex((column, index) => index > at && dated.has(column))
+    return new Map(at < 0 ? [] : columns.slice(from, after < 0 ? undefined : after).map((column) => [column, first.cell]))
   }
   if (headings.length === 0 || size < 2 || !Number.isInteger(size)) return null
   const groups = new Map<number, PrintedCell>()

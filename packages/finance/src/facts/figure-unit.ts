@@ -60,7 +60,7 @@ export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'
  * @param printed the cell's text
  */
 export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
-  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(behindDigits(printed)) }
+  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(afterDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
   const said = saidUnit(own.dimension === 'money', context)
   if (own.dimension !== 'money') return { ...said, unit: withCurrency(said.unit, context) }
@@ -123,7 +123,7 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
 }
 
 /** The word behind a figure in its cell: 건 of "5건". */
-export function behindDigits(printed: string): string {
+export function afterDigits(printed: string): string {
   const last = Array.from(printed).findLastIndex((character) => /[\d)]/.test(character))
   return Array.from(printed)
     .slice(last + 1)

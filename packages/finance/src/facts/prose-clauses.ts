@@ -27,7 +27,7 @@ const changeWord =
   /(?<!\p{L})(?:up|down|increas\w*|decreas\w*|rose|rising|fell|falling|grew|growing|declin\w*|dropp\w*|improv\w*|expand\w*|reduc\w*|rais\w*|lower\w*|cut|chang\w*|growth)(?!\p{L})/iu
 
 /** Whether a figure stands behind "from" after a word of change: "up from $4 million", "rose 5% from $4 million". */
-export function isBehindFrom(plain: string, from: number, figure: number): boolean {
+export function isAfterFrom(plain: string, from: number, figure: number): boolean {
   const before = plain.slice(Math.max(from, figure - 160), figure)
   if (/(?<!\p{L})rang(?:e|es|ed|ing) from/iu.test(before)) return false
   return /(?<!\p{L})from(?: (?:a|an|the|about|approximately|some|nearly|over))? *$/iu.test(before) && changeWord.test(before)
@@ -89,33 +89,33 @@ function clauseStart(plain: string, before: Span, next: Span, mentions: readonly
   for (const match of gap.matchAll(cutting)) {
     const word = match[0].toLowerCase()
     const at = gapStart + match.index
-    const behind = at + match[0].length
-    const rest = plain.slice(behind, next.start)
+    const after = at + match[0].length
+    const rest = plain.slice(after, next.start)
     const says = wordsOf(rest).length > 0
-    if (word === ';') cuts.push({ at: behind, kind: 'other' })
+    if (word === ';') cuts.push({ at: after, kind: 'other' })
     else if (word === '(') {
       open = cuts.length
       const inside = plain.slice(next.end, closing(plain, next.end))
-      if (says || has(behind, next.start) || wordsOf(inside).length > 0 || has(next.end, closing(plain, next.end)))
+      if (says || has(after, next.start) || wordsOf(inside).length > 0 || has(next.end, closing(plain, next.end)))
         cuts.push({ at, kind: 'other' })
     } else if (word === ')') {
       // What is opened and closed between two figures parts nothing.
       if (open >= 0) cuts.length = open
-      else if (plain.lastIndexOf('(', before.start) >= plain.lastIndexOf(')', before.start)) cuts.push({ at: behind, kind: 'other' })
+      else if (plain.lastIndexOf('(', before.start) >= plain.lastIndexOf(')', before.start)) cuts.push({ at: after, kind: 'other' })
       open = -1
     } else if (word === 'from') {
       const direction = /(?<!\p{L})(?:up|down) $/iu.exec(plain.slice(Math.max(before.end, at - 6), at))?.[0].length ?? 0
-      if (isBehindFrom(plain, Math.max(0, before.start - 80), next.start) && !/\p{L}{4}/u.test(rest))
+      if (isAfterFrom(plain, Math.max(0, before.start - 80), next.start) && !/\p{L}{4}/u.test(rest))
         cuts.push({ at: at - direction, kind: 'compare' })
     } else if (word === 'to') {
-      if (isBehindFrom(plain, 0, before.start) && !says) cuts.push({ at, kind: 'compare' })
+      if (isAfterFrom(plain, 0, before.start) && !says) cuts.push({ at, kind: 'compare' })
     } else if (/^(?:에서|대비|보다)/.test(word)) {
       // What another figure is compared with ends there: "1,000억원 대비".
-      if (at <= before.end + 1) cuts.push({ at: behind, kind: 'compare' })
-    } else if (/^[가-힣]/.test(word)) cuts.push({ at: behind, kind: 'other' })
+      if (at <= before.end + 1) cuts.push({ at: after, kind: 'compare' })
+    } else if (/^[가-힣]/.test(word)) cuts.push({ at: after, kind: 'other' })
     else if (comparesAt(word)) cuts.push({ at, kind: 'compare' })
-    else if (!joinsTimes(at, behind) && (says || isFull(at)) && !(word === ',' && /^ *or(?!\p{L})/iu.test(rest)))
-      cuts.push({ at: word === ',' ? behind : at, kind: word === ',' || word === 'and' ? 'list' : 'other' })
+    else if (!joinsTimes(at, after) && (says || isFull(at)) && !(word === ',' && /^ *or(?!\p{L})/iu.test(rest)))
+      cuts.push({ at: word === ',' ? after : at, kind: word === ',' || word === 'and' ? 'list' : 'other' })
   }
   let last = cuts.length - 1
   // "Selling, general and administrative expenses" are one.

@@ -13,10 +13,10 @@ import {
 import { changesOfPage, conventionAt, mayBeScaled } from './chapter-amounts.ts'
 import { isDated, placed } from './column-period.ts'
 import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } from './fact.ts'
-import { behindDigits, moreExact } from './figure-unit.ts'
+import { afterDigits, moreExact } from './figure-unit.ts'
 import { clausesOf, withoutMentions } from './prose-clauses.ts'
 import { type Pair, pairsOf, type PlacedPeriod, runsOf } from './prose-pairs.ts'
-import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounBehind, saysBase, saysDeadline } from './prose-roles.ts'
+import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounAfter, saysBase, saysDeadline } from './prose-roles.ts'
 import { sentencesOf, type Span } from './prose-sentences.ts'
 
 /** A figure of running text with the words that say what it is. All spans are of the page's text; the cell lies in the clause, that in the sentence. */
@@ -86,7 +86,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
   }
   const isKorean = hasHangul(words)
   // Of "2022 and 2021" a figure that is not told "respectively" is of neither.
-  const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isBehindLength(words, one))])
+  const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isAfterLength(words, one))])
   const isUnclear = (period: PlacedPeriod, pair: Pair | undefined): boolean =>
     pair?.period === undefined && (listed.has(period) || (pair !== undefined && pair.subject === undefined))
   const near = (at: number, usable: readonly PlacedPeriod[]): PlacedPeriod | undefined =>
@@ -103,7 +103,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
       pair?.period ?? asides[at] ?? (isPrior ? undefined : (near(at, usable) ?? usable.findLast(({ end }) => end <= clause.start)))
     const absolute = ({ start, end }: Span): Span => ({ start: start + sentence.start, end: end + sentence.start })
     const ofAmounts = amounts && isConventional(words, figure, clause, amounts) ? amounts : null
-    const own = scaleBehind(plain, figure, mentions)
+    const own = scaleAfter(plain, figure, mentions)
     const exponent = own > 0 ? own : (ofAmounts?.unit.scale ?? 0)
     const { unit, unitText } = unitOf(words, figure, conventions)
     return {
@@ -125,14 +125,14 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
 }
 
 /** "The quarter and year ended": two lengths that end on one day. */
-const isBehindLength = (words: string, { start }: Span): boolean =>
+const isAfterLength = (words: string, { start }: Span): boolean =>
   /(?<!\p{L})(?:quarters?|months?|weeks?|half|three|six|nine)\s(?:and|or)\s(?:the\s)?$/iu.test(words.slice(Math.max(0, start - 30), start))
 
 /** Between figures that are told as one: "by $5 million, or 12%". */
 const joints = new Set(['', 'and', 'or', '및', '또는', '과', '와'])
 
 /** The power of ten of a scale in brackets behind a figure: "$5,200 (in thousands)". */
-function scaleBehind(plain: string, { end, unit }: QuantityMention, mentions: readonly Mention[]): number {
+function scaleAfter(plain: string, { end, unit }: QuantityMention, mentions: readonly Mention[]): number {
   const next = mentions.find(({ start }) => start >= end)
   if (next?.kind !== 'unit' || unit.scale > 0 || (unit.dimension !== 'money' && unit.dimension !== 'number')) return 0
   return next.unit.dimension === 'number' && plain.slice(end, next.start).trim() === '' ? next.unit.scale : 0
@@ -193,15 +193,15 @@ interface InClause {
 function periodIn({ plain, isKorean, figures, figure, clause }: InClause, periods: readonly PlacedPeriod[]): PlacedPeriod | undefined {
   const own = periods.filter((one) => isWithin(one, clause))
   const before = own.findLast(({ end }) => end <= figure.start)
-  const behind = own.find(({ start }) => start >= figure.end)
-  if (before && (!behind || isKorean)) return before
-  if (!behind) return undefined
+  const after = own.find(({ start }) => start >= figure.end)
+  if (before && (!after || isKorean)) return before
+  if (!after) return undefined
   // What is told of another thing behind a comma has a time of its own.
-  const isOfOther = behind.start - figure.end > nextTo && plain.slice(figure.end, behind.start).includes(',')
-  if (!before) return isOfOther ? undefined : behind
-  const isNext = behind.start - figure.end <= nextTo && !figures.some(({ start }) => start >= figure.end && start < behind.start)
-  const isNearer = behind.start - figure.end < figure.start - before.end
-  return isNext && isNearer ? behind : before
+  const isOfOther = after.start - figure.end > nextTo && plain.slice(figure.end, after.start).includes(',')
+  if (!before) return isOfOther ? undefined : after
+  const isNext = after.start - figure.end <= nextTo && !figures.some(({ start }) => start >= figure.end && start < after.start)
+  const isNearer = after.start - figure.end < figure.start - before.end
+  return isNext && isNearer ? after : before
 }
 
 /** So far behind a figure stands what says its time, characters. */
@@ -217,12 +217,12 @@ function unitOf(
     return { unit: { ...unit, ...(currency !== undefined && { currency }) } }
   }
   const figure = words.slice(start, end)
-  const behind = /\d/.test(figure) ? behindDigits(figure) : figure.slice(figure.search(/[\s-]|$/))
-  const counted = behind.replace(/^[\s+-]+/, '')
+  const after = /\d/.test(figure) ? afterDigits(figure) : figure.slice(figure.search(/[\s-]|$/))
+  const counted = after.replace(/^[\s+-]+/, '')
   const printed = (unit.scale > 0 ? withoutScale(counted) : counted.replace(/^여\s?/, '')).replace(
     /\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/,
     '',
   )
-  const noun = unit.dimension === 'number' && printed === '' ? nounBehind(words, end) : printed
+  const noun = unit.dimension === 'number' && printed === '' ? nounAfter(words, end) : printed
   return { unit, ...(noun !== '' && { unitText: noun }) }
 }

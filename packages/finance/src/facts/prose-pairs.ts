@@ -83,8 +83,8 @@ const startOf = (run: readonly Span[]): number => run[0]?.start ?? 0
 /** The lists of figures that a marker speaks of: in English those before it, in Korean those behind it, else those on its other side. */
 function valuesOf(runs: readonly Span[][], { from, at, to, isKorean }: Scope & { isKorean: boolean }): Span[][] {
   const before = runs.filter((run) => startOf(run) >= from && startOf(run) < at)
-  const behind = runs.filter((run) => startOf(run) > at && startOf(run) < to).slice(0, 1)
-  return isKorean ? (behind.length > 0 ? behind : before.slice(-1)) : before.length > 0 ? before : behind
+  const after = runs.filter((run) => startOf(run) > at && startOf(run) < to).slice(0, 1)
+  return isKorean ? (after.length > 0 ? after : before.slice(-1)) : before.length > 0 ? before : after
 }
 
 /** The list of as many periods that is nearest: of the marker's own part of the sentence, else of what stands before. */

@@ -1,5 +1,5 @@
 import { compared, exact, isYearAlone, type QuantityMention, sizeOf } from '@dossier/notation'
-import { comparing, isBehindFrom, wordsOf } from './prose-clauses.ts'
+import { comparing, isAfterFrom, wordsOf } from './prose-clauses.ts'
 import type { Span } from './prose-sentences.ts'
 
 /** A figure in its sentence, with the ones beside it. */
@@ -22,7 +22,7 @@ const changeWords = new Set(
 const changeDirections = new Set(['up', 'down'])
 const changeComparatives = new Set(['higher', 'lower', 'change', 'changed', 'changes'])
 const causes = new Set('is was are were be been driven caused offset led due'.split(' '))
-const changesBehind = new Set('increase decrease growth decline rise fall reduction drop improvement'.split(' '))
+const changesAfter = new Set('increase decrease growth decline rise fall reduction drop improvement'.split(' '))
 const comparatives = new Set('higher lower more less fewer'.split(' '))
 const hedges = new Set('a an about approximately nearly almost only roughly some further significantly just'.split(' '))
 const kindsOfChange = new Set('year-over-year year-on-year organic overall like-for-like net annual yoy'.split(' '))
@@ -47,12 +47,12 @@ export function isChange({ plain, clause, figure }: FigureAround): boolean {
     // "A decrease in rent of", and not "growth after dividends of".
     if (change >= 0 && before.length - change < 6 && ['in', undefined].includes(before[change + 1])) return true
   }
-  const behind = plain.slice(figure.end, figure.end + 40)
-  if (koreanChange.test(behind.replace(/^p/, ''))) return true
-  const next = /^[ -]/.test(behind) ? spacedWords(behind.replace(/^-/, '')) : []
+  const after = plain.slice(figure.end, figure.end + 40)
+  if (koreanChange.test(after.replace(/^p/, ''))) return true
+  const next = /^[ -]/.test(after) ? spacedWords(after.replace(/^-/, '')) : []
   const word = next.find((one) => !kindsOfChange.has(one))?.replace(/[.,)]$/, '') ?? ''
   const isShare = figure.unit.dimension === 'percent' || figure.unit.dimension === 'points'
-  return changesBehind.has(word) || (isShare && comparatives.has(word))
+  return changesAfter.has(word) || (isShare && comparatives.has(word))
 }
 
 const spacedWords = (text: string): string[] =>
@@ -63,7 +63,7 @@ const spacedWords = (text: string): string[] =>
 
 /** Whether a figure stands behind "compared with", "versus", "up from". */
 export function isComparedWith({ plain, clause, figure }: FigureAround): boolean {
-  if (isBehindFrom(plain, Math.max(0, clause.start - 160), figure.start)) return true
+  if (isAfterFrom(plain, Math.max(0, clause.start - 160), figure.start)) return true
   const before = plain.slice(clause.start, figure.start)
   const last = [...before.matchAll(comparing)].at(-1)
   if (!last) return false
@@ -74,9 +74,9 @@ export function isComparedWith({ plain, clause, figure }: FigureAround): boolean
 
 /** "전기 1,000억원 대비", "전년(1,000억원)보다", "1,000억원에서 1,120억원으로". */
 export function isPriorKorean({ words, plain, figure, next }: FigureAround): boolean {
-  const behind = plain.slice(figure.end, figure.end + 8)
-  if (/^\)? ?(?:대비|보다|에 비해|에 비하여)/.test(behind)) return true
-  if (behind.startsWith('에서 ') && next !== undefined && /^(?:으?로) /.test(plain.slice(next.end, next.end + 4))) return true
+  const after = plain.slice(figure.end, figure.end + 8)
+  if (/^\)? ?(?:대비|보다|에 비해|에 비하여)/.test(after)) return true
+  if (after.startsWith('에서 ') && next !== undefined && /^(?:으?로) /.test(plain.slice(next.end, next.end + 4))) return true
   return (
     /(?:전(?:년|기|분기|반기)(?:도|말|동기)?|작년|지난해)\s?[:：]?\s?$/.test(words.slice(Math.max(0, figure.start - 12), figure.start)) &&
     isInBrackets(words, figure)
@@ -99,10 +99,10 @@ export function saysBase(words: string, plain: string, { start, end }: Span): bo
   if (/^\s?(?:말\s?)?(?:동기\s?)?(?:대비|보다|에 비해|에 비하여|과 비교|와 비교)/.test(words.slice(end, end + 10))) return true
   const before = plain.slice(Math.max(0, start - 60), start)
   const last = [...before.matchAll(comparing)].at(-1)
-  const behind = last
+  const after = last
     ? before.slice(last.index + last[0].length)
     : /(?<!\p{L})(?:over|from|than)((?: (?:the|that of|in))* *)$/iu.exec(before)?.[1]
-  return behind !== undefined && !/[,;]/.test(behind) && wordsOf(behind).length < 6
+  return after !== undefined && !/[,;]/.test(after) && wordsOf(after).length < 6
 }
 
 const mayStand = new Set(
@@ -110,7 +110,7 @@ const mayStand = new Set(
   employ some only nearly and or as on under around more than least those both an this that another`.split(/\s+/),
 )
 /** What a plain number counts: the words behind it, two at most. */
-export function nounBehind(words: string, end: number): string {
+export function nounAfter(words: string, end: number): string {
   const [, first = '', second = ''] = /^\s(\p{Ll}[\p{Ll}-]+)(?:\s(\p{Ll}[\p{Ll}-]+))?/u.exec(words.slice(end, end + 50)) ?? []
   return second === '' || noNoun.has(second) ? first : `${first} ${second}`
 }

@@ -19,7 +19,7 @@ export interface TableFacts {
 
 const farthestAbove = 400
 /** Of a table that says the document's years. */
-const mostColumns = 12
+const maxColumns = 12
 
 /** The facts of all tables of a document's pages, in order. */
 export function readFacts(pages: readonly FactPage[], conventions: Conventions = readConventions(pages)): TableFacts[] {
@@ -34,8 +34,8 @@ export function readPageFacts(page: FactPage, conventions: Conventions, carried 
   let end = 0
   return page.tables.map((table, index) => {
     const start = startOf(table)
-    const behindTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
-    const own = start === undefined ? '' : page.text.slice(Math.max(end, behindTitle, start - farthestAbove), Math.max(end, start))
+    const afterTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
+    const own = start === undefined ? '' : page.text.slice(Math.max(end, afterTitle, start - farthestAbove), Math.max(end, start))
     const above = index === 0 && carried !== '' ? `${own}\n${carried}` : own
     const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
     const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
@@ -166,7 +166,7 @@ function newestCommon(years: ReadonlyMap<number, number>): number | undefined {
 function headingPeriodsOf(table: PrintedTable): Period[] {
   const width = Math.max(0, ...table.rows.map(widthOf))
   const texts = headingsOfColumns(table, width)
-    .slice(0, mostColumns)
+    .slice(0, maxColumns)
     .map((cells) => cells.map(({ text }) => text).join(' '))
   return texts.filter((text) => text !== '' && text.length < 120).flatMap((text) => periodsIn(text).map(({ period }) => period))
 }
@@ -203,9 +203,9 @@ function numberedTerms(text: string): NumberedTerm[] {
   const mentions = scan(text, 'prose').filter((mention) => mention.kind === 'period')
   return mentions.flatMap(({ period: { ordinal }, end }, at): NumberedTerm[] => {
     if (ordinal === undefined) return []
-    const behind = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < dateReach)
-    const next = behind.findIndex((other) => other.period.ordinal !== undefined)
-    const days = (next < 0 ? behind : behind.slice(0, next)).flatMap((other) => other.period.end ?? [])
+    const after = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < dateReach)
+    const next = after.findIndex((other) => other.period.ordinal !== undefined)
+    const days = (next < 0 ? after : after.slice(0, next)).flatMap((other) => other.period.end ?? [])
     const last = days.toSorted().at(-1)
     return [{ ordinal, year: last === undefined ? undefined : Number(last.slice(0, 4)) }]
   })

@@ -324,8 +324,8 @@ function periodAlone(text: string, conventions: Conventions): Period | null {
 function lastDay(text: string): Period | null {
   const last = periodsIn(text).at(-1)
   if (last === undefined || last.period.end === undefined || last.period.months !== undefined) return null
-  const behind = text.slice(last.end).trim()
-  if (behind.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(behind))) return null
+  const after = text.slice(last.end).trim()
+  if (after.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(after))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
 }
 

@@ -23,13 +23,13 @@ export interface NamedTotal {
 }
 
 /** Sections in each other; those around them are forgotten. */
-const mostSections = 12
+const maxSections = 12
 /** More rows are not added up. */
-const mostParts = 60
-const fewestParts = 2
+const maxParts = 60
+const minParts = 2
 const half = exact(1n, 2n)
 /** Of smaller totals, in units of their last digit, the rounding of their parts could make any row a sum. */
-const fewestUnits = exact(100n)
+const minUnits = exact(100n)
 
 /**
  * Follows the sections of a table from the top down, to name the totals that are printed without a word: such a row that is the sum of its
@@ -46,10 +46,10 @@ export class SectionTotals {
     if (last?.parts.length === 0) last.isAround = true
     else if (last && !this.#isClosed && !last.isAround) {
       this.#sections.pop()
-      this.#sections.at(-1)?.parts.push(...last.parts.slice(0, mostParts))
+      this.#sections.at(-1)?.parts.push(...last.parts.slice(0, maxParts))
     }
     this.#sections.push({ label, parts: [], isAround: false })
-    if (this.#sections.length > mostSections) this.#sections.shift()
+    if (this.#sections.length > maxSections) this.#sections.shift()
     this.#isClosed = false
   }
 
@@ -59,7 +59,7 @@ export class SectionTotals {
     const last = this.#sections.at(-1)
     if (!last) return
     const values = valuesOf(figures)
-    if (last.parts.length > mostParts) return
+    if (last.parts.length > maxParts) return
     if (!isSum(values, last.parts)) last.parts.push(values)
     else if (saysTotal.test(label)) {
       this.#sections.pop()
@@ -76,7 +76,7 @@ export class SectionTotals {
       const section = this.#sections[at]
       if (!section) break
       parts.unshift(...section.parts)
-      if (parts.length > mostParts) return null
+      if (parts.length > maxParts) return null
       if (!isSum(values, parts)) continue
       this.#sections = this.#sections.slice(0, at)
       const around = this.#sections.at(-1)
@@ -104,7 +104,7 @@ const valuesOf = (figures: readonly ReadFigure[]): Values => new Map(figures.map
 
 /** Whether figures are the sum of others in each column, but for shares and changes in per cent. */
 function isSum(total: Values, parts: readonly Values[]): boolean {
-  if (parts.length < fewestParts || parts.length > mostParts) return false
+  if (parts.length < minParts || parts.length > maxParts) return false
   const all = [...total]
   const amounts = all.filter(([, { unit }]) => unit.dimension !== 'percent')
   const columns = amounts.length > 0 ? amounts : all
@@ -117,6 +117,6 @@ function isSumIn(column: number, { value, ulp }: ReadFigure['figure'], parts: re
   const sum = figures.reduce<Exact>((so, figure) => added(so, figure.value), exact(0n))
   const rest = sizeOf(subtracted(sum, value))
   if (signOf(rest) === 0) return true
-  const isLarge = compared(sizeOf(value), multiplied(ulp, fewestUnits)) >= 0
+  const isLarge = compared(sizeOf(value), multiplied(ulp, minUnits)) >= 0
   return isLarge && compared(rest, multiplied(multiplied(ulp, half), exact(BigInt(figures.length)))) <= 0
 }

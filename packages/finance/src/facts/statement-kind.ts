@@ -46,8 +46,8 @@ const lines: readonly [StatementKind, readonly RegExp[]][] = [
 ]
 
 /** Fewer rows are an extract of a statement; under its title, and with half of its lines, fewer still. */
-const fewestRows = 5
-const fewestUnderTitle = 4
+const minRows = 5
+const minUnderTitle = 4
 
 /**
  * Which statement a table is: by its lines, and by its title among those that share lines.
@@ -58,7 +58,7 @@ export function statementKindOf(title: string, facts: readonly Fact[]): Statemen
     ...new Map(facts.map(({ row, labels: [first], section }) => [row, `${section?.text ?? ''} ${first?.text ?? ''}`])).values(),
   ]
   const named = titles.find(([, pattern]) => pattern.test(title))?.[0]
-  if (labels.length < fewestRows) return named !== undefined && labels.length >= fewestUnderTitle && hasHalfOf(named, labels) ? named : null
+  if (labels.length < minRows) return named !== undefined && labels.length >= minUnderTitle && hasHalfOf(named, labels) ? named : null
   const byLines = lines.find(([, patterns]) => patterns.every((pattern) => labels.some((label) => pattern.test(label))))?.[0]
   if (named === 'equity' || named === 'comprehensiveIncome') return byLines === 'income' ? 'income' : named
   return byLines ?? (named !== undefined && hasHalfOf(named, labels) ? named : null)

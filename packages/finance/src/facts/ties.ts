@@ -10,7 +10,7 @@ export interface Tie {
 }
 
 /** More rows than this between totals are not tried. */
-const mostParts = 40
+const maxParts = 40
 /** Up to so many rows the sign of each is tried: costs are often printed without one. */
 const mostSigned = 8
 
@@ -70,7 +70,7 @@ function linesOf(facts: readonly Fact[]): Line[] {
 
 function tieOf(total: Line, open: readonly Line[]): Tie | null {
   if ([...total.values.values()].every(({ numerator }) => numerator === 0n)) return null
-  for (let count = 2; count <= Math.min(mostParts, open.length); count += 1) {
+  for (let count = 2; count <= Math.min(maxParts, open.length); count += 1) {
     const parts = open.slice(-count)
     // The first stands for itself, the others may be taken from it.
     for (const signs of signsOf(count)) {
@@ -81,7 +81,7 @@ function tieOf(total: Line, open: readonly Line[]): Tie | null {
   return null
 }
 
-const allPlus = Array.from({ length: mostParts }, (): 1 => 1)
+const allPlus = Array.from({ length: maxParts }, (): 1 => 1)
 const firstLess = allPlus.map((_, at): 1 | -1 => (at === 0 ? 1 : -1))
 
 function* signsOf(count: number): Iterable<readonly (1 | -1)[]> {

@@ -8,12 +8,12 @@ const figures = 4
 /** No word begins with this character. */
 const mark = '#'
 /** Amounts with fewer significant figures get no term. */
-const fewestFigures = 3
+const minFigures = 3
 /** Smaller numbers are rarely rounded and occur on many pages. */
-const fewestDigits = 5
+const minDigits = 5
 
 /** The least scale of amounts with a unit word (만), as a power of ten; smaller units are units of tables. */
-const leastScale = 4
+const minScale = 4
 
 /** Terms of the amounts with units in normalised lower-case text of a page. */
 export function amountTerms(text: string): string[] {
@@ -24,7 +24,7 @@ export function amountTerms(text: string): string[] {
 export function figureTerm(digits: string): string {
   const point = digits.indexOf('.')
   const integerDigits = point < 0 ? digits.length : point
-  if (integerDigits < fewestDigits || digits.charAt(0) === '0') return ''
+  if (integerDigits < minDigits || digits.charAt(0) === '0') return ''
   let last = digits.length - 1
   while (digits.charAt(last) === '0') last -= 1
   if (last < figures - 1) return ''
@@ -55,11 +55,11 @@ function amountsIn(text: string): Amount[] {
 
 function amountsOfLine(line: string): Amount[] {
   return scan(line, 'prose').flatMap((mention) => {
-    if (mention.kind !== 'quantity' || mention.unit.scale < leastScale || !/\d/.test(line.slice(mention.start, mention.end))) return []
+    if (mention.kind !== 'quantity' || mention.unit.scale < minScale || !/\d/.test(line.slice(mention.start, mention.end))) return []
     const precision = numberOf(mention.ulp)
     return [mention.value, ...(mention.upper ? [mention.upper] : [])]
       .map((value) => ({ value: Math.abs(numberOf(value)), precision }))
-      .filter(({ value }) => value / precision >= 10 ** (fewestFigures - 1))
+      .filter(({ value }) => value / precision >= 10 ** (minFigures - 1))
   })
 }
 

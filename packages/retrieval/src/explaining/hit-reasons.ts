@@ -55,9 +55,9 @@ const partsOf = {
 } as const
 
 /** Smaller parts of a score have no effect on the order and would only lengthen the list. */
-const leastWeight = 0.05
-const mostWords = 8
-const mostRows = 4
+const minWeight = 0.05
+const maxWords = 8
+const maxRows = 4
 
 /** The input of an explanation. */
 export interface Explained {
@@ -98,7 +98,7 @@ export function explainHit(explained: Explained, analyser: Analyser, glossary: G
   ]
   return reasons
     .filter((reason) => reason !== undefined)
-    .filter(({ kind, weight }) => (kind === 'aside' ? weight <= -leastWeight : weight >= leastWeight))
+    .filter(({ kind, weight }) => (kind === 'aside' ? weight <= -minWeight : weight >= minWeight))
     .toSorted((a, b) => b.weight - a.weight)
 }
 
@@ -123,7 +123,7 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
     // Years have their own kind of reason.
     .filter((word) => !startsWithYear(word))
     .map((word) => (/^\p{Script=Hangul}/u.test(word) ? stemOn(bare, word) : word.replace(/['’]s$/, '')))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 /** A Korean word without its particle, or its longest beginning of at least two syllables that the text contains. */
@@ -142,7 +142,7 @@ function rowsOnPage(question: ParsedQuestion, page: PageFacts, glossary: Glossar
     const name = names[at]
     return name === undefined ? [] : [name]
   })
-  return [...new Set(rows)].slice(0, mostRows)
+  return [...new Set(rows)].slice(0, maxRows)
 }
 
 /** The company by its printed name, or else by the name that shares a word with the question; file names contain other words, too. */

@@ -130,7 +130,7 @@ function reportingName(front: string): string | undefined {
 }
 
 /** A name that occurs only once can be any company's. */
-const leastMentions = 2
+const minMentions = 2
 /** Characters before a name in which words such as "formerly" mark a former name. */
 const beforeName = 24
 
@@ -142,7 +142,7 @@ function frequentName(front: string): string | undefined {
     .map(({ start, end }) => clean(text.slice(start, end)))
     .filter((name) => isName(name) && !/exchange|commission|trust company|transfer/i.test(name))
   const best = mostFrequent(names, comparableName)
-  return best.length >= leastMentions ? mostFrequent(best, (name) => name)[0] : undefined
+  return best.length >= minMentions ? mostFrequent(best, (name) => name)[0] : undefined
 }
 
 /** The names of the most frequent kind; between equally frequent kinds, those of the first. */
@@ -168,7 +168,7 @@ function clean(text: string): string {
     .trim()
 }
 
-const mostAliases = 6
+const maxAliases = 6
 /** What companies call themselves in their own documents. */
 const anyCompany =
   /^(?:the )?(?:company|corporation|registrant|issuer|group|parent|borrower|seller|buyer|purchaser|firm|we|us|our|bank|trust|fund|당사|회사|갑|을)$/i
@@ -198,7 +198,7 @@ function aliasesOf(front: string, company: string | undefined): string[] {
     )?.[1]
   if (inEnglish !== undefined) found.push(inEnglish)
   const names = found.map((name) => clean(name.replace(/[,.]$/, ''))).filter((name) => isName(name) && !anyCompany.test(name))
-  return [...new Set(names)].filter((name) => name !== company).slice(0, mostAliases)
+  return [...new Set(names)].filter((name) => name !== company).slice(0, maxAliases)
 }
 
 function escaped(text: string): string {

@@ -91,7 +91,7 @@ function monthsToDate(document: ParsedDocument): number {
 }
 
 /** A company that names its fiscal years by their end names the latest at least this often, relative to the year before. */
-const leastShare = 0.4
+const minShare = 0.4
 
 /**
  * The year by which the company names a fiscal year. Most companies use the year in which it ends. Those that close early in a calendar year may use
@@ -107,7 +107,7 @@ function fiscalYearOf(to: string, months: number, document: ParsedDocument): num
     .map(({ fiscalYear }) => fiscalYear)
   const [byEnd, before] = [year, year - 1].map((one) => years.filter((named) => named === one).length) as [number, number]
   if (byEnd + before === 0) return month <= 2 ? year - 1 : year
-  return byEnd >= leastShare * before ? year : year - 1
+  return byEnd >= minShare * before ? year : year - 1
 }
 
 /** The periods in lines that match the words, and in the following lines, within the counted characters. */

@@ -9,9 +9,9 @@ export interface MoneyUnit {
   scale?: number
 }
 
-const mostUnits = 400
-const mostSigns = 150
-const mostCharacters = 600_000
+const maxUnits = 400
+const maxSigns = 150
+const maxCharacters = 600_000
 /** Weight of a currency sign before a number; a unit line over a table has weight 1. */
 const signVote = 0.2
 /** Unit lines are short; longer lines are sentences. */
@@ -25,7 +25,7 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
   const votes = { units: 0, signs: 0 }
   let read = 0
   for (const page of document.pages) {
-    if (votes.units > mostUnits || read > mostCharacters) break
+    if (votes.units > maxUnits || read > maxCharacters) break
     const text = page.text.slice(0, 6_000)
     read += text.length
     // A unit line that is also the unit of a table counts twice, since it applies to figures.
@@ -36,7 +36,7 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
       if (scale > 0 || dimension === 'money') vote(scales, 10 ** scale)
       vote(inUnits, currency)
     }
-    if (votes.signs > mostSigns) continue
+    if (votes.signs > maxSigns) continue
     for (const mention of scan(linesWith(mayHoldMoney, text).join('\n'), 'prose')) {
       if (mention.kind !== 'quantity' || mention.unit.dimension !== 'money') continue
       votes.signs += 1

@@ -33,8 +33,8 @@ export function auditedCompany(pages: readonly string[]): string | undefined {
 const runningLines = 3
 const longestRunningLine = 120
 /** The share of all pages, and the least number, that have the company's name in the header or footer. */
-const leastShare = 0.15
-const leastPages = 5
+const minShare = 0.15
+const minPages = 5
 
 /**
  * The company in the headers or footers of most pages.
@@ -50,7 +50,7 @@ export function runningCompany(pages: readonly string[]): string | undefined {
     return [...Map.groupBy(found, comparableName).values()].flatMap(([first]) => first ?? [])
   })
   const [most = []] = [...Map.groupBy(names, comparableName).values()].toSorted((one, other) => other.length - one.length)
-  return most.length >= Math.max(leastPages, pages.length * leastShare) ? most[0] : undefined
+  return most.length >= Math.max(minPages, pages.length * minShare) ? most[0] : undefined
 }
 
 /** Whether a text introduces a former name: "Formerly known as Northwind Metals Limited". */

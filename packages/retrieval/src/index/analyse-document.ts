@@ -21,7 +21,7 @@ export interface IndexRows {
 }
 
 /** A page with fewer rows of figures has no column span. */
-const fewestRows = 4
+const minRows = 4
 /** Rows per stream, so that a long document does not hold all forms of its texts in memory at once. */
 const streamRows = 2_000
 /** In pages; reports have a few hundred. */
@@ -55,7 +55,7 @@ export function analyseDocument(document: ParsedDocument, options: { filename: s
     const labels = profile.labels.map((label) => analyser.termString(label))
     const titles = profile.titles.map((title) => analyser.termString(title))
     const before = sections[at - 1] ?? []
-    const span = labels.length < fewestRows ? undefined : readColumnSpan(page.text)
+    const span = labels.length < minRows ? undefined : readColumnSpan(page.text)
     const part = readPagePart({ roles: profile.roles, sections: sections[at] ?? [], text: page.text })
     const facts: PageFacts = {
       roles: profile.roles,

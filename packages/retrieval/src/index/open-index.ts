@@ -15,7 +15,7 @@ import { createIndexGuard } from './index-repair.ts'
 import { WorkspaceTable } from './workspace-table.ts'
 
 /** Number of tables kept open; the least recently used ones are closed, and reopened on demand. */
-const mostOpenTables = 128
+const maxOpenTables = 128
 
 /** Memory limits of LanceDB over all workspaces; its defaults are 6 GB and 1 GB. Everything else stays in the operating system's file cache. */
 const indexCacheBytes = 384n * 1024n * 1024n
@@ -86,7 +86,7 @@ export async function openIndex(options: {
     const table = tables.get(projectId) ?? new WorkspaceTable({ connection, projectId, now, onUpkeepFailed })
     tables.delete(projectId)
     tables.set(projectId, table)
-    if (tables.size > mostOpenTables) {
+    if (tables.size > maxOpenTables) {
       const idle = Array.from(tables).find(([, candidate]) => !candidate.busy)
       if (idle) tables.delete(idle[0])
     }

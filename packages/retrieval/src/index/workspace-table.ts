@@ -14,7 +14,7 @@ import { WriteQueue, type FileChange } from './write-queue.ts'
 const unindexedWhileWriting = { least: 10_000, share: 0.5, most: 150_000 }
 const unindexedInPause = { least: 1_000, share: 0.002, most: 2_500 }
 /** Each write leaves a version and a fragment; after this many writes they are merged, however small. */
-const mostWritesBetween = 64
+const maxWritesBetween = 64
 /** Old versions are kept this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
 /** Added to the lifetime, so that the youngest old version has expired as well. */
@@ -163,7 +163,7 @@ export class WorkspaceTable {
     const table = await this.reader()
     const stats = await table?.indexStats(`${termColumns[0]}_idx`)
     const unindexed = stats?.numUnindexedRows ?? 0
-    if (unindexed > Math.min(most, Math.max(least, share * (stats?.numIndexedRows ?? 0))) || this.writes > mostWritesBetween)
+    if (unindexed > Math.min(most, Math.max(least, share * (stats?.numIndexedRows ?? 0))) || this.writes > maxWritesBetween)
       await this.optimizeNow()
   }
 
@@ -205,7 +205,7 @@ export class WorkspaceTable {
 /** Whether an error means that a table does not exist, or no longer exists. */
 export const isGone = (error: unknown): boolean => /not found/i.test(String(error))
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** After a conflict with another process LanceDB asks for a retry. */
 async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
@@ -213,7 +213,7 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
     try {
       return await attempt()
     } catch (error) {
-      if (attempts >= mostAttempts || !/commit conflict|please retry/i.test(String(error))) throw error
+      if (attempts >= maxAttempts || !/commit conflict|please retry/i.test(String(error))) throw error
     }
   }
 }

@@ -5,11 +5,11 @@ import { cutIntoAtoms, type Atom } from './atoms.ts'
 /** A passage ends at the first suitable place after this many words ... */
 const enoughWords = 80
 /** ... and before it would have more than this many. */
-const mostWords = 150
+const maxWords = 150
 /** ... and before it would have more than this many characters, for scripts without blanks. */
-const mostCharacters = 1_800
+const maxCharacters = 1_800
 /** A transition between text and table, or a heading, ends a passage of at least this many words. */
-const fewestWords = 25
+const minWords = 25
 
 /**
  * Cuts a document into passages of 80 to 150 words, at the ends of sentences, paragraphs and table rows. Every word of every page belongs to exactly
@@ -51,7 +51,7 @@ function groupAtoms(atoms: Atom[], headings: Heading[]): Atom[][] {
   let words = 0
   for (const atom of atoms) {
     const previous = group.at(-1)
-    const tooLong = atom.end - (group[0]?.start ?? atom.start) > mostCharacters
+    const tooLong = atom.end - (group[0]?.start ?? atom.start) > maxCharacters
     if (previous && (tooLong || shouldClose(previous, atom, words, headingStarts))) {
       groups.push(group)
       group = []
@@ -65,9 +65,9 @@ function groupAtoms(atoms: Atom[], headings: Heading[]): Atom[][] {
 }
 
 function shouldClose(previous: Atom, next: Atom, words: number, headingStarts: ReadonlySet<number>): boolean {
-  if (words + next.words > mostWords) return true
+  if (words + next.words > maxWords) return true
   if (words >= enoughWords && (previous.closes || previous.table)) return true
-  if (words < fewestWords) return false
+  if (words < minWords) return false
   return headingStarts.has(next.start) || previous.table !== next.table
 }
 

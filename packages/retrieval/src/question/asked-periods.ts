@@ -20,7 +20,7 @@ export interface AskedPeriods {
   yearly?: true
 }
 
-const mostYears = 12
+const maxYears = 12
 /** Number of years in statements of income and cash flows (Regulation S-X, Rule 3-02; a Korean business report as well). */
 export const yearsOfReport = 3
 
@@ -28,7 +28,7 @@ export const yearsOfReport = 3
 export function readAskedPeriods(question: string): AskedPeriods {
   const queries = readPeriodQueries(question)
   const named = queries.flatMap((query) => periodsOf(query, question)).filter(isNamed)
-  const years = [...new Set(named.flatMap((period) => yearOf(period) ?? []))].toSorted((a, b) => b - a).slice(0, mostYears)
+  const years = [...new Set(named.flatMap((period) => yearOf(period) ?? []))].toSorted((a, b) => b - a).slice(0, maxYears)
   const quarter = firstQuarter(named)
   const relative = queries.map((query) => relativeOf(query, question)).find((counted) => counted !== undefined)
   return {
@@ -69,7 +69,7 @@ function periodsOfRange(query: Extract<PlacedQuery, { kind: 'range' }>, printed:
   const { from, to } = query
   const isLike = from.months === to.months && isYearOrQuarter(from) && isYearOrQuarter(to)
   const filled = isChange || !isLike ? [] : resolve(query, noCalendar).map(({ start: _start, end: _end, ...period }): Period => period)
-  return filled.length > 0 && filled.length <= mostYears ? filled : [from, to]
+  return filled.length > 0 && filled.length <= maxYears ? filled : [from, to]
 }
 
 const isYearOrQuarter = ({ months, part }: Period): boolean => months === 12 || part?.startsWith('Q') === true
@@ -87,7 +87,7 @@ const yearsBack = { current: 0, prior: 1, priorPrior: 2 }
 function relativeOf(query: PlacedQuery, question: string): AskedPeriods['relative'] {
   if (query.kind === 'relative') {
     const years = query.unit === 'year' ? query.back : Math.ceil(query.back / 4)
-    return { years: Math.min(years, mostYears), back: 0 }
+    return { years: Math.min(years, maxYears), back: 0 }
   }
   const [period] = query.kind === 'list' ? query.periods : []
   if (period?.term === undefined || yearOf(period) !== undefined || period.ordinal !== undefined) return undefined

@@ -4,7 +4,7 @@ import type { DocumentMatch } from './match-documents.ts'
 import { featureWeights } from './weights.ts'
 
 /** A search over many files also searches the best-fitting files separately, up to this many. */
-const mostPreferred = 12
+const maxPreferred = 12
 /** Weight of the file name. It is below 1, so that a file name alone never restricts the search of other files. */
 const fileNameWeight = 0.9
 
@@ -22,7 +22,7 @@ export function preferredFiles(matches: ReadonlyMap<number, DocumentMatch>, name
   return scored
     .filter(({ score }) => score >= 0.5 * best)
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostPreferred)
+    .slice(0, maxPreferred)
     .map(({ fileId }) => fileId)
 }
 

@@ -22,14 +22,14 @@ export interface StatementPage {
 
 const kinds: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-flow-statement', 'equity-statement']
 /** Number of documents whose statements are returned, and pages of each kind in each of them. */
-const mostFiles = 4
-const mostOfKind = 3
-const leastStrength = 0.5
+const maxFiles = 4
+const maxOfKind = 3
+const minStrength = 0.5
 /** The least company match of a named company; a match lower by the second figure belongs to another company. */
 const namedCompany = 0.5
 const otherCompany = 0.05
 /** With more documents of the period and no named company, the company is ambiguous. */
-const mostOfPeriod = 24
+const maxOfPeriod = 24
 
 /** The pages with the statements of the documents that fit a question best; best first. */
 export async function findStatements(
@@ -50,7 +50,7 @@ export async function findStatements(
   const pages = await readPagesOf(table, [...fits.keys()])
   const found = pages.flatMap((page) => statementsOn(page, fits.get(page.fileId) ?? 0))
   return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
-    .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, mostOfKind))
+    .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, maxOfKind))
     .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
     .map(({ fileId, ...page }) => ({ source: searcher.sources.sourceOf(fileId), ...page }))
 }
@@ -66,7 +66,7 @@ function ofCompany(matches: Matches, bestCompany: number): Map<number, number> {
   }))
     .filter(({ company }) => company >= bestCompany - otherCompany)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
   const top = Math.max(Number.EPSILON, ranked[0]?.score ?? 0)
   return new Map(ranked.map(({ fileId, score }) => [fileId, score / top]))
 }
@@ -75,7 +75,7 @@ function ofCompany(matches: Matches, bestCompany: number): Map<number, number> {
 function ofPeriod(matches: Matches): Map<number, number> {
   const best = Math.max(...Array.from(matches.values(), ({ period }) => period))
   const fitting = Array.from(matches).filter(([, { period }]) => best > 0 && period === best)
-  return new Map(fitting.length > mostOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
+  return new Map(fitting.length > maxOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
 }
 
 function statementsOn({ fileId, page, facts }: PageId & { facts: string }, fit: number): (Omit<StatementPage, 'source'> & PageId)[] {
@@ -85,6 +85,6 @@ function statementsOn({ fileId, page, facts }: PageId & { facts: string }, fit: 
   return kinds.flatMap((kind) => {
     const role = roles[kind]
     const strength = role ? role.title * 0.4 + role.rows * 0.6 : 0
-    return strength < leastStrength ? [] : [{ fileId, page, kind, strength, fit }]
+    return strength < minStrength ? [] : [{ fileId, page, kind, strength, fit }]
   })
 }

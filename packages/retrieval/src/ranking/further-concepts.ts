@@ -6,7 +6,7 @@ import type { ParsedQuestion } from './parse-question.ts'
 const ratios = new Set(derivedMeasures.filter(({ from }) => from.length > 0).map(({ id }) => id))
 
 /** The least share of a Korean name's character pairs on a page: where other words separate its parts, the pair across the joint is missing. */
-const leastKorean = 0.6
+const minKorean = 0.6
 
 /**
  * The names of the concepts of a question other than the line items, ratios and topics that are scored separately. A concept that only question words
@@ -20,6 +20,6 @@ export function furtherConcepts({ concepts, needed, topics, terms }: ParsedQuest
     .map((concept) => glossary.conceptNames(concept))
     .filter(({ asked }) => {
       const names = asked.split(' ')
-      return names.filter((term) => own.has(term)).length >= names.length * (hasHangul(asked) ? leastKorean : 1)
+      return names.filter((term) => own.has(term)).length >= names.length * (hasHangul(asked) ? minKorean : 1)
     })
 }

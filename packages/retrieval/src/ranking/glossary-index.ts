@@ -73,9 +73,9 @@ interface Name<Concept> {
 }
 
 /** Per language; further names are rarely printed. */
-const mostNames = 4
+const maxNames = 4
 /** A term in the names of more concepts than this is common. */
-const mostConcepts = 50
+const maxConcepts = 50
 
 /** Slightly below a named item: a ratio is matched where its parts are printed. */
 const impliedWeight = 0.95
@@ -172,7 +172,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const found = namesIn(question).flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
     },
-    isCommon: (term) => (conceptsWith.get(term) ?? 0) > mostConcepts,
+    isCommon: (term) => (conceptsWith.get(term) ?? 0) > maxConcepts,
     conceptNames(concept) {
       const known = conceptTerms.get(concept.id) ?? termsOfNames(concept.names, analyser)
       conceptTerms.set(concept.id, known)
@@ -215,7 +215,7 @@ function countTerms(lists: readonly (readonly string[])[]): Map<string, number> 
 
 function termsOfNames(names: readonly string[], analyser: Analyser): Pick<ConceptTerms, 'en' | 'ko'> {
   const terms = (own: readonly string[]): string[] =>
-    [...new Set(own.slice(0, mostNames).map((name) => analyser.termString(name)))].filter((name) => name !== '')
+    [...new Set(own.slice(0, maxNames).map((name) => analyser.termString(name)))].filter((name) => name !== '')
   return { en: terms(names.filter((name) => !hasHangul(name))), ko: terms(names.filter(hasHangul)) }
 }
 

@@ -14,7 +14,7 @@ export interface PageProfile {
 
 const titleLines = 14
 const longestTitle = 110
-const mostLabels = 80
+const maxLabels = 80
 
 /** Longer lines are prose or hostile; table rows are shorter. */
 const longestRow = 400
@@ -37,7 +37,7 @@ export function profilePage(page: Page): PageProfile {
     ...page.headings.map((heading) => page.text.slice(heading.start, heading.end).replace(/\s+/g, ' ').trim().slice(0, longestTitle)),
     ...page.tables.flatMap((table) => (table.caption ? [table.caption.slice(0, longestTitle)] : [])),
   ]).map((line) => line.toLowerCase())
-  const labels = unique([...labelsOfLines(lines), ...labelsOfTables(page)]).slice(0, mostLabels)
+  const labels = unique([...labelsOfLines(lines), ...labelsOfTables(page)]).slice(0, maxLabels)
   return {
     lines: lines.map((line) => line.toLowerCase()),
     titles,

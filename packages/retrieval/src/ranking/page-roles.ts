@@ -131,7 +131,7 @@ const coverText = /exact name of registrant|commission file number|\(mark one\)|
 /** Words of which every title of a statement contains one; tested first, since most lines contain none. */
 const statementWord = /statement|balance sheet|operations|손익|재무\s*상태|현금\s*흐름|자본\s*변동|대차/
 /** The least number of rows of a statement. */
-const fewestRows = 4
+const minRows = 4
 
 /** Evidence for a role of a page: by its title (0 or 1), by its rows (0 to 1). */
 export interface RoleScore {
@@ -157,7 +157,7 @@ export function rolesOf(page: {
   const named = page.titles.filter((line) => statementWord.test(line))
   for (const [role, pattern] of Object.entries(rolePatterns) as [PageRole, RolePattern][]) {
     const titled = !isContents && named.some((line) => pattern.title.test(line)) ? 1 : 0
-    const found = page.labels.length < fewestRows ? 0 : pattern.rows.filter((row) => row.test(labels)).length
+    const found = page.labels.length < minRows ? 0 : pattern.rows.filter((row) => row.test(labels)).length
     const rows = Math.min(1, found / pattern.enoughRows)
     if (titled || rows >= 0.3) roles[role] = { title: titled, rows }
   }

@@ -160,7 +160,7 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
         letters = letters.slice(0, at) + taken.repeat(name.length) + letters.slice(at + name.length)
         found = true
       }
-      if (found || name.length < fewestSpread) return found
+      if (found || name.length < minSpread) return found
       bare ??= bareLetters(words, analyser)
       if (bareText?.of !== letters)
         bareText = { of: letters, text: bare.places.map((at) => (at < 0 ? taken : letters.charAt(at))).join('') }
@@ -173,7 +173,7 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
 }
 
 /** Shorter names are only searched for in adjacent letters. */
-const fewestSpread = 4
+const minSpread = 4
 
 /** The letters of nouns, as offsets into the question's letters; -1 separates nouns that do not join. */
 interface BareLetters {

@@ -49,14 +49,14 @@ export async function scorePassages(
   const query = termQuery(terms, 'terms')
   if (!query || pages.length === 0) return []
   const search = table.query().fullTextSearch(query).where(pagesFilter(rowLevel.passage, pages)).select(['place', 'ordinal', '_score'])
-  return rowsFrom(await search.limit(pages.length * mostPassagesOfPage).toArrow(), (columns, row) => ({
+  return rowsFrom(await search.limit(pages.length * maxPassagesOfPage).toArrow(), (columns, row) => ({
     ...pageAt(columns, row),
     ordinal: columns.numberAt('ordinal', row),
     score: columns.numberAt('_score', row),
   }))
 }
 
-const mostPassagesOfPage = 24
+const maxPassagesOfPage = 24
 
 /** The terms of whole pages in reading order, by `pageKey`. */
 export async function readPageTerms(table: Table, pages: readonly PageId[]): Promise<Map<string, string>> {

@@ -38,7 +38,7 @@ const longestOpening = 110
 const longestItem = 240
 const pageHead = 6
 /** A filing with at least this many items is in items; then only items open most of its sections. */
-const fewestItems = 4
+const minItems = 4
 
 /** Sections that begin at the top of their own pages, in a filing of items as well. */
 const ownPages = new Set<Section>(['audit', 'notes', 'statements', 'exhibits'])
@@ -70,7 +70,7 @@ export function sectionsOfPages(pages: readonly { lines: readonly string[]; isCo
       return opening ? [{ ...opening, at }] : []
     }),
   )
-  const inItems = found.flat().filter(({ by }) => by === 'item').length >= fewestItems
+  const inItems = found.flat().filter(({ by }) => by === 'item').length >= minItems
   let current: Section | undefined
   return found.map((openings, page) => {
     const before = current

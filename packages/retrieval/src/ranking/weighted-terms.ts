@@ -10,7 +10,7 @@ import { termWeights } from './weights.ts'
 export type WeightedTerms = Map<string, number>
 
 /** A question with more terms than this is noise. */
-const mostTerms = 120
+const maxTerms = 120
 
 /**
  * The terms by which a question is searched: its own words, their families and the English words that they transcribe, the printed names of the line
@@ -26,7 +26,7 @@ export function weighTerms(
   const weighted: WeightedTerms = new Map()
   const add = (terms: readonly string[], weight: number): void => {
     for (const term of terms) {
-      if (weighted.size >= mostTerms && !weighted.has(term)) continue
+      if (weighted.size >= maxTerms && !weighted.has(term)) continue
       weighted.set(term, Math.max(weighted.get(term) ?? 0, weight))
     }
   }

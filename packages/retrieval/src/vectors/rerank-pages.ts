@@ -4,7 +4,7 @@ import { betweenExtremes, type Reranker, withModelFeatures } from './search-mode
 /** Number of pages sent to the reranker, whose time grows with the amount of text. */
 export const rerankedPages = 20
 /** Characters sent of each page, best passages first. */
-const mostCharacters = 2_000
+const maxCharacters = 2_000
 
 interface RankedPage {
   fileId: number
@@ -38,7 +38,7 @@ export async function rerankPages<Page extends RankedPage>(
 
 function beginningOf(passages: readonly Passage[]): string {
   const texts: string[] = []
-  let left = mostCharacters
+  let left = maxCharacters
   for (const { text, context } of passages) {
     if (left <= 0) break
     const excerpt = (context === '' ? text : `${context}\n${text}`).slice(0, left)

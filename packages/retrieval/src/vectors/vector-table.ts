@@ -9,14 +9,14 @@ import { vectorRows, vectorSchema } from './vector-rows.ts'
  * Up to this many vectors are compared exhaustively; beyond, an index selects candidates. For 30,000 vectors of 1,024 dimensions this kind of index
  * is built in 2 s, one of product quantisation, which finds less, in 132 s.
  */
-const mostCompared = 20_000
+const maxCompared = 20_000
 /** The index's quantised hits are compared exactly for this multiple of the requested number. */
 const refineFactor = 10
 const searchedPartitions = 40
 const filesPerWrite = 16
 /** Beyond this many unindexed vectors, or versions left by writes, the table is optimised in a pause of writing. */
-const mostUnindexed = 10_000
-const mostWritesBetween = 64
+const maxUnindexed = 10_000
+const maxWritesBetween = 64
 /** Old versions are kept this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
 
@@ -110,9 +110,9 @@ export class VectorTable {
     const table = await this.reader()
     if (!table) return
     const index = (await table.listIndices()).find(({ columns }) => columns.includes('vector'))
-    const isDue = index === undefined && (await table.countRows()) > mostCompared
+    const isDue = index === undefined && (await table.countRows()) > maxCompared
     const unindexed = index && (await table.indexStats(index.name))?.numUnindexedRows
-    if (!isDue && !this.removed && this.writes <= mostWritesBetween && (unindexed ?? 0) <= mostUnindexed) return
+    if (!isDue && !this.removed && this.writes <= maxWritesBetween && (unindexed ?? 0) <= maxUnindexed) return
     this.writes = 0
     this.removed = false
     if (isDue) await table.createIndex('vector', { config: Index.ivfRq({ distanceType: 'dot' }) })

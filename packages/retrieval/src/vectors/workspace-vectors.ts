@@ -26,8 +26,8 @@ export interface WorkspaceVectors {
 }
 
 /** Number of tables kept open; the least recently used ones are closed, and reopened on demand. */
-const mostOpenTables = 128
-const mostTablesOfWorkspace = 100
+const maxOpenTables = 128
+const maxTablesOfWorkspace = 100
 
 export function openWorkspaceVectors(options: {
   connection: Connection
@@ -42,7 +42,7 @@ export function openWorkspaceVectors(options: {
     const table = tables.get(name) ?? new VectorTable({ connection, name, dimensions, now, onUpkeepFailed })
     tables.delete(name)
     tables.set(name, table)
-    if (tables.size > mostOpenTables) {
+    if (tables.size > maxOpenTables) {
       const idle = Array.from(tables).find(([, candidate]) => !candidate.busy)
       if (idle) tables.delete(idle[0])
     }
@@ -50,7 +50,7 @@ export function openWorkspaceVectors(options: {
   }
 
   async function namesOf(prefix: string): Promise<string[]> {
-    const names = await connection.tableNames({ startAfter: prefix, limit: mostTablesOfWorkspace })
+    const names = await connection.tableNames({ startAfter: prefix, limit: maxTablesOfWorkspace })
     return names.filter((name) => name.startsWith(prefix))
   }
 

@@ -1,4 +1,4 @@
-import { columnOf, mostRows } from './cell-address.ts'
+import { columnOf, maxRows } from './cell-address.ts'
 import type { AreaNode, AreaPoint, BinaryOperator, FormulaNode, SheetPrefix } from './formula-node.ts'
 import { FormulaSyntaxError } from './formula-syntax-error.ts'
 
@@ -470,7 +470,7 @@ function splitPoint(word: string): { letters: string; digits: string; isColumnFi
 
 const rowOf = (digits: string): number | null => {
   const row = digits === '' ? 0 : Number(digits)
-  return row < 1 || row > mostRows ? null : row - 1
+  return row < 1 || row > maxRows ? null : row - 1
 }
 
 function cellPoint(word: string): AreaPoint | null {

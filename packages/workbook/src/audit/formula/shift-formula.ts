@@ -1,4 +1,4 @@
-import { mostColumns, mostRows } from './cell-address.ts'
+import { maxColumns, maxRows } from './cell-address.ts'
 import type { AreaPoint, FormulaNode } from './formula-node.ts'
 
 /**
@@ -35,7 +35,7 @@ function shiftPoint(point: AreaPoint, rows: number, columns: number): AreaPoint 
     index === null || isFixed ? index : (index + by + most) % most
   return {
     ...point,
-    row: moved(point.row, point.isRowFixed, rows, mostRows),
-    column: moved(point.column, point.isColumnFixed, columns, mostColumns),
+    row: moved(point.row, point.isRowFixed, rows, maxRows),
+    column: moved(point.column, point.isColumnFixed, columns, maxColumns),
   }
 }

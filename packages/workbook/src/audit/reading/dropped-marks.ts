@@ -12,7 +12,7 @@ export interface DroppedMarks {
 }
 
 /** What-if tables of a sheet; no person makes more. */
-const mostDataTables = 200
+const maxDataTables = 200
 
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1)
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
@@ -82,7 +82,7 @@ function readSheetMarks(text: string, measured: { cells: number; rectangles: num
         throw new WorkbookNotAudited('too-large')
     } else if (name === 'f' && attributes['t'] === 'dataTable') {
       const table = dataTableOf(attributes)
-      if (table && tables.length < mostDataTables) tables.push(table)
+      if (table && tables.length < maxDataTables) tables.push(table)
     }
   })
   measured.rectangles += bottom * right

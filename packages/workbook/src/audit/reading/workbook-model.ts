@@ -1,4 +1,4 @@
-import { type CellPlace, type CellRange, mostColumns } from '../formula/cell-address.ts'
+import { type CellPlace, type CellRange, maxColumns } from '../formula/cell-address.ts'
 import type { FormulaNode } from '../formula/formula-node.ts'
 
 export type CellValue = number | string | boolean | null
@@ -83,7 +83,7 @@ export interface AuditedWorkbook {
   isStructureProtected: boolean
 }
 
-export const cellKey = (row: number, column: number): number => row * mostColumns + column
+export const cellKey = (row: number, column: number): number => row * maxColumns + column
 
 /** The place of a `cellKey`. */
 export const placeOfKey = (key: number): CellPlace => ({ row: Math.floor(key / mostColumns), column: key % mostColumns })

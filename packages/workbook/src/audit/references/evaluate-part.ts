@@ -3,14 +3,14 @@ import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
 import { isOutside, type ReferenceResolver } from './resolve-references.ts'
 
 /** Parts of formulas that are computed are small: larger ones are left alone, and names that stand for many names. */
-const mostParts = 200
+const maxParts = 200
 
 /** What a part of a formula comes to, from the values that cells had when they were last calculated; null where it calls functions or refers to ranges. */
 export function evaluatePart(
   node: FormulaNode,
   cell: AuditedCell,
   references: ReferenceResolver,
-  budget = { parts: mostParts },
+  budget = { parts: maxParts },
 ): number | null {
   if (--budget.parts < 0) return null
   const inner = (part: FormulaNode): number | null => evaluatePart(part, cell, references, budget)

@@ -17,10 +17,10 @@ export interface Cycles {
 export function findCycles(
   formulas: readonly AuditedCell[],
   areasOf: (cell: AuditedCell) => readonly ReferredArea[],
-  mostReferences: number,
+  maxReferences: number,
 ): Cycles {
   const graph = new DependencyGraph(formulas)
-  const isComplete = graph.connect(areasOf, mostReferences)
+  const isComplete = graph.connect(areasOf, maxReferences)
   const components = graph.components().map((nodes) => nodes.toSorted((a, b) => a - b))
   const cycles = components.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)).map((nodes) => nodes.flatMap((node) => formulas[node] ?? []))
   return { cycles, isComplete }

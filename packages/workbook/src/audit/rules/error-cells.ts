@@ -50,12 +50,12 @@ function refersToError(
       other.column >= left &&
       other.column <= right
     if (top === bottom && left === right) return isInside(cellAt(sheet, top, left))
-    return (errors.get(sheet) ?? []).slice(0, mostErrors).some(isInside)
+    return (errors.get(sheet) ?? []).slice(0, maxErrors).some(isInside)
   })
 }
 
 /** Errors of a sheet that are looked for in ranges. */
-const mostErrors = 500
+const maxErrors = 500
 
 /** Formulas that no spreadsheet program would read. */
 export function* unreadableFormulas({ formulas }: AuditContext): Generator<FindingOf<'unreadable-formula'>> {

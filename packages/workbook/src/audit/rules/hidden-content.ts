@@ -55,7 +55,7 @@ function* hiddenLines(sheet: AuditedSheet, { isUsed: isUsedCell }: AuditContext)
 }
 
 /** Stretches of a sheet that are reported one by one; a filter hides every other row of a long list. */
-const mostStretches = 100
+const maxStretches = 100
 
 /** Numbers that follow one another, as first and last. */
 function stretches(numbers: readonly number[]): [number, number][] {
@@ -63,7 +63,7 @@ function stretches(numbers: readonly number[]): [number, number][] {
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = found.at(-1)
     if (last && number <= last[1] + 1) last[1] = number
-    else if (last && found.length >= mostStretches) last[1] = number
+    else if (last && found.length >= maxStretches) last[1] = number
     else found.push([number, number])
   }
   return found

@@ -15,7 +15,7 @@ interface StatedUnit {
 
 /** Longer texts are notes that name a unit in passing. */
 const longestStatement = 60
-const mostStatements = 200
+const maxStatements = 200
 
 /** Formulas that take over or add up figures of sheets in another scale or currency, without a factor between. */
 export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-units'>> {
@@ -56,7 +56,7 @@ function unitsOf(sheet: AuditedSheet): StatedUnit[] {
     if (typeof value === 'number' && !isDate && !Number.isInteger(value)) withAmounts.add(row)
   for (const cell of sheet.cells.values()) {
     if (typeof cell.value !== 'string' || cell.value.length > longestStatement) continue
-    if (stated.length >= mostStatements) break
+    if (stated.length >= maxStatements) break
     // What stands beside amounts is the unit of its line.
     const unit = withAmounts.has(cell.row) ? undefined : moneyUnit(cell.value)
     if (unit) stated.push({ text: cell.value, unit, row: cell.row })

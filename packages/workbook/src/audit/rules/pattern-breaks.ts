@@ -70,15 +70,15 @@ function* unbrokenLines(cells: readonly AuditedCell[], direction: Direction): Ge
 }
 
 /** Copies that a line must have: down a column formulas differ by nature, and more must agree. */
-const fewestCopies: Readonly<Record<Direction, number>> = { row: 3, column: 4 }
+const minCopies: Readonly<Record<Direction, number>> = { row: 3, column: 4 }
 /** Of the stretch from the first copy to the last, so much may be something else. */
 const mostBroken = 1 / 3
 const longestBreak = 2
 
 function breaksOf(line: readonly AuditedCell[], direction: Direction): Break[] {
-  if (line.length <= fewestCopies[direction]) return []
+  if (line.length <= minCopies[direction]) return []
   const copies = mostCopied(line)
-  if (copies.length < fewestCopies[direction]) return []
+  if (copies.length < minCopies[direction]) return []
   const isCopy = new Set(copies)
   const [from, to] = [line.indexOf(copies[0] as AuditedCell), line.lastIndexOf(copies.at(-1) as AuditedCell)]
   const stretch = line.slice(from, to + 1)
@@ -124,7 +124,7 @@ function recurs(others: readonly AuditedCell[], direction: Direction): boolean {
 /** One number right behind the copies, where the line above or below goes on with its formula: the last period was pasted over. */
 function trailingNumber(line: readonly AuditedCell[], lastCopy: number, copies: readonly AuditedCell[], direction: Direction): Break[] {
   const [cell, neighbour] = [line[lastCopy + 1], line[lastCopy]]
-  if (direction !== 'row' || line.length !== lastCopy + 2 || copies.length < fewestCopies.row + 1 || !neighbour || !isTypedNumber(cell))
+  if (direction !== 'row' || line.length !== lastCopy + 2 || copies.length < minCopies.row + 1 || !neighbour || !isTypedNumber(cell))
     return []
   const goesOn = [-3, -2, -1, 1, 2, 3].filter((distance) => {
     const [there, before] = [cell, neighbour].map(({ row, column }) => cellAt(cell.sheet, row + distance, column))

@@ -3,7 +3,7 @@ import type { FindingOf } from '../finding.ts'
 import { writeCell } from '../formula/cell-address.ts'
 import { type ColumnPeriod, headerRowsOf } from '../statements/period-headers.ts'
 
-const fewestPeriods = 4
+const minPeriods = 4
 /** Steps of a row that may be irregular for it to be a sequence with a slip in it. */
 const mostIrregular = 0.34
 
@@ -43,7 +43,7 @@ function sequencesOf(periods: readonly ColumnPeriod[]): ColumnPeriod[][] {
     if (last && last.months === period.months && period.cell.column - last.cell.column === 1) sequences.at(-1)?.push(period)
     else sequences.push([period])
   }
-  return sequences.filter(({ length }) => length >= fewestPeriods)
+  return sequences.filter(({ length }) => length >= minPeriods)
 }
 
 function mostFrequent(steps: readonly number[]): number {

@@ -8,7 +8,7 @@ import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'MEDIAN', 'COUNT', 'COUNTA', 'PRODUCT', 'STDEV', 'AGGREGATE'])
 /** Sums in one line that are looked at as subtotals of others. */
-const mostSubtotals = 200
+const maxSubtotals = 200
 
 /** Ranges of totals that end before the numbers do, begin after them, or hold a total and what it is the total of. */
 export function* rangeMisses(context: AuditContext): Generator<Finding> {
@@ -56,8 +56,8 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
   if (isDown ? cell.column !== range.left : cell.row !== range.top) return null
   const behind = isDown ? cell.row - range.bottom : cell.column - range.right
   const ahead = isDown ? range.top - cell.row : range.left - cell.column
-  const isBehind = behind > 0 && behind <= furthestTotal
-  if (!isBehind && !(ahead > 0 && ahead <= furthestTotal)) return null
+  const isAfter = behind > 0 && behind <= furthestTotal
+  if (!isAfter && !(ahead > 0 && ahead <= furthestTotal)) return null
   const { sheet } = cell
   const after = isDown ? cellAt(sheet, range.bottom + 1, range.left) : cellAt(sheet, range.top, range.right + 1)
   const before = isDown ? cellAt(sheet, range.top - 1, range.left) : cellAt(sheet, range.top, range.left - 1)
@@ -71,8 +71,8 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
   })
   const at = { severity: 'high', sheet: sheet.name, range: writeCell(cell) } as const
   // Between a range and its total nothing else has a place; on the other side the next block may begin, whose numbers something else uses.
-  if (isCandidate(after) && (isBehind || !context.isUsed(after))) return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
-  if (isBehind && isCandidate(before) && isAlike(before, sampleOf(sheet, range)[0]) && !context.isUsed(before))
+  if (isCandidate(after) && (isAfter || !context.isUsed(after))) return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
+  if (isAfter && isCandidate(before) && isAlike(before, sampleOf(sheet, range)[0]) && !context.isUsed(before))
     return { rule: 'range-skips-first', ...at, details: detailsOf(before) }
   return null
 }
@@ -83,7 +83,7 @@ function isPartOnPurpose(cell: AuditedCell, { call, range }: Total, subtotals: R
   const isDown = range.left === range.right
   const line = isDown ? `column ${range.left}` : `row ${range.top}`
   return (subtotals.get(`${cell.sheet.index} ${line}`) ?? [])
-    .slice(0, mostSubtotals)
+    .slice(0, maxSubtotals)
     .some(
       ({ cell: other, range: whole }) =>
         Math.abs(isDown ? other.row - cell.row : other.column - cell.column) <= furthestTotal &&
@@ -128,11 +128,11 @@ function isHeading(cell: AuditedCell, range: CellRange): boolean {
 }
 
 /** Cells of a range that are looked at to know what it holds. */
-const mostSampled = 50
+const maxSampled = 50
 
 /** The first cells of a line, as far as they hold something. */
 function sampleOf(sheet: AuditedSheet, { top, left, bottom, right }: CellRange): AuditedCell[] {
-  const length = Math.min(mostSampled, Math.max(bottom - top, right - left) + 1)
+  const length = Math.min(maxSampled, Math.max(bottom - top, right - left) + 1)
   return Array.from({ length }, (_, at) => (left === right ? cellAt(sheet, top + at, left) : cellAt(sheet, top, left + at))).flatMap(
     (cell) => cell ?? [],
   )
@@ -164,7 +164,7 @@ function doubleCount(cell: AuditedCell, { call, range }: Total, subtotals: Reado
   const isInside = ({ top, left, bottom, right }: CellRange): boolean =>
     top >= range.top && bottom <= range.bottom && left >= range.left && right <= range.right
   const subtotal = (subtotals.get(`${cell.sheet.index} ${line}`) ?? [])
-    .slice(0, mostSubtotals)
+    .slice(0, maxSubtotals)
     .find(
       (inner) =>
         inner.cell !== cell &&

@@ -29,7 +29,7 @@ interface Perpetuity {
 }
 
 /** Divisions by a difference in one formula that are looked at. */
-const mostDivisions = 10
+const maxDivisions = 10
 
 /** Gordon growth, F·(1+g)/(r−g): a division by a difference whose right side is also in the numerator, or any division by a difference where the label names a terminal value. */
 function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: AuditContext): Perpetuity | null {
@@ -38,7 +38,7 @@ function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: Au
   let looks = 0
   for (const node of nodesOf(root)) {
     if (node.kind !== 'binary' || node.operator !== '/' || node.right.kind !== 'binary' || node.right.operator !== '-') continue
-    if (++looks > mostDivisions) return null
+    if (++looks > maxDivisions) return null
     const { left: rateNode, right: growthNode } = node.right
     const [rate, growth] = [evaluatePart(rateNode, cell, references), evaluatePart(growthNode, cell, references)]
     if (rate === null || growth === null || Math.abs(rate) >= 1 || Math.abs(growth) >= 1) continue

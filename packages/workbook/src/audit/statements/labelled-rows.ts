@@ -53,7 +53,7 @@ const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
   })
 
 /** Rows of one line that are looked at: no model has more balance sheets. */
-const mostRowsOfLine = 200
+const maxRowsOfLine = 200
 
 /** The rows of a workbook by the lines that they are. */
 export class StatementRows {
@@ -66,7 +66,7 @@ export class StatementRows {
       for (const line of new Set(linesOf(row))) {
         const known = this.byLine.get(line) ?? []
         this.byLine.set(line, known)
-        if (known.length < mostRowsOfLine) known.push(row)
+        if (known.length < maxRowsOfLine) known.push(row)
       }
   }
 

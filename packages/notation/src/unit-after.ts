@@ -13,7 +13,7 @@ const nextRow = /^[^\S\n]*\n\s*\p{Lu}/u
  * How many characters of a text belong to the number that it stands behind: its scale, its currency, per cent or "times". 0 where it goes on with
  * something else, and for what is counted: " million in" -> 8, "억원을" -> 2, " employees" -> 0. Give it the beginning of the text only.
  */
-export function unitBehind(text: string): number {
+export function unitAfter(text: string): number {
   if (!mayBeUnit.test(text) || nextRow.test(text)) return 0
   const [mention] = scan(`${number}${text}`, 'prose')
   if (mention?.kind !== 'quantity' || mention.start > 0 || mention.upper !== undefined) return 0
