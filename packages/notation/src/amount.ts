@@ -7,7 +7,7 @@ import { readNumeral } from './numeral.ts'
 import { type Scene, skipSpace } from './scene.ts'
 import { readPer, unitOf } from './unit-words.ts'
 
-/** A figure as it is read from a token on. */
+/** A figure read at a token. */
 export interface QuantityRead {
   from: number
   end: number
@@ -22,7 +22,7 @@ export interface QuantityRead {
 
 /** A single figure, before it is joined to the other end of a range. */
 export interface Amount extends QuantityRead {
-  /** Nothing at it says what it is, nor its scale. */
+  /** It has no unit and no scale. */
   isPlain: boolean
   hasCurrencyBefore: boolean
 }
@@ -41,9 +41,9 @@ export function readAmount(scene: Scene, at: number): Amount | null {
   if (currency && isNameWithLetters(scene, at, numeral)) return null
   const closed = closeBrackets(scene, head, tail.end)
   if (closed === null) return null
-  const perAfter = closed > tail.end && tail.dimension === 'money' && tail.per === undefined ? readPer(tokens, closed) : null
-  if (perAfter) tail.per = perAfter.per
-  const end = perAfter?.end ?? closed
+  const trailingPer = closed > tail.end && tail.dimension === 'money' && tail.per === undefined ? readPer(tokens, closed) : null
+  if (trailingPer) tail.per = trailingPer.per
+  const end = trailingPer?.end ?? closed
   const span = { from: at, hasCurrencyBefore: currency !== undefined }
   if (numeral.isTorn || head.isUnknown || isUncertainComma(scene, head.end, numeral, tail))
     return {

@@ -36,7 +36,7 @@ export const boundsBefore = table([
   ],
 ])
 
-/** Words and signs of a bound behind a figure. */
+/** Words and signs of a bound after a figure. */
 export const boundsAfter = table([
   [
     'atLeast',

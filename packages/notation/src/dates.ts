@@ -3,19 +3,19 @@ import { mayEndKoreanWord } from './korean-endings.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-/** A date read from a token on. */
+/** A date read at a token. */
 export interface DateRead extends CalendarDay {
   end: number
-  /** "03/04/2023" is of March or of April. */
+  /** "03/04/2023" is in March or in April. */
   isAmbiguous?: true
-  /** The end of the month or year is meant, not all of it: "12월말". */
+  /** The end of the month or year, not all of it: "12월말". */
   isEnd?: true
 }
 
 const apostrophes = new Set(["'", '’', '‘', '`', '´'])
 const dateMarks = new Set(['-', '/', '.', '–'])
 
-/** The value of a token of so many digits at most; undefined for any other. */
+/** The value of a token with `least` to `max` digits; undefined for any other token. */
 function digitsAt(tokens: Tokens, at: number, most: number, least = 1): number | undefined {
   if (tokens.kind(at) !== Kind.digits) return undefined
   const { length } = tokens.word(at)
@@ -27,7 +27,7 @@ export interface YearRead {
   end: number
 }
 
-/** A year of four digits, or of two behind an apostrophe. */
+/** A year of four digits, or of two after an apostrophe. */
 export function readYearDigits(tokens: Tokens, at: number): YearRead | null {
   const mark = apostrophes.has(tokens.word(at)) ? at + 1 : at
   const year = digitsAt(tokens, mark, 4, 4)
@@ -38,7 +38,7 @@ export function readYearDigits(tokens: Tokens, at: number): YearRead | null {
   return short === undefined ? null : { year: yearOfTwo(short), end: mark + 1 }
 }
 
-/** A year of two digits too, where something says that it is one. */
+/** Also reads a year of two digits, for callers that know it is a year. */
 export function readShortYear(tokens: Tokens, at: number): YearRead | null {
   const year = readYearDigits(tokens, at)
   if (year) return year
@@ -46,7 +46,7 @@ export function readShortYear(tokens: Tokens, at: number): YearRead | null {
   return short === undefined ? null : { year: yearOfTwo(short), end: at + 1 }
 }
 
-/** The longest date at a token: a day, a month of a year, a day of no year. */
+/** The longest date at a token: a date, a month of a year, a date without a year. */
 export function readDate(scene: Scene, at: number): DateRead | null {
   const { tokens } = scene
   if (isInsideWord(tokens, at)) return null
@@ -96,13 +96,13 @@ function koreanDate({ tokens }: Scene, at: number): DateRead | null {
   const month = digitsAt(tokens, monthAt, 2)
   const monthWord = skipSpace(tokens, monthAt + 1)
   if (month === undefined || month < 1 || month > 12 || tokens.word(monthWord) !== '월') return null
-  const said = hasYearWord ? { year: year.year, month } : { month }
+  const stated = hasYearWord ? { year: year.year, month } : { month }
   const dayAt = skipSpace(tokens, monthWord + 1)
   const day = digitsAt(tokens, dayAt, 2)
   const dayWord = skipSpace(tokens, dayAt + 1)
-  if (day !== undefined && tokens.word(dayWord) === '일' && isDay(said.year ?? 2024, month, day) && tokens.word(dayWord + 1) !== '간')
-    return { ...said, day, end: dayWord + 1 }
-  return withKoreanEnd(tokens, { ...said, end: monthWord + 1 })
+  if (day !== undefined && tokens.word(dayWord) === '일' && isDay(stated.year ?? 2024, month, day) && tokens.word(dayWord + 1) !== '간')
+    return { ...stated, day, end: dayWord + 1 }
+  return withKoreanEnd(tokens, { ...stated, end: monthWord + 1 })
 }
 
 /** "31 December 2023", "31st day of December, 2023", "31-Dec-23". */
@@ -123,7 +123,7 @@ function dayFirst(scene: Scene, at: number): DateRead | null {
   return isDay(2024, month.month, day) ? { month: month.month, day, end: month.end } : null
 }
 
-/** A month by its English name, with the full stop of what it is cut to. */
+/** A month by its English name, with the full stop of an abbreviation. */
 function readMonthName({ tokens, context }: Scene, at: number): { month: number; end: number } | null {
   const month = months.get(tokens.word(at))
   if (month === undefined || (tokens.kind(at + 1) === Kind.digits && context !== 'fileName' && context !== 'heading' && context !== 'cell'))
@@ -136,7 +136,7 @@ function readMonthName({ tokens, context }: Scene, at: number): { month: number;
   return { month, end: isCut && tokens.word(at + 1) === '.' ? at + 2 : at + 1 }
 }
 
-/** A year behind a month: ", 2023", " 2023", "-23", "'23". */
+/** A year after a month: ", 2023", " 2023", "-23", "'23". */
 function yearAfter(tokens: Tokens, at: number, isDashed: boolean): YearRead | null {
   const mark = tokens.word(at)
   if (apostrophes.has(mark)) return readYearDigits(tokens, at)
@@ -170,7 +170,7 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
   return isMonthAlone(scene, at) ? { month: month.month, end: month.end } : null
 }
 
-/** "in December": "May" and "March" are words as well, and what is cut may be a name. */
+/** "in December": "May" and "March" are also words, and an abbreviation can be a name. */
 function isMonthAlone({ tokens, context }: Scene, at: number): boolean {
   const name = tokens.word(at)
   return (
@@ -185,7 +185,7 @@ function isMonthAlone({ tokens, context }: Scene, at: number): boolean {
 
 const isBesideHyphen = (tokens: Tokens, at: number): boolean => tokens.word(at + 1) === '-' || tokens.word(at - 1) === '-'
 
-/** "31/12/2022", "12/31/22", "31.12.2022": which is the day is said by which can be. */
+/** "31/12/2022", "12/31/22", "31.12.2022": the day is the part that cannot be a month. */
 function inFigures({ tokens, language }: Scene, at: number): DateRead | null {
   const [first, second] = [digitsAt(tokens, at, 2), digitsAt(tokens, at + 2, 2)]
   const mark = tokens.word(at + 1)
@@ -203,7 +203,7 @@ function inFigures({ tokens, language }: Scene, at: number): DateRead | null {
   return monthFirst ? { year: year.year, month: first, day: second, end } : null
 }
 
-/** "20231231", "202312" in names of files. */
+/** "20231231", "202312" in file names. */
 function packed({ tokens, context }: Scene, at: number): DateRead | null {
   if (context !== 'fileName' || tokens.kind(at) !== Kind.digits) return null
   const word = tokens.word(at)

@@ -111,7 +111,7 @@ function readWords(tokens: Tokens, start: number, isArticle: boolean): Numeral |
   return { end, value: exact(total + section), ulp: exact(worth), scale: scale === 2 ? 0 : scale, form: 'words' }
 }
 
-/** Behind a space or hyphen, and "and" between hundreds and the rest. */
+/** Skips a space or hyphen, and "and" between hundreds and the rest. */
 function afterJoint(tokens: Tokens, end: number): number {
   const isJoint = tokens.word(end) === '-' || (tokens.kind(end) === Kind.space && tokens.word(end).length === 1)
   if (!isJoint) return end

@@ -7,7 +7,7 @@ import { Kind, type Tokens } from './tokens.ts'
 
 interface FiscalYear extends YearRead {
   isCalendar: boolean
-  /** Something beside the digits says that it is a year. */
+  /** A word or sign next to the digits marks them as a year. */
   isExplicit: boolean
 }
 
@@ -21,7 +21,7 @@ export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
     word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
       ? readShortYear(tokens, from)
       : readYearDigits(tokens, from)
-  // "사업연도 2023.01.01 ~ 2023.12.31": it is the label of days.
+  // "사업연도 2023.01.01 ~ 2023.12.31": the word labels the dates.
   if (word && tokens.kind(at) === Kind.hangul && readDate(scene, from)?.day !== undefined) return null
   if (!year) return koreanYear(scene, at)
   const after = fiscalAfter(tokens, year)
@@ -42,13 +42,13 @@ function fiscalAfter(tokens: Tokens, { year, end }: YearRead): YearRead | null {
   return match && { year, end: match.end }
 }
 
-/** "1849년": with the word for it, of any century. */
+/** "1849년": with the word for a year, of any century. */
 function readOldYear(tokens: Tokens, at: number): YearRead | null {
   const year = tokens.kind(at) === Kind.digits && tokens.word(at).length === 4 ? Number(tokens.word(at)) : 0
   return year >= 1000 && year < 3000 ? { year, end: at + 1 } : null
 }
 
-/** "43년" is a length of time rather than 2043. */
+/** "43년" is a duration rather than 2043. */
 const latestShortYear = 35
 
 const lengthAfter = new PhraseTable<true>(
@@ -64,7 +64,7 @@ const lengthBefore = new Set(
     `),
 )
 
-/** "20년간", "10년 이상", "향후 10년": a length of time. */
+/** "20년간", "10년 이상", "향후 10년": durations. */
 function isLength(tokens: Tokens, at: number, end: number): boolean {
   if (lengthAfter.longest(tokens, skipSpace(tokens, end))) return true
   const word = tokens.kind(at - 1) === Kind.space ? at - 1 : at
@@ -74,7 +74,7 @@ function isLength(tokens: Tokens, at: number, end: number): boolean {
 /** "2023년", "'23년", "2023년도", "23년". */
 function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   const year = readShortYear(tokens, at) ?? readOldYear(tokens, at)
-  // In a cell "12년" is a length of time.
+  // In a cell "12년" is a duration.
   if (!year || (context === 'cell' && tokens.word(at).length === 2)) return null
   const sign = skipSpace(tokens, year.end)
   if (tokens.word(sign) !== '년') return null
@@ -86,7 +86,7 @@ function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   return { year: year.year, end, isCalendar: false, isExplicit: true }
 }
 
-/** The other half of "2023/24" and "FY2023-24": the year in which it ends. */
+/** The second half of "2023/24" and "FY2023-24": the year in which it ends. */
 function secondYear(tokens: Tokens, { year, end }: YearRead): YearRead | null {
   const mark = tokens.word(end)
   if ((mark !== '/' && mark !== '-' && mark !== '–') || tokens.kind(end + 1) !== Kind.digits) return null

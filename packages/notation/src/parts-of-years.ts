@@ -9,7 +9,7 @@ export interface Part {
   part?: PeriodPart
   months: number
   isToDate: boolean
-  /** "FY" is printed behind the letter: "1HFY24". */
+  /** "FY" follows the letter: "1HFY24". */
   isFiscal: boolean
 }
 
@@ -38,7 +38,7 @@ export function readPartAlone({ tokens }: Scene, at: number): Part | null {
   return monthsInWords(tokens, at) ?? partInWords(tokens, at) ?? koreanPart(tokens, at)
 }
 
-/** "first nine months", which have a year behind them. */
+/** "first nine months", with a year after it. */
 function monthsInWords(tokens: Tokens, at: number): Part | null {
   if (tokens.word(at) !== 'first' || tokens.word(at + 4) !== 'months') return null
   const months = tokens.kind(at + 2) === Kind.digits ? Number(tokens.word(at + 2)) : smallEnglishNumber(tokens.word(at + 2))
@@ -84,7 +84,7 @@ function koreanPart(tokens: Tokens, at: number): Part | null {
   return part && toDate(tokens, { ...part, end: noun + 2, isToDate: false, isFiscal: false })
 }
 
-/** "3분기 누적" are nine months. */
+/** "3분기 누적" means nine months. */
 function toDate(tokens: Tokens, part: Part): Part {
   const at = skipSpace(tokens, part.end)
   const word = tokens.slice(at, at + 2)

@@ -32,7 +32,7 @@ export function readPeriod(scene: Scene, at: number): PeriodRead | null {
 function withStatusBefore(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const status = tokens.kind(at) === Kind.latin ? statusWords.longest(tokens, at) : null
-  // "Business plan 2024" is the plan's name.
+  // "Business plan 2024" is the name of the plan.
   if (!status || tokens.kind(status.end) !== Kind.space || tokens.word(at).startsWith('plan')) return null
   const period = readUnstated(scene, status.end + 1)
   const isSame = period?.period.status === 'unstated' || period?.period.status === status.value
@@ -41,7 +41,7 @@ function withStatusBefore(scene: Scene, at: number): PeriodRead | null {
     : null
 }
 
-/** Years, parts of years and days with the status behind them. */
+/** Years, parts of years and dates with the status after them. */
 function readUnstated(scene: Scene, at: number): PeriodRead | null {
   const found = [readPart(scene, at), readYear(scene, at), readDay(scene, at), readTermOfYears(scene, at)]
   return found.reduce<PeriodRead | null>((best, one) => (one && (!best || one.end > best.end) ? one : best), null)
@@ -81,11 +81,15 @@ function readYear(scene: Scene, at: number): PeriodRead | null {
   const period: Partial<Period> = year.isCalendar
     ? { start: `${year.year}-01-01`, end: `${year.year}-12-31`, months: 12 }
     : { months: 12, fiscalYear: year.year }
-  const whole = withStatus(scene, year.end, period)
-  if (year.isExplicit || whole.period.status !== 'unstated') return whole
-  // Letters or decimals that go on make it something else.
-  if (isWordAt(tokens, whole.end) || (/^[.,]$/.test(tokens.word(whole.end)) && tokens.kind(whole.end + 1) === Kind.digits)) return null
-  return context === 'cell' ? null : { ...whole, isBare: true }
+  const withStatusAfter = withStatus(scene, year.end, period)
+  if (year.isExplicit || withStatusAfter.period.status !== 'unstated') return withStatusAfter
+  // Letters or decimals after it make it something else.
+  if (
+    isWordAt(tokens, withStatusAfter.end) ||
+    (/^[.,]$/.test(tokens.word(withStatusAfter.end)) && tokens.kind(withStatusAfter.end + 1) === Kind.digits)
+  )
+    return null
+  return context === 'cell' ? null : { ...withStatusAfter, isBare: true }
 }
 
 /** "the 1990s", "1990년대". */
@@ -106,7 +110,7 @@ function readShortWithLetter({ tokens, context }: Scene, at: number): PeriodRead
 
 const partMarks = new Set([' ', '-', '.', '_', '/'])
 
-/** A part of a year, with its year before or behind it, or without. */
+/** A part of a year, with the year before or after it, or without one. */
 function readPart(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const year = readFiscalYear(scene, at) ?? dottedYear(tokens, at)
@@ -184,7 +188,7 @@ const periodOf = ({ part, months, isToDate }: Part, year: YearRead | null): Part
   ...(isToDate && { rolling: 'YTD' }),
 })
 
-/** A day or a month of a year. */
+/** A date, or a month of a year. */
 function readDay(scene: Scene, at: number): PeriodRead | null {
   const date = readDate(scene, at)
   if (!date) return null
@@ -197,7 +201,7 @@ function readDay(scene: Scene, at: number): PeriodRead | null {
   return withStatus(scene, date.end, date.isEnd ? { end } : { end, months: 1 })
 }
 
-/** "The March 2023 quarter", "2023년 6월 분기": the one that ends in the month. */
+/** "The March 2023 quarter", "2023년 6월 분기": the quarter that ends in the month. */
 function quarterAfter(tokens: Tokens, at: number): number | null {
   const word = skipSpace(tokens, at)
   if (tokens.word(word) === 'quarter' && word > at) return word + 1
@@ -254,7 +258,7 @@ function readTermOfYears(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   if (tokens.kind(at - 1) === Kind.hangul) return null
   const isExplicit = tokens.word(at) === '제'
-  // "53기 매출": of a question; small numbers count things.
+  // "53기 매출" in a question; small numbers are counts.
   if (!isExplicit && (scene.context !== 'question' || tokens.word(at).length !== 2)) return null
   const digits = isExplicit ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(digits) !== Kind.digits || tokens.word(digits).length > 3) return null
