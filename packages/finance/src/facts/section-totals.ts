@@ -9,38 +9,38 @@ type Values = ReadonlyMap<number, ReadFigure['figure']>
 
 interface Section {
   label: PrintedCell
-  /** The rows that its total would be the sum of: a subtotal stands for those above it. */
+  /** The rows that its total would add up: a subtotal replaces the rows above it. */
   parts: Values[]
-  /** Other sections stand in it. */
+  /** It contains other sections. */
   isAround: boolean
 }
 
-/** What a row without a label is the total of. */
+/** The section of which an unlabelled row is the total. */
 export interface NamedTotal {
   label: PrintedCell
-  /** The section around it. */
+  /** The enclosing section. */
   section: PrintedCell | null
 }
 
-/** Sections in each other; those around them are forgotten. */
+/** Nesting depth of sections; outer sections beyond it are dropped. */
 const maxSections = 12
 /** More rows are not added up. */
 const maxParts = 60
 const minParts = 2
 const half = exact(1n, 2n)
-/** Of smaller totals, in units of their last digit, the rounding of their parts could make any row a sum. */
+/** For smaller totals, in units of their last digit, rounding could make any row a sum. */
 const minUnits = exact(100n)
 
 /**
- * Follows the sections of a table from the top down, to name the totals that are printed without a word: such a row that is the sum of its
- * section's rows is the section's.
+ * Tracks the sections of a table from the top down, to name totals that are printed without a label: a row that is the sum of its section's rows gets
+ * the section's name.
  */
 export class SectionTotals {
   #sections: Section[] = []
   /** The last row was a total that closed its section. */
   #isClosed = false
 
-  /** A row without figures begins a section, inside the last where that has no rows yet. */
+  /** A row without figures begins a section, inside the previous one where that has no rows yet. */
   begin(label: PrintedCell): void {
     const last = this.#sections.at(-1)
     if (last?.parts.length === 0) last.isAround = true
@@ -53,7 +53,7 @@ export class SectionTotals {
     this.#isClosed = false
   }
 
-  /** A row with a label: "Total current assets" ends its section, any other sum stands for what is above it. */
+  /** A row with a label: "Total current assets" ends its section, any other sum replaces the rows above it. */
   add(label: string, figures: readonly ReadFigure[]): void {
     this.#isClosed = false
     const last = this.#sections.at(-1)
@@ -68,7 +68,7 @@ export class SectionTotals {
     } else last.parts = [values]
   }
 
-  /** A row without a label; null where nothing says what it is. */
+  /** A row without a label; null where nothing defines it. */
   close(figures: readonly ReadFigure[]): NamedTotal | null {
     const values = valuesOf(figures)
     const parts: Values[] = []
@@ -90,19 +90,19 @@ export class SectionTotals {
 
 const saysTotal = /^\s*(?:sub-?)?totals?(?!\p{L})|^\s*(?:합\s*계|소\s*계|총\s*계)|(?:합계|소계|총계)\s*$/iu
 
-/** Whether a section's label names what stands under it: no time, no unit line, and not the first line of a longer label. */
+/** Whether the label of a section names its content: not a time, a unit line, or the first line of a longer label. */
 function isName(label: string): boolean {
   const mentions = mentionsIn(label)
   if (mentions.some((mention) => mention.kind === 'period' && isDated(mention.period))) return false
   let rest = label
   for (const { start, end } of mentions.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
-  const isWhole = label.split('(').length === label.split(')').length && !/[,;–—-]\s*$/.test(label)
-  return isWhole && /\p{L}{3}|[가-힣]{2}/u.test(rest)
+  const isComplete = label.split('(').length === label.split(')').length && !/[,;–—-]\s*$/.test(label)
+  return isComplete && /\p{L}{3}|[가-힣]{2}/u.test(rest)
 }
 
 const valuesOf = (figures: readonly ReadFigure[]): Values => new Map(figures.map(({ column, figure }) => [column, figure]))
 
-/** Whether figures are the sum of others in each column, but for shares and changes in per cent. */
+/** Whether figures are the sum of others in each column; columns of percentages are ignored. */
 function isSum(total: Values, parts: readonly Values[]): boolean {
   if (parts.length < minParts || parts.length > maxParts) return false
   const all = [...total]
