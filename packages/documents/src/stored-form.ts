@@ -36,7 +36,7 @@ const pack = (bytes: string | Uint8Array): Uint8Array => deflateRawSync(bytes, {
 
 const unpack = (bytes: Uint8Array): Buffer => inflateRawSync(bytes, { maxOutputLength: unpackedLimit })
 
-/** Begins a page whose word boxes stand behind its JSON; one that begins like JSON has them in it. */
+/** First byte of a page whose word boxes follow its JSON; a page that begins like JSON contains them. */
 const boxesAfter = 1
 const boxesPreamble = 5
 

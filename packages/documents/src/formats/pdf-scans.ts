@@ -6,11 +6,11 @@ import type { UprightPage } from '../layout/page-layout.ts'
 import { openedBy, type PdfSource, type SourceBatch } from './pdf-pages.ts'
 
 const pointsPerInch = 72
-/** Dots an inch at which letters of ten points are recognised well; more takes longer and finds no more. */
+/** Resolution in dots per inch at which ten-point letters are recognised well; a higher one takes longer and finds no more. */
 const usualDpi = 200
 /** Pixels a page is drawn with at most: a poster is drawn coarser. */
 const maxPixels = 20_000_000
-/** Points. Anything smaller is a rule: many reports end in pages with nothing but one at their top. */
+/** In points. Anything smaller is a rule: many reports end in pages with nothing but one at the top. */
 const smallestLetter = 4
 
 /** Gives the pages of a batch that have no text the text in their picture. */

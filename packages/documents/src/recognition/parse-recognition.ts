@@ -1,6 +1,6 @@
 import type { Word } from '../layout/word.ts'
 
-/** Text that was recognised in a picture. Pixels, origin top left. */
+/** Recognised text of a picture. Pixels, origin top left. */
 export interface RecognisedText {
   width: number
   height: number
@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * Reads what Tesseract wrote: its table of words and the text behind it. The table alone would cut Korean into syllables, each a word;
- * which of them stand together only the text says.
+ * Parses Tesseract's output: its table of words and the text after it. The table alone would split Korean into syllables as words; only the text
+ * shows which of them are joined.
  */
 export const parseRecognition = (output: string): RecognisedText => {
   const rows = output.split('\n')
@@ -65,7 +65,7 @@ const writePart = (line: { y0: number; y1: number; words: Word[] }, { text, x0, 
   } else line.words.push({ text, x0, x1, y0: line.y0, y1: line.y1 })
 }
 
-/** Follows the words of the table through the text: does a word stand right behind the one before it? */
+/** Follows the words of the table through the text: does a word directly follow the previous one? */
 const startFollowing = (text: string): ((word: string) => boolean) => {
   let position = 0
   return (word) => {
