@@ -49,7 +49,7 @@ export function writeRange({ top, left, bottom, right }: CellRange): string {
   return top === bottom && left === right ? first : `${first}:${writeCell({ row: bottom, column: right })}`
 }
 
-/** Reads "B5" or "B5:F9", as a file writes the place of a table; null for anything else. */
+/** Reads "B5" or "B5:F9", the notation of a table's range in files; null for anything else. */
 export function readRange(text: string): CellRange | null {
   const [first, last = first, ...rest] = text.replaceAll('$', '').split(':').map(readCell)
   if (!first || !last || rest.length > 0) return null

@@ -9,7 +9,7 @@ import type { CellPlace } from './cell-address.ts'
  */
 export function relativeForm(root: FormulaNode, place: CellPlace, sheet: string): string {
   const parts: string[] = []
-  // What is written next is on top: a stack instead of recursion, as a sum of thousands of terms is a tree as deep.
+  // A stack whose top is written next, instead of recursion, since a sum of thousands of terms is a tree of that depth.
   const open: (FormulaNode | string)[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node === 'string') parts.push(node)

@@ -7,7 +7,7 @@ export interface ReferredArea extends CellRange {
   sheet: AuditedSheet
 }
 
-/** What a formula refers to, names and tables resolved. */
+/** The targets of a formula's references, with names and tables resolved. */
 export interface References {
   areas: readonly ReferredArea[]
   /** Other files, as formulas write them: "1" is the first of `externalFiles`. */
@@ -18,11 +18,11 @@ export interface References {
   hasDeleted: boolean
 }
 
-/** Functions that look at where their argument is and not at what it holds: none of them makes a circle. */
+/** Functions that use the position of their argument rather than its value: they create no cycle. */
 const positional = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS', 'SHEET', 'SHEETS', 'ISREF', 'ISFORMULA', 'FORMULATEXT', 'CELL'])
 /** Functions that bind names of their own. */
 const binding = new Set(['LET', 'LAMBDA'])
-/** The cells that OFFSET leads to, where its steps are written as numbers; what leads elsewhere by a computed step is not known. */
+/** The target of OFFSET with literal steps; the target of a computed step is unknown. */
 function offsetArea([base, rows, columns, height, width]: readonly FormulaNode[]): AreaNode | null {
   if (base?.kind !== 'area' || base.from.row === null || base.from.column === null) return null
   const [down, right] = [constantOf(rows), constantOf(columns)]
@@ -42,11 +42,11 @@ function constantOf(node: FormulaNode | undefined): number | null {
   return node?.kind === 'negative' && node.operand.kind === 'number' ? -node.operand.value : null
 }
 
-/** Names may stand for names: deeper is a circle of names. */
+/** Names can refer to names: a deeper chain is a cycle of names. */
 const deepestName = 8
-/** Parts of a formula that are looked at, those of the names in it too: names that stand for many names grow without end. */
+/** Maximum number of parts of a formula, including the formulas of its names: nested names can expand exponentially. */
 const maxParts = 20_000
-/** Sheets of one 3D reference. */
+/** Maximum number of sheets of a 3D reference. */
 const maxSheets = 300
 
 export interface ReferenceResolver {

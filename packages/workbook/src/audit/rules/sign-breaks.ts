@@ -5,7 +5,7 @@ import type { LabelledRow, StatementRows } from '../statements/labelled-rows.ts'
 import { oneSidedWords, twoSidedWords } from '../statements/statement-words.ts'
 
 const minValues = 4
-/** Of the values of a row, so many may have the other sign and be a slip; more are a business that turned. */
+/** Share of values in a row that can be a sign error; a larger share reflects a change of the business. */
 const maxOthers = 0.25
 /** Smaller against the median of the row, a value is a correction of a period before. */
 const comparable = 0.2
