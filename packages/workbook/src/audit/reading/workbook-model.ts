@@ -86,7 +86,7 @@ export interface AuditedWorkbook {
 export const cellKey = (row: number, column: number): number => row * maxColumns + column
 
 /** The place of a `cellKey`. */
-export const placeOfKey = (key: number): CellPlace => ({ row: Math.floor(key / mostColumns), column: key % mostColumns })
+export const placeOfKey = (key: number): CellPlace => ({ row: Math.floor(key / maxColumns), column: key % maxColumns })
 
 export const cellAt = (sheet: AuditedSheet, row: number, column: number): AuditedCell | undefined => sheet.cells.get(cellKey(row, column))
 
