@@ -64,9 +64,9 @@ describe('a row without a label', () => {
     ['is a sum in one of two columns', ['Boats|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,250']],
     ['repeats a single row', ['Boats|', 'Fares|1,200|1,100', '|1,200|1,100']],
     ['has no section', ['Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
-    ['stands under a unit line', ['(In thousands)|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
-    ['stands under a time', ['Year ended June 30, 2023|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
-    ['stands under the first line of a label', ['Fares (all of|', 'them)|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
+    ['is below a unit line', ['(In thousands)|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
+    ['is below a time', ['Year ended June 30, 2023|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
+    ['is below the first line of a label', ['Fares (all of|', 'them)|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
     ['is the sum of two sections side by side', ['Boats|', 'Fares|5|4', 'Meals|3|2', 'Trains|', 'Fares|7|6', 'Meals|9|8', '|24|20']],
     ['consists of nothing', ['Boats|', 'Fares|-|-', 'Meals|-|-', '|-|-']],
   ])('is left out where it %s', (_, lines) => {

@@ -111,8 +111,8 @@ describe('headings that ran together', () => {
     ['there are more or fewer columns', ['|INNER|OUTER|WHOLE', '|RIVER BANK<3>', 'Fares|1|2|3']],
     ['it is a unit', ['|INNER|OUTER|WHOLE', '|(Dollars in millions)<3>', 'Fares|1|2|3']],
     ['it is a sentence', ['|INNER|OUTER|WHOLE', '|boats in use<3>', 'Fares|1|2|3']],
-    ['nothing stands over them', ['|RIVER BANK SEA<3>', 'Fares|1|2|3']],
-    ['other headings stand below', ['|RIVER 2023 2022<3>', '|a|b|c', 'Fares|1|2|3']],
+    ['there are no headings over them', ['|RIVER BANK SEA<3>', 'Fares|1|2|3']],
+    ['there are other headings below', ['|RIVER 2023 2022<3>', '|a|b|c', 'Fares|1|2|3']],
   ])('are not split where %s', (_, lines) => {
     const [first, second] = factsOf(lines, { headerRows: lines.length - 1 })
     const shared = first?.headings.filter((cell) => second?.headings.includes(cell))
