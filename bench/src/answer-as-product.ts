@@ -15,11 +15,11 @@ export interface Answerer {
   loadPage: (source: SourceKey, page: number) => Promise<Page | null>
   /** The figures of a file's tables. */
   factsOf?: (source: SourceKey) => Promise<readonly FactTable[]>
-  /** What a file is called, without its ending. */
+  /** The name of a file without its extension. */
   filenameOf?: (fileId: number) => string
 }
 
-/** Answers as the product does: the figure that is asked for, else candidates and sentences with quotations; `cited` holds `file:page`. */
+/** Answers like the product: the requested figure, else candidates and sentences with quotations; `cited` contains `file:page`. */
 export async function answerAsProduct(
   { index, analyser, loadPage, filenameOf, factsOf }: Answerer,
   text: string,

@@ -15,13 +15,14 @@ const QUESTIONS = 40
 const STREAMS = 200
 /** Three requests of the slow model are longer than this: all are under way when the last one asks. */
 const ARRIVAL_MS = 12_000
-/** How long a model takes for each of its answers: a very fast one, and one that many wait for. */
+/** Response times of the simulated model: a very fast one, and a common slow one. */
 const FAST_MODEL_MS = 300
 const SLOW_MODEL_MS = 5_000
 
 /**
- * What the product itself takes for an answer of a model, beyond the model's own time, and how soon each of many who ask at once, and of
- * many who ask one after the other while all are under way, sees something happen. The model is a server on this machine that speaks OpenAI's protocol and quotes the first page that it is given.
+ * Overhead of the product for an answer of a model, beyond the model's own time, and the time to the first visible event for each of many people who
+ * ask at once, and of many who ask one after another while all answers are in progress. The model is a server on this machine that speaks OpenAI's
+ * protocol and quotes the first page it receives.
  */
 export async function benchAnswering(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -32,11 +33,11 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
   const paths = await pdfsOf(folder)
   try {
     await withRoom({ name: 'Answering', paths, settings }, async ({ api, projectId, pages }) => {
-      // The index is joined behind the reading; answers are asked for of a room at rest.
+      // The index is optimised after reading; questions are asked when that is done.
       await sleep(AT_REST_MS)
       printFigure('answering.pages', pages)
       await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead', delayMs: FAST_MODEL_MS })
-      // Nothing can be done here while the model is at work.
+      // The product cannot shorten the time of the model.
       await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead-beside-an-instant-model', delayMs: 0 })
       await measureStreams(api, model, { projectId, questions }, { name: 'streams', withinMs: ARRIVAL_MS })
       await measureStreams(api, model, { projectId, questions }, { name: 'burst', withinMs: 0 })

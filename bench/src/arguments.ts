@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the command line asks of a benchmark. */
+/** The command-line arguments of a benchmark. */
 export interface BenchArguments {
   /** A folder of real files in the formats that docs/benchmarks describe. */
   data: string | undefined
@@ -9,25 +9,25 @@ export interface BenchArguments {
   passages: number
   /** Of the ledgers that are made into cubes. */
   rows: number
-  /** Of the organisation whose lists are timed. */
+  /** Size of the organisation whose lists are timed. */
   members: number
-  /** Of the data room whose lists are timed, or that are uploaded. */
+  /** Size of the data room whose lists are timed, or number of files uploaded. */
   files: number | undefined
   /** Size of the large file that is uploaded. */
   megabytes: number
-  /** Whether a large file is uploaded to a server that is killed meanwhile, as well. */
+  /** Also uploads a large file to a server that is killed meanwhile. */
   resume: boolean
   /** How often it is killed, where that is counted. */
   kills: number
-  /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
+  /** A folder that caches parsed and analysed documents, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
-  /** Whether what was learned is written into the product. */
+  /** Whether the learned weights are written into the product. */
   write: boolean
-  /** Sentences with their citations, as lines of JSON, that are judged instead of those that are made. */
+  /** Sentences with their citations, as JSON lines, that are judged instead of generated ones. */
   sentences: string | undefined
   /** Whether it is counted by comparer what refuses true sentences, and by kind which false ones are accepted. */
   reasons: boolean
-  /** Of what is drawn, where the benchmark draws. */
+  /** Seed of random draws, for benchmarks that draw. */
   seed: number | undefined
 }
 
@@ -74,7 +74,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
   }
 }
 
-/** The folder that `--data` names. @throws when it was not given */
+/** The folder given by `--data`. @throws when it was not given */
 export function dataFolder(options: BenchArguments): string {
   if (!options.data) throw new Error('--data DIR is missing')
   return options.data

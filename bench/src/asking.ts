@@ -8,13 +8,13 @@ import { watchAnswer } from './watch-answer.ts'
 
 const FILES = 20
 const QUESTIONS = 100
-/** Asked before anything is measured: the first questions load what all later ones use. */
+/** Asked before the measurement: the first questions load what all later ones use. */
 const WARM_UP = 10
 const AT_ONCE = 8
 
 /**
- * How soon questions are answered to the end over HTTP without a model, one after the other, and how many a second when several people ask: questions
- * of `questions.jsonl` over the first twenty of its files, all in one room.
+ * Time to a complete answer over HTTP without a model, one question after another, and answers per second when several people ask: questions of
+ * `questions.jsonl` about the first twenty of its files, all in one workspace.
  */
 export async function benchAsking(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

@@ -7,10 +7,7 @@ export interface Bm25 {
   rank(question: string): number[]
 }
 
-/**
- * BM25 as the textbooks have it (k1 1.2, b 0.75, idf with the one added that keeps it positive), for the plain tools that the
- * product is measured beside.
- */
+/** BM25 in its textbook form (k1 1.2, b 0.75, idf plus one to keep it positive), as the baseline of comparisons. */
 export function createBm25(texts: readonly string[], termsOf: (text: string) => string[]): Bm25 {
   const postings = new Map<string, Map<number, number>>()
   const lengths = texts.map((text, at) => {

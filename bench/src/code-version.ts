@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The packages that read documents, and those that analyse and search what was read as well. */
+/** The packages that read documents, and those that also analyse and search them. */
 export const readingPackages = ['documents', 'notation', 'zip']
 const analysingPackages = ['documents', 'entities', 'lexicon', 'notation', 'retrieval']
 
-/** A digest of the code of packages: what was kept by other code is not used. */
+/** A digest of the code of packages: cached results of other code are not used. */
 export function codeVersion(packages: readonly string[] = analysingPackages): Promise<string> {
   const key = packages.join(',')
   const known = versions.get(key) ?? digestOf(key)

@@ -18,8 +18,8 @@ const sets = ['reports', 'quarterly'] as const
 const files = ['questions.jsonl', 'check.jsonl'] as const
 
 /**
- * What a model is shown for questions of reports, without any model: whether the page that tells the answer stands there whole, how many pages
- * are of other files, and what is sent. Each question is asked of its own file, and where it names its company of all files of its set.
+ * The context that a model receives for questions about reports, without any model: whether it contains the complete answering page, the number of
+ * pages of other files, and its size. Each question is asked about its own file, and, if it names its company, about all files of its set.
  */
 export async function benchContext(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
@@ -46,7 +46,7 @@ export async function benchContext(options: BenchArguments): Promise<void> {
     }
 }
 
-/** The files are called after their companies. */
+/** The files are named after their companies. */
 const namesItsCompany = ({ question, path }: FigureQuestion): boolean =>
   createNameMatcher(question, { isQuestionWord: () => false })({ names: [filenameOf(path)], symbols: [] }) >= 0.9
 
@@ -58,9 +58,9 @@ interface Room {
   pages: Map<number, Promise<Page[]>>
 }
 
-/** What was sent for one question. */
+/** The request for one question. */
 interface Shown {
-  /** The page that tells the answer stands there from its first line to its last. */
+  /** Whether the answering page is included from its first line to its last. */
   isThere: boolean
   pages: number
   others: number
@@ -112,8 +112,8 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
   const own = blocks.filter(([, filename]) => filename === basename(question.path))
   return {
     isThere: (question.pages ?? []).some((wanted) => {
-      const whole = pages[wanted - 1]?.text ?? ''
-      return own.some(([, , page, shown = '']) => Number(page) === wanted && saysAll(shown, whole))
+      const answeringPage = pages[wanted - 1]?.text ?? ''
+      return own.some(([, , page, shown = '']) => Number(page) === wanted && saysAll(shown, answeringPage))
     }),
     pages: blocks.length,
     others: blocks.length - own.length,
@@ -126,7 +126,7 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
 const plain = (text: string): string => text.replace(/[\s⟦⟧[\]]+/gu, '')
 const saysAll = (shown: string, whole: string): boolean => plain(shown).includes(plain(whole))
 
-/** Answers nothing, and keeps what it is asked. */
+/** Returns no answer, and records its requests. */
 function silentModel(sent: ModelRequest[]): AnswerModel {
   return {
     name: 'silent',

@@ -15,8 +15,8 @@ const AT_ONCE = 50
 const READING_MS = 600_000
 
 /**
- * How long the preview of a valuation takes over HTTP, of a company with ten annual reports among `--files` others: each request with another risk-free
- * rate, as somebody types.
+ * Time of the preview of a valuation over HTTP, for a company with ten annual reports among `--files` others: each request with another risk-free
+ * rate, like a person typing.
  */
 export async function benchDcfPreview({ files = 200 }: BenchArguments): Promise<void> {
   const directory = await makeDataDirectory()
@@ -57,7 +57,7 @@ export async function benchDcfPreview({ files = 200 }: BenchArguments): Promise<
   }
 }
 
-/** What is proposed, with the figures of the market besides. */
+/** The proposed input, completed with market figures. */
 function assume({ scenarios, terminal, bridge, forecastYears }: DcfProposal, riskFree: number): DcfAssumptions {
   const driversOf = (scenario: keyof DcfAssumptions['scenarios']) => {
     const of = (driver: keyof DcfAssumptions['scenarios']['base']) => ({

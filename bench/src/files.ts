@@ -88,10 +88,10 @@ async function measureFiles(database: string, { ask, prepare, signIn }: ServerRi
   await measureDeletion(database, ask, token, projectId)
 }
 
-// How often somebody else asks for something while files are deleted.
+// Interval of another person's requests while files are deleted.
 const ASKED_EVERY_MS = 50
 
-/** Deletes as many files as can be chosen, while somebody else reads a list. Their waits begin when they wanted to ask. */
+/** Deletes the maximum selection of files while another person reads a list. Waiting times start at the scheduled time of each request. */
 async function measureDeletion(database: string, ask: ServerRig['ask'], token: string, projectId: number): Promise<void> {
   const chosen = await ask(endpoints.files.ids, { token, query: { projectId } })
   const { attachmentIds } = chosen.data as { attachmentIds: number[] }

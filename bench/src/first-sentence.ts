@@ -9,8 +9,8 @@ import { watchAnswer } from './watch-answer.ts'
 const QUESTIONS = 60
 
 /**
- * How long somebody waits for the first sentence of an answer: questions of `questions.jsonl`, one after the other, to the running product
- * over HTTP, which has read all PDFs of the folder and has no model. One without an answer counts with its whole time.
+ * Time to the first sentence of an answer: questions of `questions.jsonl`, one after another, over HTTP to the running product, which has read all
+ * PDFs of the folder and has no model. A question without an answer counts with its total time.
  */
 export async function benchFirstSentence(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

@@ -1,8 +1,8 @@
 import type { Feature } from '@dossier/retrieval'
 
-/** One question: its candidate pages, each with its evidence, and which of them are right. */
+/** One question: its candidate pages with their features, and the correct ones. */
 export interface Example {
-  /** Questions of one group are learned from together or not at all; here the company. */
+  /** Questions of one group are always in the same fold; here the company. */
   group: string
   pages: { features: Record<Feature, number>; right: boolean }[]
 }
@@ -13,10 +13,10 @@ const steps = 300
 const stepSize = 0.15
 
 /**
- * Finds weights under which the right pages get most of the probability, exp(score) normalised over the candidates
- * (the listwise loss of Cao et al., "Learning to Rank: From Pairwise Approach to Listwise Approach", 2007), by gradient ascent.
- * @param prior weights to stay near
- * @param pull how strongly: the penalty is pull/2 times the squared distance, per question
+ * Fits weights that give the correct pages most of the probability, exp(score) normalised over the candidates (the listwise loss of Cao et al.,
+ * "Learning to Rank: From Pairwise Approach to Listwise Approach", 2007), by gradient ascent.
+ * @param prior weights of the regularisation
+ * @param pull its strength: the penalty is pull/2 times the squared distance, per question
  */
 export function fitWeights(examples: readonly Example[], prior: Weights, pull: number): Weights {
   const names = Object.keys(prior) as Feature[]
@@ -32,7 +32,7 @@ export function fitWeights(examples: readonly Example[], prior: Weights, pull: n
   for (let step = 0; step < steps; step++) {
     const gradient = weights.map((weight, at) => -pull * (weight - (start[at] ?? 0)))
     for (const { right, rows } of usable) addGradient(gradient, weights, right, rows, usable.length)
-    // Adagrad: features that are rarely seen move as far as common ones.
+    // Adagrad: weights of rare features move as far as those of common ones.
     gradient.forEach((slope, at) => {
       speed[at] = (speed[at] ?? 0) + slope ** 2
       weights[at] = (weights[at] ?? 0) + (stepSize * slope) / Math.sqrt(speed[at] ?? 1)

@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024
 const READ_DEADLINE_MS = 1_800_000
 
 /**
- * Uploads every PDF of a directory to the running product and waits until all are searchable; then reads the same files
- * with poppler's `pdftotext -layout`, one after the other, in the same run.
+ * Uploads every PDF of a directory to the running product and waits until all are searchable; then reads the same files with poppler's `pdftotext
+ * -layout`, one after another, in the same run.
  */
 export async function benchIngest({ data }: BenchArguments): Promise<void> {
   if (data === undefined) throw new Error('--data DIR is needed: a directory of PDFs, or one with a folder pdfs')

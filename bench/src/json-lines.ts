@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Reads a file of one JSON object a line. */
+/** Reads a file with one JSON object per line. */
 export async function readJsonLines<Row>(path: string): Promise<Row[]> {
   const text = await readFile(path, 'utf8')
   return text

@@ -13,14 +13,14 @@ import { printFigure, printProgress } from './print.ts'
 import { seededRandom } from './seeded-random.ts'
 import { eventsIn } from './watched-events.ts'
 
-/** The product is killed between so many milliseconds after it is ready. */
+/** The product is killed within this range of milliseconds after it is ready. */
 const LIFE_MS = { least: 50, most: 3_000 }
 const FILES_OF_AN_IMPORT = 60
 const FILES_OF_AN_EXPORT = 40
 const QUESTIONS_AT_ONCE = 3
 const VIEWERS = 2
 const POLL_MS = 200
-/** A run whose process was killed several times in a row waits for minutes before it goes on. */
+/** A run whose process was killed several times in a row waits for minutes before it resumes. */
 const END_MS = 45 * 60_000
 
 const facts = [
@@ -33,7 +33,7 @@ const whole = answerOf(facts.map((fact) => sentenceOf(fact, [fact])))
 const password = 'Correct-horse-1'
 const leaving = { email: 'owner@leaving.example', password, organizationCode: 'leaving' }
 
-/** What models were asked, each with the moments at which it was. */
+/** The requests to models, each with its times. */
 type Asked = Map<string, number[]>
 
 interface Rig {
@@ -48,8 +48,8 @@ interface Rig {
 }
 
 /**
- * Kills the product so many times, at moments that are drawn, while models answer questions that several watch, archives are imported, what they hold
- * is embedded, and an organization is exported; then counts by their effects what became of it.
+ * Kills the product repeatedly at random moments while models answer questions with several watchers, archives are imported, their files are
+ * embedded, and an organization is exported; then counts the results.
  */
 export async function benchKilledRuns({ kills, seed }: { kills: number; seed: number }): Promise<void> {
   const directory = await makeDataDirectory()
@@ -57,7 +57,7 @@ export async function benchKilledRuns({ kills, seed }: { kills: number; seed: nu
   const [language, embedding] = [await startLanguageModelServer({ protocol: 'openai' }), await startModelServer()]
   const answered: Asked = new Map()
   const embedded: Asked = new Map()
-  // Each question is another one for the model, too: what is asked for two is told apart.
+  // Each question is unique for the model, too, so that a repeated request is recognised.
   const plan = ({ messages }: Parameters<Script>[0]) => {
     const [asked = facts[0] ?? ''] = /What does the lease[^?]*asked \d+ and \d+\?/.exec(JSON.stringify(messages)) ?? []
     return { text: planOf(asked, 'Busan warehouse lease') }
@@ -158,7 +158,7 @@ async function importing(rig: Rig): Promise<number> {
     )
     const name = `archive ${imports}.zip`
     const find = async () => (await runsOf(rig, 'import')).find(({ subject }) => subject === name)
-    // A killed product does not say whether it had it.
+    // A killed product does not report whether it received the request.
     while ((await find()) === undefined && !rig.isOver) {
       const body = new FormData()
       body.set('projectId', String(rig.projectId))
@@ -172,7 +172,7 @@ async function importing(rig: Rig): Promise<number> {
   return imports
 }
 
-/** Deletes the organization and takes it back when it is exported, again and again. @returns how often it was deleted */
+/** Repeatedly deletes the organization and restores it from its export. @returns the number of deletions */
 async function exporting(rig: Rig): Promise<number> {
   let deletions = 0
   const find = async () => {
@@ -201,13 +201,13 @@ async function exporting(rig: Rig): Promise<number> {
   }
 }
 
-/** What each of those who watched the answer to one question saw: the numbers of its events. */
+/** The event numbers that each watcher of an answer received. */
 interface Watched {
   runId: number
   seen: number[][]
 }
 
-/** Asks one question after the other, each watched by several who come again when they are cut off. */
+/** Asks one question after another, each with several watchers that reconnect when cut off. */
 async function asking(rig: Rig, line: number): Promise<Watched[]> {
   const watched: Watched[] = []
   for (let n = 0; !rig.isOver; n += 1) {
@@ -233,7 +233,7 @@ async function asking(rig: Rig, line: number): Promise<Watched[]> {
   return watched
 }
 
-/** Watches a run to its end, and comes again with the number that was seen last. @returns the numbers that were seen */
+/** Watches a run to its end, and reconnects with the last received number. @returns the received numbers */
 async function watching(rig: Rig, id: number): Promise<number[]> {
   const seen: number[] = []
   for (;;) {
@@ -258,7 +258,7 @@ async function runsOf(rig: Rig, kind: RunKind): Promise<Run[]> {
   return (await steadily(() => rig.api.call<{ rows: Run[] }>(endpoints.runs.list, { query }))).rows
 }
 
-/** What reads only is asked again until the product is there. */
+/** Read requests are retried until the product responds. */
 async function steadily<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -280,7 +280,7 @@ async function untilNoneIsOpen(rig: Rig): Promise<void> {
   }
 }
 
-/** Counts in the stopped product's database what there is of the work. */
+/** Counts the results of the work in the stopped product's database. */
 async function printEffects(
   dataDir: string,
   { imports, exports, answers }: { imports: number; exports: number; answers: Watched[] },
@@ -341,7 +341,7 @@ function note(asked: Asked, what: string): void {
 const asks = (asked: Asked) => [...asked.values()].reduce((sum, moments) => sum + moments.length, 0)
 const repeated = (asked: Asked) => asks(asked) - asked.size
 
-/** Asked again although the product was not killed since it was asked before. */
+/** Requested again although the product was not killed since the last request. */
 function repeatedWithoutKill(asked: Asked, kills: Rig['kills']): number {
   let found = 0
   for (const moments of asked.values()) {

@@ -8,8 +8,8 @@ import { withIndex } from './retrieval-rig.ts'
 const projectId = 1
 
 /**
- * Each passage is a page of its own, those of one title a document, and the product's page search ranks them; plain BM25 by
- * words between blanks and by character pairs ranks the same passages for the same questions.
+ * Each passage is a page, and the passages of one title are a document; the product's page search ranks them. As a baseline, BM25 by words between
+ * blanks and by character pairs ranks the same passages for the same questions.
  */
 export async function benchPassages({ passages, questions }: PassageSet, analyser: Analyser): Promise<void> {
   const documents = [...Map.groupBy(passages, (passage) => passage.title)]

@@ -21,7 +21,7 @@ interface ReportQuestion {
   pages: number[]
 }
 
-/** The pages of one report by language and type of question, and the answers that the product gives from them. */
+/** The pages of one report by language and type of question, and the product's answers from them. */
 export async function benchReport(folder: string, analyser: Analyser, cache: string | undefined): Promise<void> {
   const questions = (await readJsonLines<ReportQuestion>(join(folder, 'questions.jsonl'))).filter((question) => question.pages.length > 0)
   const path = (await readdir(folder)).find((name) => name.toLowerCase().endsWith('.pdf'))

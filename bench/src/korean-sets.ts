@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { readJsonLines } from './json-lines.ts'
 
-/** Passages, and questions that some of them answer. */
+/** Passages, and questions with their answering passages. */
 export interface PassageSet {
   passages: { id: string; title: string; text: string }[]
   questions: { question: string; relevant: ReadonlySet<string> }[]
 }
 
 /**
- * The set in a folder: `passages.jsonl` and `questions.jsonl`, or tables of passages and of questions as AutoRAG writes them
- * (`*corpus*.parquet`, `*qa*.parquet`). What several tables say twice counts once.
+ * The set in a folder: `passages.jsonl` and `questions.jsonl`, or tables of passages and of questions in AutoRAG's format (`*corpus*.parquet`,
+ * `*qa*.parquet`). Duplicates across tables count once.
  * @returns undefined when the folder has neither
  */
 export async function readPassageSet(folder: string): Promise<PassageSet | undefined> {

@@ -17,9 +17,9 @@ type Order =
 const OPENED_AT_ONCE = 25
 const PATIENCE_MS = 60_000
 
-/** Pages that listen in a thread of their own: what they take is not taken from the server. */
+/** Subscribed pages in a separate thread, so that they take no time from the server's thread. */
 export interface ListeningPages {
-  /** When each of these pages, by its number, heard what is awaited, on the clock of `now`. */
+  /** When each of these pages, by number, received the expected change, on the clock of `now`. */
   wait(awaited: Awaited, options: { of: readonly number[]; projectId: number; since: number }): Promise<number[]>
   /** How many events each page has heard. */
   count(): Promise<number[]>
@@ -64,7 +64,7 @@ async function obey(order: Order, pages: EventStream[]): Promise<number[]> {
     case 'wait': {
       const options = { from: order.since - performance.timeOrigin, timeoutMs: PATIENCE_MS }
       const waiting = order.of.map(async (of) => pages[of]?.until(fits(order.awaited, order.projectId), options))
-      return (await Promise.all(waiting)).map((heard) => performance.timeOrigin + (heard?.at ?? Infinity))
+      return (await Promise.all(waiting)).map((received) => performance.timeOrigin + (received?.at ?? Infinity))
     }
     case 'count':
       return pages.map(({ received }) => received.length)

@@ -20,7 +20,7 @@ export interface PageQuestion {
 /** The one workspace of a benchmark. */
 export const projectId = 1
 
-/** Questions of `questions.jsonl`; with `otherWords`, those that it has, in its words. */
+/** Questions of `questions.jsonl`; with `otherWords`, only those with such a wording, in that wording. */
 export async function readQuestions(folder: string, otherWords: string | undefined): Promise<PageQuestion[]> {
   const questions = await readJsonLines<PageQuestion>(join(folder, 'questions.jsonl'))
   if (!otherWords) return questions
@@ -32,7 +32,7 @@ export async function readQuestions(folder: string, otherWords: string | undefin
   })
 }
 
-/** The documents of a benchmark after they were indexed: file ids by document name, and how many pages there are. */
+/** The documents of a benchmark after indexing: file ids by document name, and the number of pages. */
 export interface IndexedDocuments {
   fileIds: Map<string, number>
   pages: number

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentBytes } from './process-memory.ts'
 
-// Adding up the pages of three processes takes some 30 ms, which should not weigh on what is measured.
+// Summing the pages of three processes takes about 30 ms, which should not affect the measurement.
 const SAMPLE_MS = 1_000
 
 /**
- * Peak of a process with all those below it until `signal` is aborted, in bytes, proportional share. `pid` is asked each time, since
- * another process may take its place.
+ * Peak memory of a process with all its descendants until `signal` is aborted, in bytes, proportional share. `pid` is called each time, since another
+ * process can replace it.
  */
 export async function peakMemory(pid: () => number, signal: AbortSignal): Promise<number> {
   let peak = 0

@@ -8,9 +8,9 @@ import { printFigure } from './print.ts'
 const depth = 5
 
 /**
- * Prints how often plain BM25 over whole pages, by words between blanks and by character pairs, has a page of the answer among
- * its first five: what the product is measured beside.
- * @param questions with the pages that answer each, 0-based
+ * Prints how often BM25 over complete pages, by words between blanks and by character pairs, has an answering page among its first five: the baseline
+ * of the product.
+ * @param questions with the answering pages, 0-based
  */
 export async function printPlainPages(
   path: string,

@@ -1,4 +1,4 @@
-/** People who upload; the owner is the first of the installation. */
+/** Uploaders; the owner is the first account of the installation. */
 export const plantUploaders = `
   insert into users (organization_id, first_name, last_name, email, role, created_at, last_active_at)
   select (select id from organizations), '서연' || n, 'Kim', 'uploader-' || n || '@example.com', 3, timestamptz '2026-01-01', timestamptz '2026-01-01'

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const PER = 10_000
 const OUTPUT_BYTES = 1024 ** 3
 
-/** Digits with a sign between them: a decimal, a grouped number, a date, a range. What a tear leaves of it is none. */
+/** Digits with a sign between them: a decimal, a grouped number, a date, a range. A torn piece of one does not match. */
 const figure = /\d(?:[.,'/-]?\d)*/g
 const isTearable = (text: string): boolean => /\d[.,'/-]\d/.test(text)
 const word = /\p{L}{4,}/gu
@@ -23,8 +23,8 @@ interface Counts {
 }
 
 /**
- * Figures, dates and words of PDFs that one of two readers, the product's and `pdftotext`, has whole and the other torn or glued to
- * others, for each 10,000 that both have. Neither is the truth: a page that draws a space within a number makes both wrong alike.
+ * Figures, dates and words of PDFs that one of two readers, the product's and `pdftotext`, has complete and the other torn or merged with others, per
+ * 10,000 that both have. Neither is the truth: a page that draws a space within a number misleads both alike.
  */
 export async function benchPrinted(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

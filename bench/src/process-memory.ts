@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Memory of a process and all below it, in bytes (Linux): the proportional set size, in which a page that several share,
- * such as the runtime's own code, counts once.
+ * Memory of a process and its descendants, in bytes (Linux): the proportional set size, in which a shared page, such as the runtime's code, counts
+ * once.
  */
 export async function residentBytes(root: number): Promise<number> {
   const parents = new Map<number, number>()

@@ -15,7 +15,7 @@ export function quotingScript({ delayMs = 0 }: { delayMs?: number } = {}): Scrip
   }
 }
 
-/** Every text in what was sent. */
+/** Every text of the request. */
 function textsIn(sent: unknown): string[] {
   if (typeof sent === 'string') return [sent]
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(textsIn) : []

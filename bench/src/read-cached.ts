@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { decodeParsedDocument, encodeParsedDocument, type ParsedDocument, readDocument } from '@dossier/documents'
 import { codeVersion, readingPackages } from './code-version.ts'
 
-/** Reads a document as the product does. @param cache a folder to keep it in between runs, keyed by content and code */
+/** Reads a document like the product. @param cache a folder for results of earlier runs, keyed by content and code */
 export async function readCached(path: string, cache: string | undefined): Promise<ParsedDocument> {
   const bytes = await readFile(path)
   if (cache === undefined) return readDocument(bytes, { filename: path })
@@ -14,7 +14,7 @@ export async function readCached(path: string, cache: string | undefined): Promi
   const kept = join(cache, `${content}-${await codeVersion(readingPackages)}.pages`)
   if (existsSync(kept)) return decodeParsedDocument(await readFile(kept))
   const read = await readDocument(bytes, { filename: path })
-  // Of several processes that read a file none finds half of it.
+  // Written under a temporary name, so that no concurrent process reads half a file.
   await writeFile(`${kept}.${process.pid}`, encodeParsedDocument(read))
   await rename(`${kept}.${process.pid}`, kept)
   return read

@@ -4,7 +4,7 @@ import { readCached } from './read-cached.ts'
 import type { ReadAnswer } from './read-files.ts'
 import { makeAnalyser } from './retrieval-rig.ts'
 
-// A child process: reads the files it is told to, one after the other. Its argument is the folder in which what was read is kept.
+// A child process: reads the requested files one after another. Its argument is the cache folder.
 const [cache] = process.argv.slice(2)
 const analyser = await makeAnalyser()
 

@@ -9,12 +9,12 @@ import type { IndexRows } from '@dossier/retrieval'
 import { codeVersion } from './code-version.ts'
 import { printProgress } from './print.ts'
 
-/** What a child process answers for one file. */
+/** The response of a child process for one file. */
 export type ReadAnswer = { path: string; rows: IndexRows } | { path: string; failure: string }
 
 /**
- * Reads and analyses files as the product does, in child processes, and hands each on as soon as it is ready.
- * @param cache a folder to keep results in between runs, keyed by the file's content and the code that read it
+ * Reads and analyses files like the product, in child processes, and yields each as soon as it is ready.
+ * @param cache a folder for results of earlier runs, keyed by the file's content and the code that read it
  */
 export async function readFiles(
   paths: readonly string[],

@@ -8,15 +8,15 @@ interface ReportQuestion {
   language: string
   type: string
   question: string
-  /** 0-based; none where the report does not answer. */
+  /** 0-based; empty if the report does not answer. */
   pages: number[]
 }
 
 const unanswerable = 'unanswerable'
 
 /**
- * Whether the product answers what a report answers and says "not found" to the rest, and whether its answers cite a page that holds the
- * answer. Prints shares in all and by language, and the mean number of sentences of an answer.
+ * Whether the product answers what a report answers and returns "not found" for the rest, and whether its answers cite an answering page. Prints
+ * shares in total and by language, and the mean number of sentences of an answer.
  */
 export async function printReportAnswers(folder: string, answerer: Answerer): Promise<void> {
   const questions = await readJsonLines<ReportQuestion>(join(folder, 'questions.jsonl'))
@@ -32,7 +32,7 @@ export async function printReportAnswers(folder: string, answerer: Answerer): Pr
       found,
       first: cites[0] ?? false,
       any: cites.includes(true),
-      told: sentences.length,
+      sentenceCount: sentences.length,
     })
     if (found === (type === unanswerable)) printProgress(`${found ? 'answered' : 'not found'}: ${question}`)
   }
@@ -60,6 +60,6 @@ export async function printReportAnswers(folder: string, answerer: Answerer): Pr
       `${prefix}.answered.cites-evidence`,
       answered.map((one) => one.any),
     )
-    printFigure(`${prefix}.answered.sentences`, mean(answered.map((one) => one.told)))
+    printFigure(`${prefix}.answered.sentences`, mean(answered.map((one) => one.sentenceCount)))
   }
 }

@@ -12,7 +12,7 @@ export async function makeAnalyser(): Promise<Analyser> {
   return createAnalyser({ linderaWasm: () => readFileSync(wasm) })
 }
 
-/** Runs `measure` on an empty index in a temporary folder, which is gone afterwards. */
+/** Runs `measure` on an empty index in a temporary folder, which is deleted afterwards. */
 export async function withIndex(
   analyser: Analyser,
   measure: (index: WorkspaceIndexes, folder: string) => Promise<void>,

@@ -8,8 +8,8 @@ import { makeAnalyser, withIndex } from './retrieval-rig.ts'
 const depths = [1, 3, 5, 10]
 
 /**
- * Finding the page that holds the evidence, among the pages of its document (`single`) and of all documents (`shared`).
- * Reads `questions.jsonl` and `pdfs/*.pdf`.
+ * Finding the page with the evidence, among the pages of its document (`single`) and of all documents (`shared`). Reads `questions.jsonl` and
+ * `pdfs/*.pdf`.
  */
 export async function benchRetrieval(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

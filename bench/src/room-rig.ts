@@ -6,14 +6,17 @@ import { printProgress } from './print.ts'
 
 const READ_DEADLINE_MS = 1_800_000
 
-/** The product as it runs, with one workspace whose files are read. */
+/** The running product with one workspace of read files. */
 export interface RoomRig {
   api: Api
   projectId: number
   pages: number
 }
 
-/** Starts the product on an empty directory, has it read some files into a workspace, and ends it when `measure` is done. `settings` are those of the environment. */
+/**
+ * Starts the product on an empty directory, ingests some files into a workspace, and stops it when `measure` is done. `settings` are environment
+ * variables.
+ */
 export async function withRoom(
   { name, paths, settings = {} }: { name: string; paths: readonly string[]; settings?: Record<string, string> },
   measure: (rig: RoomRig) => Promise<void>,

@@ -16,8 +16,8 @@ const POLL_MS = 20
 const SEED = 20_261_124
 
 /**
- * What a step of long work costs by itself, on the embedded database in one process; with `--resume`, what becomes of long work of
- * several kinds whose process is killed a hundred times at moments that are drawn.
+ * The cost of one step of long work, on the embedded database in one process; with `--resume`, the results of long work of several kinds whose
+ * process is killed a hundred times at random moments.
  */
 export async function benchRuns({ resume, kills, seed = SEED }: BenchArguments): Promise<void> {
   await measureSteps()

@@ -15,12 +15,12 @@ const writesAtOnce = 16
 const warmUps = 20
 const questions = 200
 const megabyte = 1024 * 1024
-/** More than old versions of a table are kept. */
+/** Longer than the lifetime of old versions of a table. */
 const laterMs = 3_600_000
 
 /**
- * How long a search takes in a workspace of many passages: the product's whole search, ranking and passages included. Reports are
- * analysed in the process that writes them, so that its memory and time are those of both.
+ * Time of a search in a workspace of many passages: the product's complete search with ranking and passages. Reports are analysed in the process that
+ * writes them, so its memory and time are those of both.
  */
 export async function benchSearch(options: BenchArguments): Promise<void> {
   if (!(options.passages > 0)) throw new Error('--passages must be a positive number')
@@ -51,7 +51,7 @@ export async function benchSearch(options: BenchArguments): Promise<void> {
     }
     await Promise.all(written)
     const secondsWritten = (performance.now() - started) / 1000
-    // What the product does by itself when writing pauses, and once more when what that left behind is old enough to go.
+    // The maintenance that the product runs in a pause of writing, and again when the remaining versions have expired.
     await index.optimize(projectId)
     const seconds = (performance.now() - started) / 1000
     const bytesAtOnce = await bytesIn(folder)

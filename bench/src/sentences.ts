@@ -8,9 +8,9 @@ import { type CitedSentence, fileReader, requestOf, sentenceSets } from './verif
 interface Tally {
   all: number
   accepted: number
-  /** Of them those that a check may withdraw: their sources may say otherwise in ways that no program reads. */
+  /** Among them those that a check can withdraw, since their sources may contradict them in ways that no program detects. */
   inDoubt: number
-  /** Neither accepted nor refused by the program: what a check would be asked. */
+  /** Neither accepted nor rejected by the program: the input of a check. */
   undecided: number
 }
 const nothing: Tally = { all: 0, accepted: 0, inDoubt: 0, undecided: 0 }
@@ -84,7 +84,7 @@ const comparers: Readonly<Record<VerificationReason['code'], string>> = {
   'check-contradicts': 'check',
 }
 
-/** A citation that was dropped refuses nothing while another one stands. */
+/** A dropped citation rejects nothing while another one remains. */
 function countsOfTrue(reasons: readonly VerificationReason[]): string[] {
   const isCited = reasons.every(({ code }) => code !== 'no-citation')
   const refusing = reasons.filter(({ code }) => !(isCited && code === 'quote-not-on-page'))

@@ -6,7 +6,7 @@ import { makeDataDirectory } from '@dossier/e2e/product'
 
 /** The server in this process, on an embedded database with one organisation and its owner. */
 export interface ServerRig {
-  /** Answers one request; counts and times are of it alone. @throws when it is refused */
+  /** Sends one request; counts and times are of that request only. @throws when it is rejected */
   ask: (
     endpoint: Endpoint,
     request?: { params?: Record<string, number>; query?: Record<string, string | number>; body?: object; token?: string },
@@ -17,9 +17,9 @@ export interface ServerRig {
   listen: () => Promise<string>
   /** How many statements the server has run. */
   statements: () => number
-  /** What use cases work with. No job is done until somebody starts it. */
+  /** The dependencies of use cases. No job runs until the queue is started. */
   deps: CoreDependencies
-  /** Runs one statement outside of what is measured. */
+  /** Runs one statement outside the measurement. */
   prepare: (statement: string, values?: unknown[]) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface Asked {
 
 const unlimited = { calls: Number.MAX_SAFE_INTEGER, publicWrites: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER }
 
-/** `settings` are those of the environment, such as the address of a database server. */
+/** `settings` are environment variables, such as the address of a database server. */
 export async function withServer(measure: (rig: ServerRig) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
   const hashes = countPasswordHashes()
   // Loaded only now, so that what they import is counted.
@@ -101,7 +101,7 @@ async function loadServer() {
   return { compose, createApp, setUp, createMetrics, readConfiguration, silentLogger }
 }
 
-/** Counts the argon2 computations of this process from here on. Call it before anything imports the library. */
+/** Counts the argon2 computations of this process from now on. Call it before the library is imported. */
 function countPasswordHashes(): () => number {
   const argon2: unknown = createRequire(import.meta.resolve('@dossier/platform'))('@node-rs/argon2')
   if (typeof argon2 !== 'object' || argon2 === null) throw new Error('argon2 is not there')
@@ -112,7 +112,7 @@ function countPasswordHashes(): () => number {
 
 const counted = new WeakMap<object, Set<string>>()
 
-/** Has `count` run at every call of a method; once, however often it is asked for. */
+/** Calls `count` at every call of a method; installed once, however often it is requested. */
 function countCalls(owner: object, name: string, count: () => void): void {
   const names = counted.get(owner) ?? new Set()
   if (names.has(name)) return

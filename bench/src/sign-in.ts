@@ -6,7 +6,7 @@ import { type Asked, withServer } from './server-rig.ts'
 const WARM_UPS = 5
 const TIMES = 50
 
-/** What signing in costs, and what every signed-in request costs before it does anything. */
+/** The cost of signing in, and the fixed cost of every signed-in request. */
 export async function benchSignIn(): Promise<void> {
   await withServer(async ({ ask, signIn }) => {
     for (let at = 0; at < WARM_UPS; at += 1) await signIn()

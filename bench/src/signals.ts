@@ -10,13 +10,13 @@ import { withServer } from './server-rig.ts'
 
 const PAGES = 500
 const CHANGES = 15
-/** Longer than changes of one kind wait for each other. */
+/** Longer than the throttle interval of changes of one kind. */
 const APART_MS = 700
 const BURST = 100
-/** Longer than it takes the server to look at all sessions once. */
+/** Longer than the server's interval of checking all sessions. */
 const IDLE_MS = 61_000
 const SHORT_IDLE_MS = 15_000
-/** Until what pages ask when they come has been asked. */
+/** Until the initial requests of new pages are answered. */
 const SETTLED_MS = 3_000
 /** Until a server has counted what its connections did before. */
 const COUNTED_MS = 13_000
@@ -27,8 +27,8 @@ const PROCESSES = 4
 const POLL_MS = 100
 
 /**
- * What it takes until a change reaches open pages, from when it is sent to the server, and what a page costs that only waits: 500 people
- * with a page each, on the embedded database in one process, then on PostgreSQL with two web and two worker processes.
+ * Time until a change reaches open pages, from when it is sent to the server, and the cost of an idle page: 500 people with a page each, on the
+ * embedded database in one process, then on PostgreSQL with two web and two worker processes.
  */
 export async function benchSignals(): Promise<void> {
   await benchEmbedded()
@@ -87,7 +87,7 @@ async function benchSeveralProcesses(): Promise<void> {
   }
 }
 
-/** Waits until every process is at work, as far as it shows: each listens. */
+/** Waits until every process is ready, as far as observable: each listens. */
 async function allListen(postgres: PostgresServer): Promise<void> {
   const listening = "select from pg_stat_activity where application_name = 'dossier signals'"
   while ((await postgres.query(listening)).length < PROCESSES) await sleep(POLL_MS)
@@ -100,7 +100,7 @@ interface Group {
   of: readonly number[]
 }
 
-/** Changes one by one, a burst of them, and the loss of rights, as the pages of each group hear of them. */
+/** Single changes, a burst of changes, and the loss of permissions, as received by the pages of each group. */
 async function measure(prefix: string, owner: Api, projectId: number, pages: ListeningPages, groups: readonly Group[]): Promise<void> {
   const times = groups.map((): number[] => [])
   const lasts = groups.map((): number[] => [])
@@ -109,8 +109,8 @@ async function measure(prefix: string, owner: Api, projectId: number, pages: Lis
     await sleep(APART_MS)
     const since = now()
     await owner.call(endpoints.files.createFolder, { body: { projectId, name: `Folder ${at}` } })
-    const heard = await pages.wait('files', { of: all, projectId, since })
-    const after = new Map(all.map((page, place) => [page, (heard[place] ?? Infinity) - since]))
+    const received = await pages.wait('files', { of: all, projectId, since })
+    const after = new Map(all.map((page, place) => [page, (received[place] ?? Infinity) - since]))
     for (const [group, { of }] of groups.entries()) {
       const each = of.map((page) => after.get(page) ?? Infinity)
       times[group]?.push(...each)
@@ -159,7 +159,7 @@ async function openProject(owner: Api): Promise<number> {
   return id
 }
 
-/** A page of each person, at the processes in turn. */
+/** A page for each person, distributed over the processes in turn. */
 async function openAllPages(urls: readonly string[], settledMs: number): Promise<ListeningPages> {
   const began = now()
   const pages = await openPages(numbers.map((n) => ({ url: urls[n % urls.length] ?? '', token: `token-${n + 1}` })))

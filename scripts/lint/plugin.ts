@@ -25,7 +25,7 @@ const advice: Readonly<Record<Notation, string>> = {
   month: 'Names of months: ask monthNamed, namesMonth or isMonthAbbreviation of @dossier/notation.',
   currency:
     'Signs and words of currencies: ask hasCurrencySign, withoutCurrencySigns, isCurrencyWord, asksToCountMoney or isFigure of @dossier/notation.',
-  scale: 'Words of scale: ask scaleOf, unitBehind, unitWordsIn or mayHoldScaledAmount of @dossier/notation.',
+  scale: 'Words of scale: ask scaleOf, unitAfter, unitWordsIn or mayHoldScaledAmount of @dossier/notation.',
   year: 'Years: ask yearsIn, isYearAlone, startsWithYear, endsWithYear, isYearOrDate or withoutDates of @dossier/notation.',
 }
 const otherwise = ' Amounts, units and periods are read by its `scan`; what it lacks is added there, with a test.'

@@ -12,8 +12,8 @@ const memoryLimitMb = 2_048
 const timeoutMs = 600_000
 
 /**
- * How long it takes, and how much memory, to make a workbook of a file of orders and of one of invoices: from the bytes to the finished, recalculated
- * workbook, in the process that does it in the product.
+ * Time and memory to build a workbook from a file of orders and from one of invoices: from the bytes to the finished, recalculated workbook, in the
+ * same kind of process as in the product.
  */
 export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<void> {
   const author = { projectId: 1, publicUrl: 'http://localhost', by: { name: 'Benchmark', at: systemClock.now() } }
@@ -70,7 +70,7 @@ async function timed(name: string, make: () => Promise<Made>): Promise<Made> {
   return made
 }
 
-/** @param make in a process of its own, whose peak is looked at before it ends */
+/** @param make runs in a separate process, whose peak memory is read before it ends */
 async function measured(name: string, bytes: Uint8Array, make: (modeller: Modeller) => Promise<Made>): Promise<void> {
   printProgress(`${name}: ${(bytes.byteLength / megabyte).toFixed(1)} MB`)
   const modeller = createModeller({ timeoutMs, memoryLimitMb, logger: createLogger({ level: 'warn' }) })
@@ -91,7 +91,7 @@ async function measured(name: string, bytes: Uint8Array, make: (modeller: Modell
   }
 }
 
-/** Peak resident memory of the processes below this one, in MB (Linux): the kernel keeps it. */
+/** Peak resident memory of the child processes in MB (Linux), as recorded by the kernel. */
 async function peakOfChildren(): Promise<number> {
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
     .trim()

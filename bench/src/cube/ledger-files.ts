@@ -6,7 +6,7 @@ const channels = ['Search ads', 'Social ads', 'Organic', 'Affiliates']
 const days = 1_004
 const firstDay = Date.UTC(2023, 0, 1)
 
-/** A file of orders as shops export it, with what is wrong in such files: duplicates, unreadable dates, missing customers, spellings, returns. */
+/** A file of orders like an export of a shop, with typical faults: duplicates, unreadable dates, missing customers, spelling variants, returns. */
 export function orderFile(rows: number, seed: number): Buffer {
   const random = seededRandom(seed)
   const customer = zipfSampler(Math.max(100, Math.round(rows / 5)))
@@ -43,7 +43,7 @@ export function orderFile(rows: number, seed: number): Buffer {
 
 const months = 33
 
-/** A file of monthly invoices: customers come, grow, shrink and leave; some invoices are credited. */
+/** A file of monthly invoices: customers join, grow, shrink and leave; some invoices are credited. */
 export function invoiceFile(rows: number, seed: number): Buffer {
   const random = seededRandom(seed)
   const lines = ['Invoice No,Account Name,Invoice Date,Subscription Revenue,Services Revenue']

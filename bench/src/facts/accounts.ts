@@ -25,12 +25,12 @@ import { readCached } from '../read-cached.ts'
 import { accountsOfInstance, amountsOfInlineXbrl, amountsOfInstance, type InstanceAccount, keyOf } from './instance-accounts.ts'
 
 /**
- * Whether the accounts of the chart are read from printed reports as they were filed. `--data` is one of:
+ * Whether the accounts of the chart are read from printed reports as filed. `--data` is one of:
  *
- * - a folder with one `.xbrl` instance as it is filed with DART and the same report in other formats (`.pdf`, `.xls`);
+ * - a folder with one `.xbrl` instance as filed with DART and the same report in other formats (`.pdf`, `.xls`);
  * - a folder of 10-K and 10-Q reports as HTML with inline XBRL;
- * - a folder with `pdfs/` and `questions.jsonl`: no instance is at hand, so it is counted how often the sums of statements tie and in how many
- *   reports key accounts are found; the same of `check.jsonl`, whose reports nobody looks at, as totals alone.
+ * - a folder with `pdfs/` and `questions.jsonl`: without an instance, it counts how often the sums of statements tie and in how many
+ * reports key accounts are found; the same for `check.jsonl`, whose reports nobody looks at, as totals only.
  */
 export async function benchAccounts(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -53,7 +53,9 @@ export async function benchAccounts(options: BenchArguments): Promise<void> {
 }
 
 const verdicts = ['equal', 'different', 'missing', 'unfiled'] as const
-/** Of the accounts of an instance: read with the same amount, with another, not read; and those read that the instance does not have for its times. */
+/**
+ * Accounts of an instance: read with the same amount, with another, or not read; and read accounts that the instance does not have for their periods.
+ */
 type Counts = Record<`${AccountStatement}.${(typeof verdicts)[number]}`, number>
 
 const noCounts = (): Counts =>
@@ -106,7 +108,7 @@ function readChosen(document: ParsedDocument, filename: string): ChosenValue<Pri
   return chooseValues(readAccounts(tables, timeOf(document, filename, tables)))
 }
 
-/** What a document says of its time: on its first pages, else by the dates of its balance sheets. */
+/** The reporting period of a document: from its first pages, else from the dates of its balance sheets. */
 function timeOf(document: ParsedDocument, filename: string, tables: Parameters<typeof readDocumentCalendar>[0]): TimeOfDocument {
   const { to, fiscalYear, months = WHOLE_YEAR } = readDocumentFacts(document, filename).period ?? {}
   if (to !== undefined) return { to, months, ...(fiscalYear !== undefined && { fiscalYear }) }
@@ -129,7 +131,9 @@ const keyAccounts = [
   'capital-expenditure',
 ]
 
-/** Sums of statements in reports without an instance, whole years and the days on which they end; of reports with unread questions only totals. */
+/**
+ * Sums of statements in reports without an instance, for full years and the dates on which they end; for reports with unread questions only totals.
+ */
 async function benchIdentities(folder: string, cache: string | undefined): Promise<void> {
   for (const [questions, prefix] of [
     ['questions.jsonl', 'accounts'],
@@ -166,7 +170,7 @@ async function benchIdentities(folder: string, cache: string | undefined): Promi
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** What a group's statements say of whole years and of the days on which they end. */
+/** A group's statements of full years and of the dates on which they end. */
 function yearsOf(chosen: readonly ChosenValue<PrintedPlace>[]): Map<string, ChosenValue<PrintedPlace>[]> {
   const own = chosen.filter(({ scope, months }) => scope === 'consolidated' && (months === undefined || months === WHOLE_YEAR))
   return Map.groupBy(own, ({ to }) => monthKey(to))
@@ -175,7 +179,7 @@ function yearsOf(chosen: readonly ChosenValue<PrintedPlace>[]): Map<string, Chos
 function countIdentities(
   values: readonly ChosenValue<PrintedPlace>[],
   checks: ReadonlyMap<string, { ties: number; all: number }>,
-  sayDifference: (difference: string) => void,
+  reportDifference: (difference: string) => void,
 ): void {
   const valueOf = (account: string) => values.find((value) => value.account === account)
   for (const identity of identities) {
@@ -189,7 +193,7 @@ function countIdentities(
     }
     const parts = [identity.total, ...identity.parts.map(({ account }) => account)].flatMap((account) => valueOf(account) ?? [])
     const printed = parts.map((part) => `${part.account} ${placeOf(part)}`).join('; ')
-    sayDifference(`${identity.total} is off by ${amountOf(check.difference)}: ${printed}`)
+    reportDifference(`${identity.total} is off by ${amountOf(check.difference)}: ${printed}`)
   }
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { compared, type Exact, exactOf, type Period, scan, sizeOf, subtracted } from '@dossier/notation'
 import type { Fact } from '@dossier/finance'
 
-/** A question whose answer one figure of a file is, with the truth as its set tells it. */
+/** A question whose answer is one figure of a file, with the correct answer of its set. */
 export interface AskedFact {
   id: string
   file: string
   /** In base units; per cent as printed. */
   value: Exact
-  /** ISO 4217, "%" or what else the set calls the unit. */
+  /** ISO 4217, "%" or another unit of the set. */
   unit: string
   currency: string | undefined
   period: Period | undefined
@@ -34,16 +34,16 @@ export async function readAskedFacts(path: string): Promise<AskedFact[]> {
     .flatMap(({ id, file, type, value, unit, period, pages }): AskedFact[] => {
       if (type !== 'figure' || typeof value !== 'number' || !pages?.length) return []
       const currency = /\b[A-Z]{3}\b/.exec(unit ?? '')?.[0]
-      const said = period ? scan(period, 'heading').findLast((mention) => mention.kind === 'period') : undefined
-      return [{ id, file, value: exactOf(value), unit: unit ?? '', currency, period: said?.period, pages: pages.map((page) => page + 1) }]
+      const stated = period ? scan(period, 'heading').findLast((mention) => mention.kind === 'period') : undefined
+      return [{ id, file, value: exactOf(value), unit: unit ?? '', currency, period: stated?.period, pages: pages.map((page) => page + 1) }]
     })
 }
 
-/** How far a fact tells the truth of a question. */
+/** How closely a fact matches the correct answer. */
 export interface Agreement {
   /** The digits are those of the answer, whatever the scale. */
   digits: boolean
-  /** The value is, in base units and within what is printed; the sign may be told by the label. */
+  /** The value matches in base units within the printed precision; the label can carry the sign. */
   value: boolean
   /** And the currency, or that it is a percentage. */
   unit: boolean

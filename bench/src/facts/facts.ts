@@ -7,8 +7,8 @@ import { readCached } from '../read-cached.ts'
 import { type Agreement, agreementOf, type AskedFact, readAskedFacts } from './asked-facts.ts'
 
 /**
- * Whether the figures that a set's questions ask for are read as what they are: a folder with `pdfs/` and `questions.jsonl`. Of
- * `check.jsonl`, where there is one, only totals are printed.
+ * Whether the figures of a set's questions are read correctly: a folder with `pdfs/` and `questions.jsonl`. For `check.jsonl`, if present, only
+ * totals are printed.
  */
 export async function benchFacts(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -52,7 +52,7 @@ async function measure(
   printFigure(`facts.${name}.ms-per-page`, totals.milliseconds / Math.max(1, totals.pages))
 }
 
-/** How near the facts of the pages that hold the answer come to it. */
+/** How closely the facts of the answering pages match the answer. */
 function bestAgreement(question: AskedFact, tables: readonly TableFacts[]): Agreement {
   const best: Agreement = { digits: false, value: false, unit: false, period: false }
   for (const { page, facts } of tables) {

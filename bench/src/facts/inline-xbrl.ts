@@ -9,25 +9,25 @@ import { printFigure, printProgress } from '../print.ts'
 /** A figure of a table as the filing itself tags it. */
 export interface TaggedFigure {
   concept: string
-  /** As it is printed, digits alone; "0" for a dash. */
+  /** As printed, digits only; "0" for a dash. */
   digits: string
   value: Exact
   /** "USD", "shares", "USD/shares", "pure". */
   unit: string
   start?: string
   end: string
-  /** Of one segment, class or member and not of the whole company. */
+  /** For one segment, class or member rather than the complete company. */
   hasMembers: boolean
 }
 
 /**
- * Whether figures of tables are read as what the filings' own inline XBRL tags say they are: a folder of 10-K and 10-Q reports as HTML.
- * Both stand in the order of the document and are matched by their digits.
+ * Whether figures of tables are read like the filings' own inline XBRL tags: a folder of 10-K and 10-Q reports as HTML. Both are in document order
+ * and are matched by their digits.
  */
 export async function benchInlineXbrl(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const files = (await readdir(folder)).filter((name) => /\.html?$/.test(name)).toSorted()
-  const whole = none()
+  const all = none()
   for (const name of files) {
     const bytes = await readFile(join(folder, name))
     const truth = taggedFigures(bytes.toString('utf8'))
@@ -39,7 +39,7 @@ export async function benchInlineXbrl(options: BenchArguments): Promise<void> {
     truth.forEach((figure, at) => {
       const fact = pairs.get(at)
       const verdict = verdictOf(figure, fact)
-      for (const counts of [own, whole]) {
+      for (const counts of [own, all]) {
         counts.figures += 1
         for (const part of parts) if (verdict[part]) counts[part] += 1
       }
@@ -51,7 +51,7 @@ export async function benchInlineXbrl(options: BenchArguments): Promise<void> {
     })
     print(name, own)
   }
-  print('all', whole)
+  print('all', all)
 }
 
 const parts = ['read', 'value', 'unit', 'period'] as const
@@ -67,7 +67,7 @@ function verdictOf(figure: TaggedFigure, fact: Fact | undefined): Record<(typeof
   if (!fact) return { read: false, value: false, unit: false, period: false }
   const isPercent = fact.unit.dimension === 'percent' || fact.unit.dimension === 'points'
   const own = isPercent && figure.unit === 'pure' ? scaled(fact.value, -2) : fact.value
-  // A label may say the sign: "Less: treasury stock".
+  // A label can express the sign: "Less: treasury stock".
   const value = compared(own, figure.value) === 0 || compared(own, negated(figure.value)) === 0
   const unit = value && unitAgrees(figure, fact, isPercent)
   return { read: true, value, unit, period: unit && periodAgrees(figure, fact) }
@@ -88,12 +88,12 @@ function periodAgrees({ start, end }: TaggedFigure, { period }: Fact): boolean {
   const months = start === undefined ? undefined : Math.round((Date.parse(end) - Date.parse(start)) / day / 30.44)
   if (months !== undefined && period.months !== undefined && period.months !== months) return false
   if (period.end !== undefined) return Math.abs(Date.parse(period.end) - Date.parse(end)) <= 7 * day
-  // A fiscal year is called by the year in which it ends, or mostly lies.
+  // A fiscal year is named by the year in which it ends, or in which most of it lies.
   const year = Number(new Date(Date.parse(end) - 30 * day).toISOString().slice(0, 4))
   return period.fiscalYear === year || period.fiscalYear === Number(end.slice(0, 4))
 }
 
-/** For tagged figures, by their place, the fact that stands for them: the longest sequence that both have in one order. */
+/** For tagged figures, by position, the corresponding fact: the longest common subsequence of both. */
 function matched(truth: readonly TaggedFigure[], facts: readonly Fact[]): Map<number, Fact> {
   const digits = facts.map(({ cell }) => digitsIn(cell.text))
   const width = facts.length + 1
@@ -119,7 +119,7 @@ function matched(truth: readonly TaggedFigure[], facts: readonly Fact[]): Map<nu
 
 const digitsIn = (text: string): string => text.replace(/\((?:\d|[a-z])\)$/i, '').replace(/[^\d.]/g, '') || '0'
 
-/** The tagged figures that stand in tables, in order. */
+/** The tagged figures in tables, in order. */
 export function taggedFigures(html: string): TaggedFigure[] {
   const units = new Map(
     Array.from(

@@ -3,7 +3,7 @@ import type { Exact } from '@dossier/notation'
 import { reportedItems } from './instance-xbrl.ts'
 import { taggedFigures } from './inline-xbrl.ts'
 
-/** An amount of an instance: of the whole group or company. */
+/** An amount of an instance for the complete group or company. */
 interface InstanceAmount {
   concept: string
   value: Exact
@@ -12,7 +12,7 @@ interface InstanceAmount {
   scope: ChosenValue<unknown>['scope']
 }
 
-/** What an instance has for an account of the chart. */
+/** The value of an instance for an account of the chart. */
 export interface InstanceAccount {
   account: string
   statement: AccountStatement
@@ -56,13 +56,13 @@ export function accountsOfInstance(amounts: readonly InstanceAmount[]): Instance
   return [...Map.groupBy(found, ({ statement, scope }) => `${statement} ${scope}`).values()].flatMap(ofPrintedTimes)
 }
 
-/** An account at a time, of one scope; fiscal weeks end some days before or after the month. */
+/** An account at a date, of one scope; fiscal weeks end some days before or after the month. */
 export function keyOf({ account, to, months, scope }: Pick<InstanceAccount, 'account' | 'to' | 'months' | 'scope'>): string {
   const { year, month } = monthOf(to)
   return [account, year, month, months ?? '', scope].join(' ')
 }
 
-/** Notes and statements of equity have single accounts of other times: a statement has at least half as many for each of its own. */
+/** Notes and statements of equity have single accounts of other dates: a statement has at least half as many for each of its own. */
 function ofPrintedTimes(own: readonly InstanceAccount[]): InstanceAccount[] {
   const times = Map.groupBy(own, ({ to, months }) => `${to} ${months ?? ''}`)
   const most = Math.max(0, ...[...times.values()].map(({ length }) => length))

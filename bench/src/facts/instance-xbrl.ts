@@ -6,7 +6,7 @@ import { compared, type Exact, exactDecimal, negated } from '@dossier/notation'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 
-/** A line of the statements of one report, for the group or the parent company alone. */
+/** A line of the statements of one report, for the group or the parent company only. */
 export interface ReportedItem {
   concept: string
   value: Exact
@@ -14,14 +14,14 @@ export interface ReportedItem {
   start?: string
   /** The last day, ISO. */
   end: string
-  /** In which it ends. */
+  /** The year in which it ends. */
   year: number
   scope: 'consolidated' | 'separate'
 }
 
 /**
- * Whether the statements of a report are read with the values that its XBRL instance has: a folder with one `.xbrl` file as it is filed with
- * DART and the same report in other formats (`.pdf`, `.xls`). Of the instance only what is of the whole group or company counts.
+ * Whether the statements of a report are read with the values of its XBRL instance: a folder with one `.xbrl` file as filed with DART and the same
+ * report in other formats (`.pdf`, `.xls`). Only values of the complete group or company count.
  */
 export async function benchInstanceXbrl(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -62,7 +62,7 @@ function isItem(item: ReportedItem, { value, unit, period }: Fact, scope: Fact['
   return year === item.year && (compared(value, item.value) === 0 || compared(value, negated(item.value)) === 0)
 }
 
-/** The amounts in won that an instance filed with DART has for the whole group or the parent company. */
+/** The amounts in won of an instance filed with DART, for the complete group or the parent company. */
 export function reportedItems(xml: string): ReportedItem[] {
   const contexts = new Map(
     Array.from(xml.matchAll(/<context id="([^"]+)">(.*?)<\/context>/gs), ([, id = '', inside = '']) => [id, contextOf(inside)] as const),
@@ -76,7 +76,7 @@ export function reportedItems(xml: string): ReportedItem[] {
   )
 }
 
-/** Null for what is of a component of equity or any other part. */
+/** Null for a component of equity or any other part. */
 function contextOf(inside: string): Pick<ReportedItem, 'start' | 'end' | 'year' | 'scope'> | null {
   const members = Array.from(inside.matchAll(/<xbrldi:explicitMember[^>]*>([^<]+)</g), ([, member = '']) => member)
   const day = (name: string): string | undefined => new RegExp(`<${name}>(\\d{4}-\\d{2}-\\d{2})<`).exec(inside)?.[1]

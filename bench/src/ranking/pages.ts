@@ -12,7 +12,7 @@ interface PageRow {
   file: string
   language: 'en' | 'ko'
   question: string
-  /** 0-based; none where the file does not answer. */
+  /** 0-based; empty if the file does not answer. */
   pages: number[]
 }
 
@@ -20,8 +20,8 @@ const sets = ['reports', 'quarterly']
 const depths = [1, 5]
 
 /**
- * Finding a page that answers among the pages of the file that is asked. Reads `reports` and `quarterly`, each with `questions.jsonl` and
- * `pdfs/`; prints hit@k by set and language, and the median time of a search in milliseconds.
+ * Finding an answering page among the pages of the question's file. Reads `reports` and `quarterly`, each with `questions.jsonl` and `pdfs/`; prints
+ * hit@k by set and language, and the median time of a search in milliseconds.
  */
 export async function benchPages(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)

@@ -2,24 +2,24 @@ import { endpoints, type ReadPage, type SearchRecord } from '@dossier/contract'
 import type { Api } from '@dossier/e2e/api'
 import { type IndexedFile, sampleOfKinds } from './uploaded-file.ts'
 
-/** Files of each kind that are looked for by their words. */
+/** Number of files of each kind that are searched for by their words. */
 const SEARCHES_A_KIND = 40
 const HITS = 5
 const WORDS = 6
 const LONGEST_QUOTE = 160
 
-/** What was found of one file. */
+/** The result of one file. */
 export interface CitationCheck {
   file: IndexedFile
   /** The page endpoint gave a passage of the file at its place: text, anchor and, of a PDF, boxes on the page. */
   cited: boolean
-  /** What was wrong, when it was not. */
+  /** What was wrong, if anything. */
   problem?: string
-  /** Of the files that were looked for: whether the file was among the first five, and whether one of those that hold all the words was. */
+  /** For searched files: whether the file was among the first five, and whether one of the files with all the words was. */
   search?: { found: boolean; foundWords: boolean; literal: boolean }
 }
 
-/** Cites a passage of every file, and looks for a sample of them by words of theirs that few others have. */
+/** Cites a passage of every file, and searches for a sample of them by rare words. */
 export async function checkCitations(api: Api, projectId: number, files: readonly IndexedFile[]): Promise<CitationCheck[]> {
   const checks: (CitationCheck & { page: ReadPage | undefined })[] = []
   for (const file of files) checks.push(await cite(api, projectId, file))
@@ -58,7 +58,7 @@ async function cite(api: Api, projectId: number, file: IndexedFile): Promise<Cit
   const middle = Math.ceil(file.pages / 2)
   const numbers = Array.from({ length: file.pages }, (_, index) => ((middle - 1 + index) % file.pages) + 1)
   const number = numbers.find((candidate) => !silent.has(candidate))
-  // A picture without text is read all the same: there is nothing in it to cite.
+  // A picture without text counts as read: it has nothing to cite.
   if (number === undefined) return { file, cited: true, page: undefined }
   try {
     const page = await pageOf(api, projectId, id, number)
@@ -95,7 +95,7 @@ function problemOf(page: ReadPage, { kind }: IndexedFile, quote: string, start: 
   return isOn ? undefined : 'boxes beside the page'
 }
 
-// A quote is one line, whatever lines it stands on.
+// A quote is one line, however many lines it spans.
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 async function lookFor(

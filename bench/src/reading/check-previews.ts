@@ -2,11 +2,11 @@ import { type Attachment, endpoints, type SignedLink } from '@dossier/contract'
 import type { Api } from '@dossier/e2e/api'
 import type { UploadedFile } from './uploaded-file.ts'
 
-/** Kinds whose viewer shows the pages that were read, not the file's own bytes. */
+/** Kinds whose viewer shows the extracted pages rather than the file's bytes. */
 const shownAsRead = new Set(['docx', 'pptx', 'xlsx', 'xls', 'hwp', 'hwpx', 'eml'])
 const playedByLink = new Set(['mp4', 'webm', 'ogg', 'mp3', 'wav'])
 
-/** Asks for what the viewer of a file's kind asks for. Answers what is missing; undefined when it is all there. */
+/** Requests everything that the viewer of a file's kind requests. Returns what is missing; undefined when complete. */
 export async function previewProblem(api: Api, projectId: number, { kind, size, attachment }: UploadedFile): Promise<string | undefined> {
   if (attachment === undefined) return 'refused'
   const content = await api.send(addressOf(endpoints.files.content.path, projectId, attachment))

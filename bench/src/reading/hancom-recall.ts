@@ -5,8 +5,8 @@ import { printFigure } from '../print.ts'
 import { type HancomReference, referenceOf, squeezed } from './hancom-reference.ts'
 
 /**
- * How much of the text of Hancom documents, and of the cells of their tables, stands in the pages that are read from them. An HWPX file is
- * compared with the text elements of its own markup, an HWP file with the preview text that the program which wrote it stored beside it.
+ * The share of the text of Hancom documents, and of their table cells, in the pages read from them. An HWPX file is compared with the text elements
+ * of its own markup, an HWP file with the preview text that its program stored in it.
  */
 export async function benchHancomRecall(folder: string): Promise<void> {
   for (const ending of ['hwp', 'hwpx'] as const) {

@@ -1,6 +1,6 @@
 import { CFB } from '@e965/xlsx'
 
-/** A compound file or a zip, by the paths of what is in it. */
+/** A compound file or a zip, by the paths of its entries. */
 interface Container {
   FullPaths: string[]
   FileIndex: { content: Uint8Array }[]
@@ -12,7 +12,7 @@ const containers = CFB as {
   find: (container: Container, path: string) => Container['FileIndex'][number] | null
 }
 
-/** What a Hancom document says, taken from it without the reader that is measured. */
+/** The text of a Hancom document, extracted without the measured reader. */
 export interface HancomReference {
   /** Pieces of text without blanks. */
   pieces: string[]
@@ -20,10 +20,10 @@ export interface HancomReference {
   cells: string[]
 }
 
-/** Text without blanks and characters that nobody sees. */
+/** Text without blanks and invisible characters. */
 export const squeezed = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}\p{Co}]/gu, '')
 
-/** The reference within a file; undefined where it has none, or is too damaged to say. */
+/** The reference text of a file; undefined where it has none, or is too damaged. */
 export function referenceOf(bytes: Uint8Array, ending: 'hwp' | 'hwpx'): HancomReference | undefined {
   try {
     const container = containers.read(Buffer.from(bytes), { type: 'buffer' })
@@ -72,7 +72,7 @@ const piecesIn = (markup: string): string[] =>
     .map((piece) => squeezed(unescaped(piece)))
     .filter((piece) => piece !== '')
 
-/** Cells that hold text and no table, of tables of two rows and two columns at least. */
+/** Cells with text and without a nested table, in tables of at least two rows and two columns. */
 const cellsIn = (markup: string): string[] =>
   [...markup.matchAll(/<hp:tbl\b[^>]*>(?:(?!<hp:tbl\b)[\s\S])*?<\/hp:tbl>/g)]
     .filter(([table]) => Number(/rowCnt="(\d+)"/.exec(table)?.[1]) > 1 && Number(/colCnt="(\d+)"/.exec(table)?.[1]) > 1)

@@ -6,7 +6,7 @@ import type { ViewedFile } from './view-in-browser.ts'
 export interface ReadingFindings {
   files: readonly UploadedFile[]
   citations: readonly CitationCheck[]
-  /** What was missing of a file's preview, by the file's id; undefined when nothing was. */
+  /** The missing parts of a file's preview, by the file's id; undefined when there are none. */
   previews: ReadonlyMap<number, string | undefined>
   viewed: readonly ViewedFile[]
 }
@@ -31,7 +31,7 @@ export interface KindFigures {
   seconds: number
 }
 
-/** The figures of every kind, the most frequent kind first. Refused files count as the kind that their name says. */
+/** The figures of every kind, the most frequent kind first. Rejected files count as the kind of their name. */
 export function figuresByKind({ files, citations, previews, viewed }: ReadingFindings): KindFigures[] {
   const kinds = Map.groupBy(files, ({ kind }) => kind)
   const figures = [...kinds].map(([kind, own]): KindFigures => {
@@ -67,7 +67,7 @@ export function countOf(names: readonly string[]): Map<string, number> {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** The figures as a table in Markdown; kinds of which every file was refused stand together in the last row. */
+/** The figures as a table in Markdown; kinds whose files were all rejected share the last row. */
 export function readingTable(figures: readonly KindFigures[]): string {
   const taken = figures.filter(({ uploaded, refused }) => refused < uploaded)
   const refused = figures.filter((kind) => kind.refused === kind.uploaded)

@@ -18,8 +18,8 @@ const VIEWED_A_KIND = 3
 const SLOWEST = 10
 
 /**
- * Takes every file below a folder through the running product as a person would: uploads it, waits until it is read, cites it, looks
- * for it, asks for its preview, and opens a sample of each kind in a browser.
+ * Takes every file below a folder through the running product like a person: uploads it, waits until it is read, cites it, searches for it, requests
+ * its preview, and opens a sample of each kind in a browser.
  */
 export async function benchReading(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

@@ -12,7 +12,7 @@ interface UploadAnswer {
   unchanged?: string[]
 }
 
-/** Uploads every file below a folder, one a request and under its own path, so that each is accepted or refused by itself. */
+/** Uploads every file below a folder, one per request and under its own path, so that each is accepted or rejected separately. */
 export async function uploadCorpus(api: Api, projectId: number, folder: string): Promise<UploadedFile[]> {
   const files: UploadedFile[] = []
   for (const path of await filesBelow(folder)) {
@@ -37,5 +37,5 @@ async function filesBelow(folder: string): Promise<string[]> {
   return paths.sort()
 }
 
-/** Behind the last dot of a name; `none` without one. */
+/** The part after the last dot of a name; `none` without one. */
 const endingOf = (path: string): string => /\.([^./]{1,10})$/.exec(path)?.[1]?.toLowerCase() ?? 'none'

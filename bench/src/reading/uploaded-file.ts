@@ -1,6 +1,6 @@
 import type { Attachment } from '@dossier/contract'
 
-/** A file of the corpus with what became of it at the door and when it was read. */
+/** A file of the corpus with the results of its upload and its reading. */
 export interface UploadedFile {
   /** The folder right below the corpus. */
   collection: string
@@ -9,11 +9,11 @@ export interface UploadedFile {
   /** The kind that its content was found to be; of a refused file the ending of its name. */
   kind: string
   size: number
-  /** The error code with which it was refused. */
+  /** The error code of its rejection. */
   refused?: string
   /** How it ended; absent for refused files. */
   attachment?: Attachment
-  /** How long a reader was seen to be at it. */
+  /** The time for which it was observed being read. */
   seconds: number
 }
 

@@ -3,7 +3,7 @@ import { launchBrowser, watchForProblems } from '@dossier/e2e/browser'
 import type { Page } from 'playwright-core'
 import type { UploadedFile } from './uploaded-file.ts'
 
-// What a file would run or load is kept from it, as it should be.
+// Blocked scripts and requests of a file are expected.
 const blocked = /Content Security Policy|Blocked script execution/
 const SHOWN_WITHIN_MS = 15_000
 /** Fewer letters than this are the frame of a viewer, not a document. */
@@ -11,11 +11,11 @@ const FEWEST_LETTERS = 2
 
 export interface ViewedFile {
   file: UploadedFile
-  /** What went wrong; undefined when the viewer showed the document, or said why it cannot. */
+  /** The error; undefined when the viewer showed the document, or stated why it cannot. */
   problem: string | undefined
 }
 
-/** Opens files as a person does, in Chromium, and looks whether their viewer shows something and reports no error. */
+/** Opens files in Chromium like a person, and checks that their viewer shows something without an error. */
 export async function viewInBrowser(url: string, projectId: number, files: readonly UploadedFile[]): Promise<ViewedFile[]> {
   const browser = await launchBrowser()
   try {
@@ -50,7 +50,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL((address) => address.pathname === '/')
 }
 
-/** A drawn page, a picture, a player, a frame or text; of a file that could not be read also the notice that says so. */
+/** A rendered page, a picture, a player, a frame or text; for a file that could not be read also the notice about it. */
 function untilShown(page: Page, hasFailed: boolean): Promise<boolean> {
   return page
     .waitForFunction(
@@ -63,7 +63,7 @@ function untilShown(page: Page, hasFailed: boolean): Promise<boolean> {
         const picture = [...pane.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0)
         const player = [...pane.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ readyState }) => readyState > 0)
         const frame = pane.querySelector('iframe') !== null
-        // What is still loading says so in an output.
+        // A viewer that is still loading shows that in an output element.
         const text = [...pane.querySelectorAll('[data-page] section, [role=document]:not(:has([data-page]))')].some(
           (part) => part.querySelector('output') === null && (part.textContent ?? '').trim().length >= letters,
         )

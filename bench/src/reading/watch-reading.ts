@@ -7,8 +7,8 @@ const POLL_MS = 100
 const TELL_MS = 15_000
 
 /**
- * Waits until all are uploaded and no file waits to be read, and answers for how many seconds each was seen to be read, by id. What a reader finishes
- * between two looks counts as nothing.
+ * Waits until all are uploaded and no file waits to be read, and returns for how many seconds each was observed being read, by id. A reading that
+ * finishes between two polls counts as zero.
  * @throws when files are still being read after `deadlineMs`
  */
 export async function watchReading(
@@ -20,7 +20,7 @@ export async function watchReading(
   const started = performance.now()
   const firstSeen = new Map<number, number>()
   const seconds = new Map<number, number>()
-  let told = started
+  let lastPrinted = started
   let isUploading = true
   const uploaded = uploading.finally(() => (isUploading = false))
   for (;;) {
@@ -39,8 +39,8 @@ export async function watchReading(
     }
     if (now - started > deadlineMs)
       throw new Error(`still reading after ${deadlineMs} ms: ${JSON.stringify(reading.rows.map(({ id }) => id))}`)
-    if (now - told > TELL_MS) {
-      told = now
+    if (now - lastPrinted > TELL_MS) {
+      lastPrinted = now
       printProgress(JSON.stringify(progress))
     }
     await sleep(POLL_MS)

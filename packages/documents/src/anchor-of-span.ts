@@ -1,6 +1,6 @@
 import type { Page, PageAnchor } from './page.ts'
 
-/** The name of a span's place: for a recording the time of its passages, else the anchor of the page. */
+/** The label of a span's location: for a recording the time of its passages, else the anchor of the page. */
 export const anchorOfSpan = (page: Pick<Page, 'anchor' | 'spoken'>, start: number, end: number): PageAnchor => {
   const passages = page.spoken?.filter((passage) => passage.start < end && passage.end > start) ?? []
   const first = passages[0]

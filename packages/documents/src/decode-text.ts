@@ -135,12 +135,12 @@ export const decodeParts = function* (bytes: Uint8Array): Generator<string> {
 }
 
 /** The beginning of a long text, up to its last complete line within the given bytes; with longer lines, up to its last complete character. */
-export const decodeBeginning = (bytes: Uint8Array, mostBytes: number): { text: string; isComplete: boolean } => {
-  if (bytes.byteLength <= mostBytes) return { text: decodeText(bytes).text, isComplete: true }
+export const decodeBeginning = (bytes: Uint8Array, maxBytes: number): { text: string; isComplete: boolean } => {
+  if (bytes.byteLength <= maxBytes) return { text: decodeText(bytes).text, isComplete: true }
   const newline = 0x0a
   const isWide = (byMark(bytes) ?? byUnits(bytes.subarray(0, 4096)))?.startsWith('utf-16') === true
-  const line = isWide ? -1 : bytes.lastIndexOf(newline, mostBytes - 1)
-  let end = line >= mostBytes / 2 ? line + 1 : mostBytes - (mostBytes % 2)
+  const line = isWide ? -1 : bytes.lastIndexOf(newline, maxBytes - 1)
+  let end = line >= maxBytes / 2 ? line + 1 : maxBytes - (maxBytes % 2)
   // A character of UTF-8 has at most three bytes that follow its first, each 10xxxxxx.
   if (!isWide) for (let step = 0; step < 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80; step++) end--
   return { text: decodeText(bytes.subarray(0, end)).text.replace(/\ufffd$/, ''), isComplete: false }

@@ -10,7 +10,7 @@ export const listPackage = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entrie
 /** Unpacks one entry, up to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
 export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => ofDocument(() => unzipEntry(bytes, entry, most))
 
-/** Unpacks one of them part by part, to `most` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
+/** Unpacks one part in chunks, up to `max` bytes. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
 export async function* unpackInParts(bytes: Uint8Array, entry: ZipEntry, most: number): AsyncGenerator<Buffer> {
   try {
     yield* unzipInParts(bytes, entry, most)
@@ -19,7 +19,7 @@ export async function* unpackInParts(bytes: Uint8Array, entry: ZipEntry, most: n
   }
 }
 
-/** Unpacks those that `wanted` names. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
+/** Unpacks the parts selected by `wanted`. @throws UnreadableDocument `damaged`, `encrypted`, `too-large` */
 export const unpack = (bytes: Uint8Array, limits: UnzipLimits, wanted: (name: string) => boolean): Map<string, Buffer> =>
   ofDocument(() => unzip(bytes, limits, wanted))
 

@@ -58,15 +58,15 @@ const samples: Record<string, Uint8Array> = {
     { name: 'b.eml', content: makeMail({ subject: 'Inner', text: 'Text' }, [], 'inner'), type: 'message/rfc822' },
   ]),
 }
-/** Each format has its own numbers; a failure names the one that it happened with. */
+/** Each format has its own seeds; a failure names its seed. */
 const seeds = 250
 
 describe('a damaged file', () => {
-  // SheetJS reports every record that it does not know.
+  // SheetJS logs every record that it does not know.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
   for (const [name, bytes] of Object.entries(samples)) {
-    it(`(${name}) is read or refused with a reason, and nothing else`, async () => {
+    it(`(${name}) is read or rejected with a reason, without any other error`, async () => {
       const bugs: string[] = []
       for (let seed = 1; seed <= seeds; seed++) {
         try {

@@ -39,7 +39,7 @@ const entities = `<!DOCTYPE a [<!ENTITY l0 "lol">${Array.from({ length: 9 }, (_,
 const declared = (part: string): string => part.replace(/(<\?xml[^>]*\?>)?\s*/, (head) => `${head}${entities}`)
 const references = '&l9;&file;&web;'
 
-describe('a file that would grow or fetch something', () => {
+describe('a file that expands or fetches something', () => {
   it.each([
     ['docx', withPart(makeDocx(paragraph('MARK')), 'word/document.xml', (part) => declared(part).replace('MARK', references))],
     [
@@ -76,10 +76,10 @@ describe('a file of no bytes', () => {
   })
 })
 
-describe('a file in which nothing is written', () => {
+describe('a file without text', () => {
   const withPicture = (bytes: Uint8Array, name: string): Buffer =>
     packStored(new Map([...unpack(bytes, defaultLimits, () => true), [name, Buffer.from('picture')]]))
-  it('is empty, or without text where something is drawn in it', async () => {
+  it('is empty, or has no text if it contains drawings', async () => {
     const [document, book] = [makeDocx(paragraph('')), makeWorkbook({ A: [] })]
     expect([await failureOf(document, 'a.docx'), await failureOf(book, 'a.xlsx')]).toEqual(['empty', 'empty'])
     expect(await failureOf(withPicture(document, 'word/media/image1.png'), 'a.docx')).toBe('no-text')
@@ -94,11 +94,11 @@ describe('a file under the name of another kind', () => {
     ['table.csv', makeWorkbook({ A: [['words', 1]] }), 'xlsx'],
     ['table.xlsx', 'a,b\n1,2\n', 'txt'],
     ['letter.pdf', makeDocx(paragraph('words')), 'docx'],
-  ])('is read as what it is: %s', async (filename, bytes, kind) => {
+  ])('is read by its actual content: %s', async (filename, bytes, kind) => {
     expect((await read(bytes, filename)).kind).toBe(kind)
   })
 
-  it.each(['pdf', 'docx', 'png', 'txt', 'hwp'])('is not kept when it is a program called .%s', async (ending) => {
+  it.each(['pdf', 'docx', 'png', 'txt', 'hwp'])('is not stored when it is a program named .%s', async (ending) => {
     const windows = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(512)])
     const linux = Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(512)])
     const mac = Buffer.concat([Buffer.from('cffaedfe07000001', 'hex'), Buffer.alloc(512)])
@@ -112,7 +112,7 @@ describe('a file under the name of another kind', () => {
 describe('a file that is two kinds at once', () => {
   const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(64), Buffer.from('*/=1;alert(1)')])
   const page = '<html><script>alert(1)</script><!-- %PDF-1.4\n1 0 obj\n --></html>'
-  it('is one of them, and never script', async () => {
+  it('is a served media type, and never script', async () => {
     expect((await detectKind(gif, 'a.js')).kind).toBe('gif')
     expect((await detectKind(gif, 'a.gif')).kind).toBe('gif')
     expect((await detectKind(Buffer.from(page), 'a.html')).kind).toBe('html')
@@ -147,7 +147,7 @@ describe('a file that nests without end', () => {
 describe('a file of one thing a million times', () => {
   const endings = ['txt', 'css', 'md', 'csv', 'html', 'xml', 'svg', 'json', 'eml']
   const fillers = [' ', '\t', '\n', '\u00a0', '> ', '[', '(', '*a ', '-', '=', '"', ',', '<', '&', '|', '1', '1,', '가', 'a\n', '\r\n ']
-  // What reads in linear time takes seconds at most; what takes the square of it would take days.
+  // Linear readers take seconds at most; quadratic ones would take days.
   it.each(endings)('ends as %s, whatever the thing is', { timeout: 300_000 }, async (ending) => {
     for (const filler of fillers) {
       const took = await seconds(() => failureOf(filler.repeat(1_000_000), `a.${ending}`))
@@ -157,20 +157,20 @@ describe('a file of one thing a million times', () => {
 })
 
 describe('a file of a great size', () => {
-  it('of nothing but blanks is empty, soon', async () => {
+  it('with blanks only is found empty in linear time', async () => {
     let ended: unknown
     const took = await seconds(async () => (ended = await failureOf(Buffer.alloc(200 * 1024 * 1024, ' '), 'a.txt')))
     expect(ended).toBe('empty')
     expect(took).toBeLessThan(30)
   }, 60_000)
 
-  it('beyond what a text can be is too large', async () => {
+  it('above the length of a string is too large', async () => {
     const gigabyte = Buffer.alloc(1024 * 1024 * 1024, ' ')
     for (const filename of ['a.txt', 'a.csv', 'a.html', 'a.json', 'a.md', 'a.xml'])
       expect([filename, await failureOf(gigabyte, filename)]).toEqual([filename, 'too-large'])
   }, 60_000)
 
-  it('of ten thousand pages is read whole, in bounded time', async () => {
+  it('of ten thousand pages is read completely, in bounded time', async () => {
     const pdf = makePdf(Array.from({ length: 10_000 }, (_, page) => [{ text: `Page ${page + 1}`, x: 50, y: 50 }]))
     let pages = 0
     const took = await seconds(async () => (pages = (await read(pdf, 'long.pdf')).pages.length))

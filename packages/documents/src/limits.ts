@@ -2,17 +2,17 @@
 export interface ReadLimits {
   /** Pages of the source, or blocks of a format without pages. */
   pages: number
-  /** Pages of text and delimited values, which have none of their own. */
+  /** Pages of text and delimited values, which have no pages of their own. */
   sections: number
-  /** Bytes of a text or of delimited values that are read; the rest is left out, and said to be. */
+  /** Bytes of a text or of delimited values that are read; the rest is left out, with a warning. */
   readTextBytes: number
-  /** Cells of delimited values that are kept as cells of tables; beyond, rows are lines of text alone. */
+  /** Cells of delimited values that are kept as cells of tables; further rows are lines of text only. */
   tableCells: number
   /** Columns of delimited values: as many as a workbook can have. */
   columns: number
   /** Characters of text over all pages. */
   characters: number
-  /** Bytes of a file that is text as it stands: the runtime holds no longer one in a string. */
+  /** Bytes of a plain-text file: the runtime cannot hold a longer string. */
   textBytes: number
   /** Bytes that a packed file may unpack to. */
   unpackedBytes: number
@@ -22,7 +22,7 @@ export interface ReadLimits {
   entries: number
   /** Nesting of XML, HTML and JSON. */
   depth: number
-  /** Cells of a workbook that hold a value. */
+  /** Cells of a workbook with a value. */
   cells: number
   /** Mails inside of mails. */
   mailDepth: number

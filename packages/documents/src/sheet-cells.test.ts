@@ -22,14 +22,14 @@ const model = readSpreadsheet(
   defaultLimits,
 ).pages[0] as Page
 
-/** The addresses of the cells in which words stand that the page shows once. */
+/** The addresses of the cells with words that occur once on the page. */
 function cellsOf(words: string, page: Page = model): string[] {
   const start = page.text.indexOf(words)
   return cellsOfSpan(page, start, start + words.length).map(({ address }) => address)
 }
 
 describe('the cells of a span', () => {
-  it('are those in which its words stand, in tables and outside of them', () => {
+  it('are those of the cells with its words, inside and outside tables', () => {
     expect(cellsOf('1500')).toEqual(['D4'])
     expect(cellsOf('Operating model')).toEqual(['B1'])
     expect(cellsOf('(in thousands of USD)')).toEqual(['B2'])
@@ -43,7 +43,7 @@ describe('the cells of a span', () => {
     expect(cellsOfSpan(model, start, end).map(({ address }) => address)).toEqual(['B4', 'C4', 'D4'])
   })
 
-  it('are none when some of it stands in no cell, as on pages that were stored before titles had addresses', () => {
+  it('are empty when part of it is in no cell, as on pages that were stored before titles had addresses', () => {
     const { looseCells: _before, ...old } = model
     expect(cellsOf('Operating model', old)).toEqual([])
     const start = model.text.indexOf('(in thousands')
@@ -51,11 +51,11 @@ describe('the cells of a span', () => {
     expect(cellsOf('1500', old)).toEqual(['D4'])
   })
 
-  it('are none of a page that is no sheet', () => {
+  it('are empty for a page that is not a sheet', () => {
     expect(cellsOfSpan({ text: 'Revenue 1500', tables: [] }, 0, 7)).toEqual([])
   })
 
-  it('are those of a CSV file as of a sheet', () => {
+  it('are the same for a CSV file as for a sheet', () => {
     const [page] = readCsv(Buffer.from('Item;2023\nRevenue;1200\n'), defaultLimits).pages
     expect(page && cellsOf('1200', page)).toEqual(['B2'])
   })

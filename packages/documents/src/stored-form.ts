@@ -36,8 +36,8 @@ const pack = (bytes: string | Uint8Array): Uint8Array => deflateRawSync(bytes, {
 
 const unpack = (bytes: Uint8Array): Buffer => inflateRawSync(bytes, { maxOutputLength: unpackedLimit })
 
-/** Begins a page whose word boxes stand behind its JSON; one that begins like JSON has them in it. */
-const boxesBehind = 1
+/** First byte of a page whose word boxes follow its JSON; a page that begins like JSON contains them. */
+const boxesAfter = 1
 const boxesPreamble = 5
 
 /**
@@ -49,7 +49,7 @@ const packPage = (page: Page): Uint8Array => {
   if (boxes === undefined) return pack(JSON.stringify(page))
   const json = Buffer.from(JSON.stringify({ ...page, words: [] }))
   const start = Buffer.alloc(boxesPreamble)
-  start.writeUInt8(boxesBehind, 0)
+  start.writeUInt8(boxesAfter, 0)
   start.writeUInt32LE(json.byteLength, 1)
   return pack(Buffer.concat([start, json, boxes]))
 }
@@ -111,7 +111,7 @@ export const readStoredHeader = async (
 /** One page from the bytes that its entry in the header points to. */
 export const decodePage = (bytes: Uint8Array): Page => {
   const unpacked = unpack(bytes)
-  if (unpacked[0] !== boxesBehind) return JSON.parse(unpacked.toString()) as Page
+  if (unpacked[0] !== boxesAfter) return JSON.parse(unpacked.toString()) as Page
   const end = boxesPreamble + unpacked.readUInt32LE(1)
   const page = JSON.parse(unpacked.toString('utf8', boxesPreamble, end)) as Page
   return { ...page, words: unpackWords(unpacked.subarray(end)) }

@@ -24,13 +24,13 @@ describe('the name of a company', () => {
     expect(new Set(rows.map(({ country }) => country)).size).toBeGreaterThan(15)
   })
 
-  it('has the words of its core in small letters', () => {
+  it('has the words of its core in lower case', () => {
     expect(readCompanyName("Smith & Sons' Valves, Inc.").words).toEqual(['smith', 'sons', 'valves'])
     expect(readCompanyName('LG화학 주식회사').words).toEqual(['lg', '화학'])
     expect(readCompanyName('Amazon.com, Inc.').words).toEqual(['amazoncom'])
   })
 
-  it('keeps something of any text with a letter or digit', () => {
+  it('is never empty for a text with a letter or digit', () => {
     const parts = fc.constantFrom(
       'Inc',
       'Co.,',
@@ -79,7 +79,7 @@ describe('names are compared', () => {
     expect(comparableName(one)).toBe(comparableName(other))
   })
 
-  it('once and for all: comparing form of a comparing form is itself', () => {
+  it('is idempotent: the comparable form of a comparable form is unchanged', () => {
     const spellings = legalForms.flatMap(({ written }) => written)
     const parts = fc.oneof(
       fc.constantFrom(...spellings),
@@ -103,7 +103,7 @@ describe('the table of legal forms', () => {
     expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) !== at)).toEqual([])
   })
 
-  it('says the countries of each form', () => {
+  it('lists the countries of each form', () => {
     for (const { form, countries } of legalForms)
       expect([form, countries.every((country) => /^[A-Z]{2}$/.test(country))]).toEqual([form, true])
   })

@@ -1,20 +1,20 @@
 import { capitalsOf, eastAsianFormAtEnd, eastAsianFormAtStart, formBefore, formFrom, tokensOf } from './form-tokens.ts'
 import type { LegalForm } from './legal-forms.ts'
 
-/** The name of a company taken apart. */
+/** The parts of a company's name. */
 export interface CompanyName {
   /** Without its legal form, as printed: "Northwind Traders" of "Northwind Traders, Inc.". Never empty where the name has a letter or digit. */
   core: string
-  /** The outermost one where there are several: Inc of "Best Buy Co., Inc.". */
+  /** The outermost form where there are several: Inc of "Best Buy Co., Inc.". */
   legalForm?: LegalForm
-  /** Words of the core in small letters, without signs. */
+  /** Words of the core in lower case, without punctuation. */
   words: string[]
 }
 
-/** What is longer is no name. */
+/** Longer texts are not names. */
 const longestName = 200
 
-/** Takes a name apart. Anything else than a name is its own core. */
+/** Splits a name into core and legal form. The core of a text that is not a name is the text itself. */
 export function readCompanyName(name: string): CompanyName {
   if (name.length > longestName) return { core: name, words: wordsOf(name) }
   let core = trimmed(withoutTag(name))
@@ -29,7 +29,7 @@ export function readCompanyName(name: string): CompanyName {
   return { core, ...(legalForm && { legalForm }), words: wordsOf(core) }
 }
 
-/** State of registration in filings of the American commission ("/DE/"), and the mark of Swedish public companies. */
+/** State of registration in SEC filings ("/DE/"), and the mark of Swedish public companies. */
 const withoutTag = (name: string): string => name.replace(/(?:(?<=\s)\/\p{L}{2,3}\/?|\(publ\))\s*$/iu, '')
 
 const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
@@ -37,16 +37,16 @@ const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 function withoutForm(name: string): { core: string; form: LegalForm } | null {
   const tokens = tokensOf(name)
   const capitals = capitalsOf(name)
-  const behind = formBefore(name, tokens, tokens.length, capitals)
+  const after = formBefore(name, tokens, tokens.length, capitals)
   const candidates: ({ core: string; form: LegalForm } | null)[] = []
-  if (behind && behind.form.stands !== 'before') candidates.push({ core: name.slice(0, tokens[behind.from]?.start), form: behind.form })
+  if (after && after.form.position !== 'before') candidates.push({ core: name.slice(0, tokens[after.from]?.start), form: after.form })
   const before = formFrom(name, tokens, 0, capitals)
-  if (before && before.form.stands !== 'behind')
+  if (before && before.form.position !== 'after')
     candidates.push({ core: name.slice(tokens[before.to]?.start ?? name.length), form: before.form })
   const atEnd = eastAsianFormAtEnd(name)
   if (atEnd) candidates.push({ core: name.slice(0, atEnd.start), form: atEnd.form })
   const atStart = eastAsianFormAtStart(name)
-  if (atStart && atStart.form.stands !== 'behind') candidates.push({ core: name.slice(atStart.end), form: atStart.form })
+  if (atStart && atStart.form.position !== 'after') candidates.push({ core: name.slice(atStart.end), form: atStart.form })
   for (const candidate of candidates)
     if (candidate) {
       const core = trimmed(candidate.core)
@@ -61,7 +61,7 @@ const trimmed = (text: string): string =>
     .replace(/^["'“”‘’*_,.&)\s-]+/u, '')
     .replace(/(?<!["'“”‘’*_,;&(\s-])["'“”‘’*_,;&(\s-]+$/u, '')
 
-/** Words in small letters, without signs; Hangul apart from letters beside it. */
+/** Words in lower case, without punctuation; Hangul separated from adjacent Latin letters. */
 export function wordsOf(text: string): string[] {
   const words =
     text
@@ -71,10 +71,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, '')).filter((word) => word !== '')
 }
 
-/**
- * A name as names are compared: without its legal form, article, blanks, signs and accents, in small letters. Applied to its own result it changes
- * nothing.
- */
+/** A name in its form for comparison: without legal form, article, blanks, punctuation and accents, in lower case. Idempotent. */
 export function comparableName(name: string): string {
   let known = compared.get(name)
   if (known === undefined) {
@@ -84,14 +81,14 @@ export function comparableName(name: string): string {
       if (next === known) break
       known = next
     }
-    if (compared.size >= mostCompared) compared.clear()
+    if (compared.size >= maxCompared) compared.clear()
     compared.set(name, known)
   }
   return known
 }
 
 const compared = new Map<string, string>()
-const mostCompared = 20_000
+const maxCompared = 20_000
 
 function onceCompared(name: string): string {
   const { words } = readCompanyName(name.normalize('NFKC'))

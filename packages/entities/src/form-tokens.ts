@@ -1,6 +1,6 @@
 import { type LegalForm, legalForms } from './legal-forms.ts'
 
-/** A word of a name, with its place in the text. */
+/** A word of a name, with its position in the text. */
 export interface Token {
   /** Without full stops: "SpA" for S.p.A. */
   letters: string
@@ -11,18 +11,18 @@ export interface Token {
 const word = /[^\s,()[\]"“”*_:;|]+/gu
 const initials = /^(?:\p{L}\.){1,3}$/u
 
-/** The words of a text. Letters with full stops that stand apart ("S. p. A.") are one, forms that stand together ("Co.Ltd.") are two. */
+/** The words of a text. Spaced initials ("S. p. A.") are one token, joined forms ("Co.Ltd.") are two. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  let isBehindInitial = false
+  let isAfterInitial = false
   for (const { 0: raw, index } of text.matchAll(word)) {
     const last = tokens.at(-1)
     const isInitial = initials.test(raw)
-    if (last && isInitial && isBehindInitial && index === last.end + 1 && last.letters.length < longestAbbreviation) {
+    if (last && isInitial && isAfterInitial && index === last.end + 1 && last.letters.length < longestAbbreviation) {
       last.letters += raw.replaceAll('.', '')
       last.end = index + raw.length
     } else tokens.push(...formsApart(raw, index))
-    isBehindInitial = isInitial
+    isAfterInitial = isInitial
   }
   return tokens
 }
@@ -30,8 +30,8 @@ export function tokensOf(text: string): Token[] {
 function formsApart(raw: string, index: number): Token[] {
   const at = raw.indexOf('.')
   const [left, right] = [raw.slice(0, at), raw.slice(at + 1).replaceAll('.', '')]
-  const whole = { letters: raw.replaceAll('.', ''), start: index, end: index + raw.length }
-  if (at < 2 || !formWords.has(left.toLowerCase()) || !formWords.has(right.toLowerCase())) return [whole]
+  const unsplit = { letters: raw.replaceAll('.', ''), start: index, end: index + raw.length }
+  if (at < 2 || !formWords.has(left.toLowerCase()) || !formWords.has(right.toLowerCase())) return [unsplit]
   return [
     { letters: left, start: index, end: index + at + 1 },
     { letters: right, start: index + at + 1, end: index + raw.length },
@@ -40,7 +40,7 @@ function formsApart(raw: string, index: number): Token[] {
 
 const scriptOfEastAsia = /[\p{Script=Hangul}\p{Script=Han}㈜㈱㈲]/u
 const ofWords = legalForms.map((form) => ({ form, written: form.written.filter((spelling) => !scriptOfEastAsia.test(spelling)) }))
-/** By their letters in small: several that differ by their capitals ("AS", "as"). */
+/** By their letters in lower case: several forms that differ only in capitals ("AS", "as"). */
 const spellings = Map.groupBy(
   ofWords.flatMap(({ form, written }) => written.map((spelling) => ({ form, spelling }))),
   ({ spelling }) => spelling.toLowerCase(),
@@ -51,11 +51,11 @@ const unmistakable: ReadonlySet<string> = new Set(
     form.everyday ? [] : written.filter((spelling) => !/[ &]/.test(spelling)).map((spelling) => spelling.toLowerCase()),
   ),
 )
-/** Whether a word in small letters is a legal form wherever it stands in a name: "inc", "gmbh", "limited". */
+/** Whether a lower-case word is a legal form anywhere in a name: "inc", "gmbh", "limited". */
 export const isLegalFormWord = (word: string): boolean => unmistakable.has(word)
 const longestForm = Math.max(...[...spellings.keys()].map((key) => key.split(' ').length))
 
-/** How capitals are used where a form is looked for. */
+/** How the text around a form uses capitals. */
 export type Capitals = 'all' | 'none' | 'mixed'
 
 export function capitalsOf(text: string): Capitals {
@@ -65,7 +65,7 @@ export function capitalsOf(text: string): Capitals {
 
 export interface FormMatch {
   form: LegalForm
-  /** Tokens that it takes. */
+  /** The tokens of the form, from `from` up to `to`. */
   from: number
   to: number
 }
@@ -116,7 +116,7 @@ function isPrintedAs(
   return (spelling === letters && /\p{Lu}/u.test(letters)) || (capitals === 'none' && form.everyday === 'letters')
 }
 
-/** What is longer is a word of its language, and no abbreviation. */
+/** Longer spellings are words of their language rather than abbreviations. */
 const longestAbbreviation = 5
 
 const eastAsian = legalForms.flatMap((form) =>
@@ -124,7 +124,7 @@ const eastAsian = legalForms.flatMap((form) =>
 )
 const longestFirst = eastAsian.toSorted((one, other) => other.spelling.length - one.spelling.length)
 const byLetters = new Map(longestFirst.map(({ form, spelling }) => [spelling.replaceAll(' ', ''), form]))
-/** Blanks may part the letters, as they do on covers. */
+/** Blanks may separate the letters, as on covers. */
 const loosely = (spelling: string): string =>
   Array.from(spelling.replaceAll(' ', ''), (letter) => letter.replace(/[()]/, '\\$&')).join('\\s?')
 const anywhere = longestFirst.map(({ spelling }) => loosely(spelling)).join('|')
@@ -142,7 +142,7 @@ const eastAsianForm = (printed: string, start: number): EastAsianForm | null => 
   return form ? { form, start, end: start + printed.length } : null
 }
 
-/** The form in Hangul or Chinese characters with which a text begins, written together with what follows or not. */
+/** The form in Hangul or Chinese characters at the beginning of a text, joined to the following word or not. */
 export function eastAsianFormAtStart(text: string): EastAsianForm | null {
   const match = atStart.exec(text)
   return match && eastAsianForm(match[0], 0)
@@ -153,7 +153,7 @@ export function eastAsianFormAtEnd(text: string): EastAsianForm | null {
   return match && eastAsianForm(match[0], match.index)
 }
 
-/** Those of a text, from left to right. */
+/** The forms of a text, from left to right. */
 export function eastAsianFormsIn(text: string): EastAsianForm[] {
   return Array.from(text.matchAll(new RegExp(anywhere, 'gu')), (match) => eastAsianForm(match[0], match.index)).filter(
     (form) => form !== null,

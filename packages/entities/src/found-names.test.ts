@@ -15,14 +15,14 @@ describe('names of companies in a text', () => {
     expect(printed(text)).toEqual(names)
   })
 
-  it('are found by a designation where that is asked for', () => {
+  it('are found by a designation on request', () => {
     expect(companyNamesIn('Harbor Group Holdings\nannual report', { byDesignation: true }).map(({ core }) => core)).toEqual([
       'Harbor Group Holdings',
     ])
     expect(printed('Harbor Group Holdings')).toEqual([])
   })
 
-  it('stand inside the text, in order and apart from each other', () => {
+  it('are inside the text, in order and without overlaps', () => {
     const part = fc.oneof(
       fc.constantFrom(...companies.map(({ name }) => name), ' ', '\n', '은 ', 'and ', '(', ')', '주식회사', '(주)', 'Inc.'),
       fc.string({ maxLength: 4 }),
@@ -61,7 +61,7 @@ describe('a text that begins with the name of a company', () => {
     expect(text.slice(0, endOfNameAtStart(text, name) ?? 0)).toBe(printed)
   })
 
-  it('is told from one that begins otherwise', () => {
+  it('is not recognised in a text that begins otherwise', () => {
     expect(endOfNameAtStart('Harbor Traders is a trader', 'Northwind Traders')).toBeNull()
   })
 })

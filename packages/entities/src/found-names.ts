@@ -13,17 +13,17 @@ import {
   tokensOf,
 } from './form-tokens.ts'
 
-/** A name of a company where it stands: `text.slice(start, end)` is what is printed. */
+/** A company name with its position: `text.slice(start, end)` is the printed name. */
 export interface FoundName extends CompanyName {
   start: number
   end: number
 }
 
-/** Words of a name besides its form; what is longer is a sentence in capitals. */
-const mostWords = 6
-/** Abbreviated forms, behind which a full stop is their own. */
+/** Words of a name besides its form; longer sequences are sentences in capitals. */
+const maxWords = 6
+/** Abbreviated forms up to this length have a full stop of their own. */
 const longestAbbreviation = 4
-/** What stands within a name in small letters. */
+/** Lower-case words inside names. */
 const joints = new Set([
   'of',
   'and',
@@ -54,31 +54,29 @@ const joints = new Set([
   'ja',
   'i',
 ])
-/** Words with which a sentence or clause begins, and what points at a company: no name begins with them. */
+/** Words at the beginning of sentences or clauses, and words that refer to a company: no name begins with them. */
 const functionWords = new Set(
   (
     'the this that these those such each any every our your their its his her my no a an all other another said certain both either neither some ' +
     'should would shall may must can could will in on at by from with to under between since as when if while where who which upon against among through during before after pursuant per is are was were'
   ).split(' '),
 )
-/** What a form stands behind where it says of what kind a company is: "a Delaware limited liability company", "this Company". */
+/** Words before a form that make it a description of a company: "a Delaware limited liability company", "this Company". */
 const kinds = new Set([
   ...functionWords,
   ...'parent holding public private liability limited listed shell reporting growth operating portfolio target surviving acquired affiliated associated subsidiary stock trust not but'.split(
     ' ',
   ),
 ])
-/** What companies add to their names and are found by where no form is printed. */
+/** Words by which names without a legal form are found. */
 const designations = new Set(['group', 'holdings', 'holding', 'international'])
 
 export interface FindOptions {
-  /** Takes names without a legal form that end in Group, Holdings or International as well. */
+  /** Also finds names without a legal form that end in Group, Holdings or International. */
   byDesignation?: boolean
 }
 
-/**
- * The names of companies that a text prints with their legal form, from left to right; none overlaps another or runs over the end of a line.
- */
+/** The names of companies that a text prints with their legal form, from left to right, without overlaps and each within one line. */
 export function companyNamesIn(text: string, options: FindOptions = {}): FoundName[] {
   const found: FoundName[] = []
   let start = 0
@@ -108,7 +106,7 @@ interface Span {
 function latinNames(line: string, { byDesignation = false }: FindOptions): Span[] {
   const tokens = tokensOf(line)
   const names: Span[] = []
-  /** First token behind the last name with a form, and the name. */
+  /** First token after the last name with a form, and that name. */
   let taken = 0
   let last: Span | undefined
   for (let at = 0; at < tokens.length; at++) {
@@ -134,11 +132,11 @@ function latinNames(line: string, { byDesignation = false }: FindOptions): Span[
 }
 
 function nameWith(line: string, tokens: readonly Token[], match: FormMatch, taken: number): Span | null {
-  const before = match.form.stands === 'before' ? null : nameBefore(line, tokens, match, taken)
-  return before ?? (match.form.stands === 'behind' ? null : nameBehind(line, tokens, match))
+  const before = match.form.position === 'before' ? null : nameBefore(line, tokens, match, taken)
+  return before ?? (match.form.position === 'after' ? null : nameAfter(line, tokens, match))
 }
 
-/** A form that is printed as one: with a capital, or with the letters of its own spelling ("plc", "d.o.o."). */
+/** A form with a capital or with its own spelling in lower case ("plc", "d.o.o."). */
 function formAt(line: string, tokens: readonly Token[], at: number): FormMatch | null {
   const token = tokens[at]
   if (!token) return null
@@ -150,22 +148,21 @@ function formAt(line: string, tokens: readonly Token[], at: number): FormMatch |
   // In a sentence in capitals "AS" is a word.
   const isWord = match.form.everyday === 'word' && around === 'all' && !line.slice(token.start, token.end).includes('.')
   // "NOT LIMITED TO", "Documents Incorporated by Reference".
-  const behind = tokens[match.to]?.letters ?? ''
+  const after = tokens[match.to]?.letters ?? ''
   const isVerb =
     /^(?:limited|incorporated)$/i.test(token.letters) &&
-    (/^(?:BY|IN|TO|INTO|HEREIN|UNDER)$/.test(behind) || /^by\s+reference/i.test(line.slice(tokens[match.to]?.start ?? line.length)))
+    (/^(?:BY|IN|TO|INTO|HEREIN|UNDER)$/.test(after) || /^by\s+reference/i.test(line.slice(tokens[match.to]?.start ?? line.length)))
   return isPrinted && !isWord && !isVerb ? match : null
 }
 
-/** How capitals are used in the words before a form. */
+/** The use of capitals in the words before a form. */
 function capitalsAround(line: string, tokens: readonly Token[], at: number): Capitals {
-  const capitals = capitalsOf(line.slice(tokens[Math.max(0, at - mostWords)]?.start ?? 0, tokens[at]?.end))
+  const capitals = capitalsOf(line.slice(tokens[Math.max(0, at - maxWords)]?.start ?? 0, tokens[at]?.end))
   return capitals === 'none' ? 'mixed' : capitals
 }
 
 const isCapital = (token: Token | undefined): boolean => token !== undefined && /^[\p{Lu}\p{Lt}]/u.test(token.letters)
-/** A year or a postal code before a name is none of it. */
-/** As some write themselves: "eBay", "iRobot". */
+/** Names that begin with a lower-case letter: "eBay", "iRobot". */
 const beginsSmall = /^\p{Ll}\p{Lu}\p{L}*$/u
 const isNameWord = (token: Token | undefined): boolean =>
   token !== undefined && (/^[\p{Lu}\p{Lt}\p{N}]/u.test(token.letters) || beginsSmall.test(token.letters)) && !/^\d{4,}$/.test(token.letters)
@@ -175,10 +172,10 @@ const isJoint = (token: Token | undefined): boolean => token !== undefined && jo
 function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<FormMatch, 'from' | 'to'>, taken: number): Span | null {
   let first = from
   const isWord = /^(?:company|corporation|and)$/i.test(tokens[from]?.letters ?? '')
-  while (first > taken && from - first < mostWords) {
+  while (first > taken && from - first < maxWords) {
     const before = tokens[first - 1]
     const gap = line.slice(before?.end, tokens[first]?.start)
-    // A comma may stand before an abbreviation ("Boston, Company shall"); any other sign ends what stands before the name.
+    // A comma can precede an abbreviation ("Boston, Company shall"); any other punctuation ends the text before the name.
     const isApart = !/^\s+$/.test(gap) && !(first === from && (isWord ? /^\s*\($/ : /^,?\s*\(?$/).test(gap))
     if (isApart && !isBracketed(line, tokens, first, from)) break
     if (!isNameWord(before) && !(isJoint(before) && first < from)) break
@@ -186,28 +183,28 @@ function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<F
     first--
   }
   const letters = (at: number): string => tokens[at]?.letters.toLowerCase() ?? ''
-  // "Company and Harbor, Inc.": the party that a contract calls so, and a name.
+  // "Company and Harbor, Inc.": a contract's term for a party, and a name.
   if (/^(?:company|corporation)$/.test(letters(first)) && letters(first + 1) === 'and') first += 2
   while (first < from && (isJoint(tokens[first]) || functionWords.has(letters(first)) || isNumbering(line, tokens[first]))) first++
   const isOfName = !isWord && from - first > 1 && isCapital(tokens[from - 1])
   if (first >= from || (kinds.has(letters(from - 1)) && !isOfName)) return null
-  // "Site and Company": of two that are joined by a word, as a rule, the second is a party.
+  // "Site and Company": of two words joined by "and", the second is usually a party.
   if (from - first === 1 && letters(from) === 'and') return null
   return { from: first, to }
 }
 
-/** "Harbor (Holdings) Limited", "Harbor (Thailand) Co., Ltd.": one word in brackets within a name, looked at from either side of it. */
+/** "Harbor (Holdings) Limited", "Harbor (Thailand) Co., Ltd.": one word in brackets within a name, tested from either side of it. */
 function isBracketed(line: string, tokens: readonly Token[], at: number, from: number): boolean {
   const before = line.slice(tokens[at - 1]?.end, tokens[at]?.start)
-  const behind = line.slice(tokens[at]?.end, tokens[at + 1]?.start)
+  const after = line.slice(tokens[at]?.end, tokens[at + 1]?.start)
   if (at === from) return /^\)\s+$/.test(before) && /^\s+\($/.test(line.slice(tokens[at - 2]?.end, tokens[at - 1]?.start))
-  return /^\s+\($/.test(before) && /^\)\s+$/.test(behind) && at + 1 === from
+  return /^\s+\($/.test(before) && /^\)\s+$/.test(after) && at + 1 === from
 }
 
-/** "8.1", "128-143", "4.": of a section, of pages, of a list. */
+/** "8.1", "128-143", "4.": numbers of sections, pages and lists. */
 const isNumbering = (line: string, token: Token | undefined): boolean => /^\d+[.–-][\d.–-]*$/.test(line.slice(token?.start, token?.end))
 
-/** Abbreviations within names; behind any other word a full stop ends its sentence. */
+/** Abbreviations within names; after any other word a full stop ends the sentence. */
 const abbreviations = new Set('st dr mt ft bros mfg intl natl mr mrs ms jr sr no hosp univ assn assoc'.split(' '))
 const endsSentence = (line: string, token: Token | undefined): boolean =>
   token !== undefined &&
@@ -216,11 +213,11 @@ const endsSentence = (line: string, token: Token | undefined): boolean =>
   !/\p{L}\.\p{L}\.$/u.test(line.slice(token.start, token.end)) &&
   !abbreviations.has(token.letters.toLowerCase())
 
-function nameBehind(line: string, tokens: readonly Token[], { from, to }: FormMatch): Span | null {
+function nameAfter(line: string, tokens: readonly Token[], { from, to }: FormMatch): Span | null {
   let end = to
   while (
     end < tokens.length &&
-    end - to < mostWords &&
+    end - to < maxWords &&
     isNameWord(tokens[end]) &&
     /^\s+$/.test(line.slice(tokens[end - 1]?.end, tokens[end]?.start))
   )
@@ -228,13 +225,13 @@ function nameBehind(line: string, tokens: readonly Token[], { from, to }: FormMa
   return end === to ? null : { from, to: end }
 }
 
-/** The place of tokens in the line, with the bracket that ends the form. */
+/** The position of tokens in the line, including the bracket that closes the form. */
 function spanOf(line: string, tokens: readonly Token[], { from, to }: Span, form?: LegalForm): Span {
   const start = tokens[from]?.start ?? 0
   const end = tokens[to - 1]?.end ?? start
   const isOpen = line.slice(start, end).includes('(') && !line.slice(start, end).includes(')')
   if (isOpen && line.charAt(end) === ')') return { from: start, to: end + 1 }
-  // The full stop behind "LLP" ends the sentence, the one behind "Inc." is its own.
+  // The full stop after "LLP" ends the sentence, the one after "Inc." belongs to it.
   const isAbbreviation =
     form !== undefined &&
     !/^\p{Ll}?\p{Lu}{2}|^\p{Lu}\p{Ll}\p{Lu}/u.test(form.form) &&
@@ -245,7 +242,7 @@ function spanOf(line: string, tokens: readonly Token[], { from, to }: Span, form
 
 const eastAsianWord = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーA-Za-z0-9&]/u
 const longestName = 24
-/** Behind these "(주)" is the unit of a column: shares. */
+/** After these words "(주)" is the unit of a column: shares. */
 const shares = /(?:주식|주|수량|수|배당)$/
 
 function eastAsianNames(line: string): Span[] {
@@ -262,27 +259,27 @@ function eastAsianNames(line: string): Span[] {
   return names
 }
 
-/** The name written together with a form, else the one that is a blank away. Either may stand on both sides of it. */
+/** The name joined to a form, or else the one a blank away. Either can be on both sides of the form. */
 function eastAsianName(line: string, { form, start, end }: EastAsianForm, taken: number, next: number): Span | null {
   const isBracketed = line.charAt(start) === '('
-  const mayLead = form.stands !== 'behind'
+  const mayLead = form.position !== 'after'
   const before = wordBefore(line, start, taken)
   if (before) return isBracketed && shares.test(line.slice(before.from, before.to)) ? null : { from: before.from, to: end }
-  const behind = mayLead ? wordBehind(line, end, next) : null
-  if (behind && !isParticle(line.slice(behind.from, behind.to))) return { from: start, to: withoutParticle(line, behind) }
-  if (isBracketed || behind) return null
+  const after = mayLead ? wordAfter(line, end, next) : null
+  if (after && !isParticle(line.slice(after.from, after.to))) return { from: start, to: withoutParticle(line, after) }
+  if (isBracketed || after) return null
   const apart = /\s/.test(line.charAt(start - 1)) ? wordBefore(line, start - 1, taken) : null
   if (apart && !isEndOfClause(line.slice(apart.from, apart.to))) return { from: apart.from, to: end }
-  const following = mayLead && /\s/.test(line.charAt(end)) ? wordBehind(line, end + 1, next) : null
+  const following = mayLead && /\s/.test(line.charAt(end)) ? wordAfter(line, end + 1, next) : null
   return following && { from: start, to: withoutParticle(line, following) }
 }
 
 const isParticle = (text: string): boolean => splitParticle(text, 0).stem === '' || isHiragana(text.charAt(0))
 
-/** A word that ends in a particle is no name before a form: "감사인은 주식회사 한빛". */
+/** A word that ends in a particle is not a name before a form: "감사인은 주식회사 한빛". */
 const isEndOfClause = (word: string): boolean => splitParticle(word).particle !== undefined || /^(?:및|또는|와|과)$/.test(word)
 
-/** Japanese particles are written together with names, in Hiragana, in which few names are. */
+/** Japanese particles are joined to names, and written in Hiragana, which few names use. */
 const endsWord = (beside: string, next: string): boolean => !eastAsianWord.test(next) || (isHiragana(next) && !isHiragana(beside))
 const isHiragana = (letter: string): boolean => /\p{Script=Hiragana}/u.test(letter)
 
@@ -292,7 +289,7 @@ function wordBefore(line: string, end: number, taken: number): Span | null {
   return end - from < 2 ? null : { from, to: end }
 }
 
-function wordBehind(line: string, start: number, next: number): Span | null {
+function wordAfter(line: string, start: number, next: number): Span | null {
   let to = start
   while (to < next && to - start < longestName && !endsWord(line.charAt(start), line.charAt(to))) to++
   return to - start < 2 ? null : { from: start, to }
@@ -300,16 +297,16 @@ function wordBehind(line: string, start: number, next: number): Span | null {
 
 const withoutParticle = (line: string, { from, to }: Span): number => from + splitParticle(line.slice(from, to)).stem.length
 
-/** Where the name of a company ends with which a text begins, printed with its legal form or another one or without; null where it begins otherwise. */
+/** The end of a company's name at the beginning of a text, printed with its legal form, another one or none; null where the text begins otherwise. */
 export function endOfNameAtStart(text: string, name: string): number | null {
   const { core } = readCompanyName(name)
-  const inFront = eastAsianFormAtStart(text)
-  const start = inFront ? inFront.end + (/\s/.test(text.charAt(inFront.end)) ? 1 : 0) : 0
+  const leadingForm = eastAsianFormAtStart(text)
+  const start = leadingForm ? leadingForm.end + (/\s/.test(text.charAt(leadingForm.end)) ? 1 : 0) : 0
   if (core === '' || text.slice(start, start + core.length).toLowerCase() !== core.toLowerCase()) return null
   const end = start + core.length
   const rest = text.slice(end, end + longestForms)
-  const behind = eastAsianFormAtStart(rest.trimStart())
-  if (behind) return end + rest.length - rest.trimStart().length + behind.end
+  const after = eastAsianFormAtStart(rest.trimStart())
+  if (after) return end + rest.length - rest.trimStart().length + after.end
   const tokens = tokensOf(rest)
   let at = 0
   for (;;) {
@@ -320,5 +317,5 @@ export function endOfNameAtStart(text: string, name: string): number | null {
   }
 }
 
-/** Forms behind a name, of which there may be several: "Co., Inc.". */
+/** Length of the forms after a name, of which there can be several: "Co., Inc.". */
 const longestForms = 60

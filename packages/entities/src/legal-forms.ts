@@ -1,15 +1,15 @@
-/** A form in which companies and other bodies are established. */
+/** A legal form of companies and other bodies. */
 export interface LegalForm {
-  /** As it is usually written; identifies the form. */
+  /** Its usual spelling; identifies the form. */
   form: string
-  /** ISO 3166, of the countries in whose documents it is usual; 'EU' for forms of the Union. */
+  /** ISO 3166 codes of the countries in whose documents it is common; 'EU' for forms of the European Union. */
   countries: readonly string[]
-  stands: 'behind' | 'before' | 'both'
-  /** Spellings with their capitals and without full stops, which may stand behind any of their letters: "SpA" for S.p.A. and S. p. A. */
+  position: 'after' | 'before' | 'both'
+  /** Spellings with their capitals and without full stops, which can follow any of their letters: "SpA" for S.p.A. and S. p. A. */
   written: readonly string[]
   /**
-   * `letters`: told from other short words by its capitals or full stops only ("AG", "KG"). `word`: in small letters, or in a text of
-   * capitals, an everyday word ("AS", "SpA").
+   * `letters`: distinguished from other short words only by its capitals or full stops ("AG", "KG"). `word`: in lower case, or in a text of capitals,
+   * an everyday word ("AS", "SpA").
    */
   everyday?: 'letters' | 'word'
 }
@@ -18,10 +18,10 @@ type Row = readonly [
   form: string,
   countries: string,
   written: string,
-  rest?: { stands?: LegalForm['stands']; everyday?: 'letters' | 'word' },
+  rest?: { position?: LegalForm['position']; everyday?: 'letters' | 'word' },
 ]
 
-/** Latin forms; spellings are parted by "|". */
+/** Latin forms; spellings are separated by "|". */
 const latin: readonly Row[] = [
   ['Inc', 'US CA PH KR JP TW', 'Inc|Incorporated|Incorporée'],
   ['Corp', 'US CA KR JP TW PH', 'Corp|Corporation'],
@@ -50,13 +50,13 @@ const latin: readonly Row[] = [
   ['Pvt Ltd', 'IN PK LK BD NP', 'Pvt Ltd|Pvt Limited|Private Limited|Private Ltd|P Ltd'],
   ['Sdn Bhd', 'MY BN', 'Sdn Bhd|Sendirian Berhad'],
   ['Bhd', 'MY BN', 'Bhd|Berhad'],
-  ['PT', 'ID', 'PT|Perseroan Terbatas', { stands: 'before', everyday: 'word' }],
+  ['PT', 'ID', 'PT|Perseroan Terbatas', { position: 'before', everyday: 'word' }],
   ['Tbk', 'ID', 'Tbk|Persero Tbk'],
   ['PCL', 'TH', 'PCL|Public Company Limited|Public Co Ltd'],
-  ['JSC', 'VN RU KZ UA GE', 'JSC|Joint Stock Company|Joint-Stock Company', { stands: 'both' }],
-  ['PJSC', 'AE RU UA', 'PJSC|Public Joint Stock Company', { stands: 'both' }],
-  ['OJSC', 'RU AZ', 'OJSC|Open Joint Stock Company', { stands: 'both' }],
-  ['CJSC', 'RU AM', 'CJSC|Closed Joint Stock Company', { stands: 'both' }],
+  ['JSC', 'VN RU KZ UA GE', 'JSC|Joint Stock Company|Joint-Stock Company', { position: 'both' }],
+  ['PJSC', 'AE RU UA', 'PJSC|Public Joint Stock Company', { position: 'both' }],
+  ['OJSC', 'RU AZ', 'OJSC|Open Joint Stock Company', { position: 'both' }],
+  ['CJSC', 'RU AM', 'CJSC|Closed Joint Stock Company', { position: 'both' }],
   ['PSC', 'AE QA JO', 'PSC|Public Shareholding Company|QPSC|QSC'],
   ['KSC', 'KW', 'KSC|KSCP|KPSC'],
   ['BSC', 'BH', 'BSC'],
@@ -84,7 +84,7 @@ const latin: readonly Row[] = [
   ],
   ['SA/NV', 'BE', 'SA/NV|NV/SA'],
   ['SAS', 'FR CO', 'SAS|SASU|Société par actions simplifiée'],
-  ['SARL', 'FR LU CH MA', 'SARL|Sarl|Sàrl|Sà rl|SÀRL|EURL|Société à responsabilité limitée', { stands: 'both' }],
+  ['SARL', 'FR LU CH MA', 'SARL|Sarl|Sàrl|Sà rl|SÀRL|EURL|Société à responsabilité limitée', { position: 'both' }],
   ['SCA', 'FR LU BE', 'SCA|Société en commandite par actions'],
   ['SNC', 'FR IT', 'SNC|Snc|Société en nom collectif', { everyday: 'letters' }],
   ['SCSp', 'LU', 'SCSp|SCS'],
@@ -108,7 +108,7 @@ const latin: readonly Row[] = [
   ['SA de CV', 'MX SV', 'SA de CV|SAB de CV|SAPI de CV|SAB|SA de CV SOFOM ENR'],
   ['S de RL de CV', 'MX', 'S de RL de CV|S de RL'],
   ['SAC', 'PE', 'SAC|SAA', { everyday: 'word' }],
-  ['AB', 'SE FI', 'AB|AB publ|Aktiebolag|Aktiebolaget', { stands: 'both', everyday: 'letters' }],
+  ['AB', 'SE FI', 'AB|AB publ|Aktiebolag|Aktiebolaget', { position: 'both', everyday: 'letters' }],
   ['HB', 'SE', 'HB|Handelsbolag', { everyday: 'letters' }],
   ['KB', 'SE', 'KB|Kommanditbolag', { everyday: 'letters' }],
   ['ASA', 'NO', 'ASA|Allmennaksjeselskap', { everyday: 'letters' }],
@@ -130,9 +130,9 @@ const latin: readonly Row[] = [
   ['Nyrt', 'HU', 'Nyrt'],
   ['OOD', 'BG', 'OOD|EOOD'],
   ['EAD', 'BG', 'EAD|AD', { everyday: 'word' }],
-  ['OÜ', 'EE', 'OÜ|Osaühing', { stands: 'both' }],
-  ['SIA', 'LV', 'SIA', { stands: 'both', everyday: 'letters' }],
-  ['UAB', 'LT', 'UAB', { stands: 'both' }],
+  ['OÜ', 'EE', 'OÜ|Osaühing', { position: 'both' }],
+  ['SIA', 'LV', 'SIA', { position: 'both', everyday: 'letters' }],
+  ['UAB', 'LT', 'UAB', { position: 'both' }],
   ['A.Ş.', 'TR', 'AŞ|TAŞ|Anonim Şirketi'],
   ['Ltd. Şti.', 'TR', 'Ltd Şti|Limited Şirketi'],
   ['KK', 'JP', 'KK|Kabushiki Kaisha|Kabushiki-Kaisha|Kabushikigaisha|Kabushiki Gaisha', { everyday: 'letters' }],
@@ -140,38 +140,38 @@ const latin: readonly Row[] = [
   ['YK', 'JP', 'YK|Yugen Kaisha', { everyday: 'letters' }],
 ]
 
-/** Forms in other scripts; those of East Asia are written together with the name as well. */
+/** Forms in other scripts; East Asian forms are also joined to the name. */
 const otherScripts: readonly Row[] = [
-  ['ООО', 'RU', 'ООО|Общество с ограниченной ответственностью', { stands: 'both' }],
-  ['АО', 'RU KZ', 'АО|ОАО|ЗАО|ПАО|Акционерное общество|Публичное акционерное общество', { stands: 'both' }],
-  ['ТОВ', 'UA', 'ТОВ|ПрАТ|ПАТ', { stands: 'both' }],
+  ['ООО', 'RU', 'ООО|Общество с ограниченной ответственностью', { position: 'both' }],
+  ['АО', 'RU KZ', 'АО|ОАО|ЗАО|ПАО|Акционерное общество|Публичное акционерное общество', { position: 'both' }],
+  ['ТОВ', 'UA', 'ТОВ|ПрАТ|ПАТ', { position: 'both' }],
   ['בע"מ', 'IL', 'בע"מ|בע״מ'],
-  ['KK', 'JP', '株式会社|㈱|(株)', { stands: 'both' }],
-  ['YK', 'JP', '有限会社|㈲|(有)', { stands: 'both' }],
-  ['GK', 'JP', '合同会社', { stands: 'both' }],
-  ['合資会社', 'JP', '合資会社|合名会社', { stands: 'both' }],
+  ['KK', 'JP', '株式会社|㈱|(株)', { position: 'both' }],
+  ['YK', 'JP', '有限会社|㈲|(有)', { position: 'both' }],
+  ['GK', 'JP', '合同会社', { position: 'both' }],
+  ['合資会社', 'JP', '合資会社|合名会社', { position: 'both' }],
   ['股份有限公司', 'CN TW HK', '股份有限公司|股份公司'],
   ['有限公司', 'CN TW HK', '有限公司|有限责任公司|有限責任公司'],
-  ['주식회사', 'KR', '주식회사|㈜|(주)|농업회사법인 주식회사|어업회사법인 주식회사', { stands: 'both' }],
-  ['유한회사', 'KR', '유한회사|(유)|농업회사법인 유한회사', { stands: 'both' }],
-  ['유한책임회사', 'KR', '유한책임회사', { stands: 'both' }],
-  ['합자회사', 'KR', '합자회사|(합자)', { stands: 'both' }],
-  ['합명회사', 'KR', '합명회사|(합명)', { stands: 'both' }],
-  ['농업회사법인', 'KR', '농업회사법인|어업회사법인|영농조합법인', { stands: 'both' }],
-  ['회계법인', 'KR', '회계법인|세무법인|감정평가법인', { stands: 'both' }],
-  ['법무법인', 'KR', '법무법인|특허법인|노무법인|법무법인(유한)|법무법인(유)', { stands: 'both' }],
-  ['재단법인', 'KR', '재단법인|(재)', { stands: 'both' }],
-  ['사단법인', 'KR', '사단법인|(사)', { stands: 'both' }],
-  ['의료법인', 'KR', '의료법인|학교법인|사회복지법인', { stands: 'both' }],
+  ['주식회사', 'KR', '주식회사|㈜|(주)|농업회사법인 주식회사|어업회사법인 주식회사', { position: 'both' }],
+  ['유한회사', 'KR', '유한회사|(유)|농업회사법인 유한회사', { position: 'both' }],
+  ['유한책임회사', 'KR', '유한책임회사', { position: 'both' }],
+  ['합자회사', 'KR', '합자회사|(합자)', { position: 'both' }],
+  ['합명회사', 'KR', '합명회사|(합명)', { position: 'both' }],
+  ['농업회사법인', 'KR', '농업회사법인|어업회사법인|영농조합법인', { position: 'both' }],
+  ['회계법인', 'KR', '회계법인|세무법인|감정평가법인', { position: 'both' }],
+  ['법무법인', 'KR', '법무법인|특허법인|노무법인|법무법인(유한)|법무법인(유)', { position: 'both' }],
+  ['재단법인', 'KR', '재단법인|(재)', { position: 'both' }],
+  ['사단법인', 'KR', '사단법인|(사)', { position: 'both' }],
+  ['의료법인', 'KR', '의료법인|학교법인|사회복지법인', { position: 'both' }],
 ]
 
-const formOf = ([form, countries, written, { stands = 'behind', everyday } = {}]: Row): LegalForm => ({
+const formOf = ([form, countries, written, { position = 'after', everyday } = {}]: Row): LegalForm => ({
   form,
   countries: countries.split(' '),
-  stands,
+  position,
   written: written.split('|'),
   ...(everyday && { everyday }),
 })
 
-/** Every legal form that the product knows. Anything that reads, removes or looks for one takes it from here. */
+/** Every known legal form. All code that reads, removes or searches for forms uses this list. */
 export const legalForms: readonly LegalForm[] = [...latin, ...otherScripts].map(formOf)

@@ -15,23 +15,23 @@ describe('a loan word', () => {
     ['플래그십', 'flagship'],
     ['챌린지', 'challenge'],
     ['온라인', 'online'],
-  ])('%s is %s, and none of many others', (hangul, english) => {
+  ])('%s is %s, and not any of many other words', (hangul, english) => {
     const others = ['gateau', 'telegraph', 'string', 'convoy', 'mountain', 'forward', 'very', 'derive', 'flag', 'change', 'inline', 'onion']
     expect(createLoanMatcher([...others, english])(hangul)).toEqual([english])
   })
 
-  it('may be the plural, and may be either word where both are written alike', () => {
+  it('may be a plural, and either of two words with the same transcription', () => {
     expect(createLoanMatcher(['drives', 'drivers'])('드라이브')).toEqual(['drives'])
     expect(createLoanMatcher(['lighter', 'writer', 'router'])('라이터').toSorted()).toEqual(['lighter', 'writer'])
   })
 
-  it('keeps p from b and l from r between vowels', () => {
+  it('distinguishes p from b, and l from r between vowels', () => {
     expect(createLoanMatcher(['pillar', 'biller'])('필러')).toEqual(['pillar'])
     expect(createLoanMatcher(['carry', 'cally'])('캐리')).toEqual(['carry'])
   })
 })
 
-describe('a word that is Korean by its letters', () => {
+describe('a word that is Korean by its spelling', () => {
   it.each([
     ['이사', 'issa'],
     ['부채', 'butch'],
@@ -40,12 +40,12 @@ describe('a word that is Korean by its letters', () => {
     ['꾸준히', 'kujunhi'],
     ['이', 'e'],
     ['매출 원가', 'match'],
-  ])('%s is no %s', (hangul, english) => {
+  ])('%s is not %s', (hangul, english) => {
     expect(createLoanMatcher([english])(hangul)).toEqual([])
   })
 })
 
-it('any text is looked up without throwing, and only words that are there are found', () => {
+it('any text is looked up without throwing, and only listed words are found', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('가', '스', '트', '리', '컨', '션', 'a', ' '), maxLength: 20 }),

@@ -1,33 +1,33 @@
 /**
- * Finds the English word that a Korean loan word writes by its sound: 커미션 is commission, 이그제큐티브 is executive. The letters of the two are
- * aligned by a table of what each Hangul letter stands for in the transcription rules for English (외래어 표기법), so that words that merely
- * sound alike do not meet: those rules tell b from p and l from r, and know which vowel a consonant takes that has none.
+ * Finds the English word that a Korean loan word transcribes: 커미션 is commission, 이그제큐티브 is executive. The letters of both are aligned by a table of
+ * the spellings that each Hangul letter represents under the transcription rules for English (외래어 표기법), so that words with a merely similar sound do
+ * not match: those rules distinguish b from p and l from r, and define the vowel after a consonant without one.
  */
 
-/** English words that a Hangul word may be, the closest first. */
+/** The English words that a Hangul word can transcribe, closest first. */
 export type LoanMatcher = (hangul: string) => string[]
 
-/** What one part of a word costs more than the usual spelling of its sound. */
+/** Additional cost of a seldom or rare spelling of a sound. */
 const seldom = 0.2
 const rarely = 0.4
-/** What the plural costs. */
+/** Cost of a plural. */
 const plural = 0.05
-/** Above this, or above its share for each Hangul letter, a word is another one. */
-const mostCost = 0.45
-const mostCostOfLetter = 0.06
-/** Words that cost so much more than the closest are like it by chance. */
+/** Maximum cost of a match, in all and per Hangul letter. */
+const maxCost = 0.45
+const maxCostOfLetter = 0.06
+/** Words whose cost exceeds the lowest by more than this match by chance. */
 const withinBest = 0.05
-const fewestSyllables = 2
-const fewestSinoSyllables = 3
-const mostCostOfSino = 0.2
-const mostSyllables = 9
-/** Fewer consonants are in too many words: 아이 could be any vowel. */
-const fewestConsonants = 2
+const minSyllables = 2
+const minSinoSyllables = 3
+const maxCostOfSino = 0.2
+const maxSyllables = 9
+/** Fewer consonants match too many words: 아이 could be any vowel. */
+const minConsonants = 2
 const longestWord = 24
 
 /**
- * Letters of one sound in Hangul, and the spellings that they stand for: usual ones; then seldom ones; then rare ones, parted by "|". With a
- * plus only before e, i or y, with a minus only elsewhere.
+ * Hangul letters of one sound with their English spellings: usual, seldom and rare ones, separated by "|". A plus marks spellings before e, i or y
+ * only, a minus spellings elsewhere only.
  */
 const spellings: readonly (readonly [string, string])[] = [
   ['ㄱ', 'g gg gh gu'],
@@ -44,7 +44,7 @@ const spellings: readonly (readonly [string, string])[] = [
   ['ㅌ', 't tt|th te'],
   ['ㅍ', 'p f pp ff ph|gh pe fe'],
   ['ㅎ', 'h|wh'],
-  // Behind a vowel.
+  // After a vowel.
   ['ㄱ-', 'k c- ck|g cc ch que ke'],
   ['ㄴ-', 'n nn ne|gn kn'],
   ['ㄹ-', 'l ll le'],
@@ -92,7 +92,7 @@ const spellings: readonly (readonly [string, string])[] = [
   ['ㅏㅝ', 'our ower owar'],
 ]
 
-/** What English writes behind the last sound, and what it costs. */
+/** Silent English letters after the last sound, with their cost. */
 const silentAtEnd: readonly (readonly [string, number])[] = [
   ['', 0],
   ['e', 0],
@@ -124,7 +124,7 @@ const byLetters = new Map(
   ]),
 )
 const longestGroup = 3
-/** Behind these a consonant without a vowel is written with ㅣ. */
+/** After these a consonant without a vowel is written with ㅣ. */
 const withI = /[ㅅㅈㅊ]$/
 
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
@@ -132,7 +132,7 @@ const vowels = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
 const finals = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 const firstSyllable = 0xac00
 
-/** Letters of a Hangul word; a final one has a dash behind it, and the ㅇ that is only written is left out. */
+/** Letters of a Hangul word; a final one is followed by a dash, and a silent ㅇ is left out. */
 function lettersOf(hangul: string): string[] {
   return Array.from(hangul).flatMap((syllable) => {
     const at = syllable.charCodeAt(0) - firstSyllable
@@ -143,8 +143,8 @@ function lettersOf(hangul: string): string[] {
 }
 
 /**
- * Every syllable that Chinese characters are read as in Korean. A word made of them alone is most likely Sino-Korean, as most terms of
- * business are, whatever it sounds like: 이사 is no "Issa". It has to be long and spelled as usual to be an English one: 온라인.
+ * Every syllable that is a Korean reading of Chinese characters. A word of such syllables only is most likely Sino-Korean, as most business terms
+ * are, whatever its sound: 이사 is not "Issa". To match an English word it must be long and have the usual spelling: 온라인.
  */
 const sinoKorean = new Set(
   '가각간갈감갑강개객갱거건걸검겁게격견결겸경계고곡곤골공과곽관괄광괘괴굉교구국군굴궁권궐궤귀규균귤극근글금급긍기긴길김나낙난날남납낭내녀년념녕노농뇌뇨눈눌뉴니닉' +
@@ -155,19 +155,19 @@ const sinoKorean = new Set(
     '하학한할함합항해핵행향허헌헐험혁현혈혐협형혜호혹혼홀홍화확환활황회획횡효후훈훼휘휴휼흉흑흔흘흠흡흥희힐',
 )
 
-/** What an English word that is written so may cost; none may where the word is no loan word by its letters. */
-function mostCostOf(hangul: string, letters: readonly string[]): number {
+/** The maximum cost of an English word for this transcription; negative where its letters rule out a loan word. */
+function maxCostOf(hangul: string, letters: readonly string[]): number {
   const syllables = Array.from(hangul)
-  if (syllables.length < fewestSyllables || syllables.length > mostSyllables || !/^[가-힣]+$/.test(hangul)) return -1
-  if (letters.filter((letter) => !vowels.includes(letter)).length < fewestConsonants) return -1
-  const least = Math.min(mostCost, mostCostOfLetter * letters.length)
+  if (syllables.length < minSyllables || syllables.length > maxSyllables || !/^[가-힣]+$/.test(hangul)) return -1
+  if (letters.filter((letter) => !vowels.includes(letter)).length < minConsonants) return -1
+  const least = Math.min(maxCost, maxCostOfLetter * letters.length)
   if (!syllables.every((syllable) => sinoKorean.has(syllable))) return least
-  return syllables.length < fewestSinoSyllables ? -1 : Math.min(mostCostOfSino, least)
+  return syllables.length < minSinoSyllables ? -1 : Math.min(maxCostOfSino, least)
 }
 
 /**
- * Prepares to look loan words up among English words.
- * @param words in small letters; what is not written in a to z is left out
+ * Builds a matcher for loan words of the given English words.
+ * @param words in lower case; words with characters other than a to z are left out
  */
 export function createLoanMatcher(words: Iterable<string>): LoanMatcher {
   const byFirst = Map.groupBy(
@@ -176,7 +176,7 @@ export function createLoanMatcher(words: Iterable<string>): LoanMatcher {
   )
   return (hangul) => {
     const letters = lettersOf(hangul)
-    const most = mostCostOf(hangul, letters)
+    const most = maxCostOf(hangul, letters)
     if (most < 0) return []
     const costOf = alignment(letters)
     const alike = [...firstLetters(letters)]
@@ -188,13 +188,13 @@ export function createLoanMatcher(words: Iterable<string>): LoanMatcher {
   }
 }
 
-/** What a word can begin with that is written so. */
+/** The letters with which a word of this transcription can begin. */
 function firstLetters(letters: readonly string[]): Set<string> {
   const sizes = Array.from({ length: longestGroup }, (_, at) => at + 1)
   return new Set(sizes.flatMap((size) => spellingsAt(letters, 0, size)).map((spelling) => spelling.letters.charAt(0)))
 }
 
-/** The least cost of writing an English word with some Hangul letters; infinite where it cannot be written so. */
+/** The minimum cost of transcribing an English word by some Hangul letters; infinite where that is impossible. */
 function alignment(letters: readonly string[]): (word: string) => number {
   const steps = letters.map((_, at) =>
     Array.from({ length: Math.min(longestGroup, letters.length - at) }, (_, more) => more + 1).flatMap((size) =>
@@ -208,12 +208,12 @@ function alignment(letters: readonly string[]): (word: string) => number {
     for (const [at, own] of steps.entries()) {
       for (let from = 0; from < width; from++) {
         const before = costs[at * width + from] ?? Infinity
-        if (before > mostCost) continue
+        if (before > maxCost) continue
         for (const { size, letters: spelling, cost, before: vowel } of own) {
           if (!word.startsWith(spelling, from)) continue
-          const behind = from + spelling.length
-          if (vowel !== undefined && isSoft(word.charAt(behind)) !== (vowel === 'soft')) continue
-          const to = (at + size) * width + behind
+          const after = from + spelling.length
+          if (vowel !== undefined && isSoft(word.charAt(after)) !== (vowel === 'soft')) continue
+          const to = (at + size) * width + after
           costs[to] = Math.min(costs[to] ?? Infinity, before + cost)
         }
       }
@@ -226,11 +226,11 @@ function alignment(letters: readonly string[]): (word: string) => number {
 
 const isSoft = (letter: string): boolean => letter === 'e' || letter === 'i' || letter === 'y'
 
-/** The spellings of some letters where they stand. */
+/** The spellings of some letters at their position. */
 function spellingsAt(letters: readonly string[], at: number, size: number): readonly Spelling[] {
   const before = letters[at - 1] ?? '-'
   const group = letters.slice(at, at + size).join('')
-  // Between vowels one ㄹ is an r.
+  // Between vowels a single ㄹ is an r.
   if (group === 'ㄹ') return byLetters.get(before.endsWith('-') ? 'ㄹ+' : 'ㄹ') ?? []
   const written = byLetters.get(group) ?? []
   return group === 'ㅣ' && withI.test(before) ? [...written, { letters: '', cost: 0 }] : written

@@ -4,7 +4,7 @@ import { createNameMatcher } from './name-matcher.ts'
 const match = (text: string, name: string, symbols: string[] = []): number =>
   createNameMatcher(text, { isQuestionWord: () => false })({ names: [name], symbols })
 
-describe('a text names a company', () => {
+describe('recognising a company in a text', () => {
   it.each([
     ['What did Northwind Traders earn?', 'Northwind Traders, Inc.', 0.9],
     ['What did Northwind earn?', 'Northwind Traders GmbH & Co. KG', 0.8],
@@ -31,7 +31,7 @@ describe('a text names a company', () => {
     expect(match(text, name)).toBeLessThan(0.5)
   })
 
-  it('by words that are not those of measures', () => {
+  it('ignores words for measures', () => {
     const matcher = createNameMatcher('What are receivables?', { isQuestionWord: () => false, subjects: new Set(['receivables']) })
     expect(matcher({ names: ['receivables'], symbols: [] })).toBe(0)
   })

@@ -4,7 +4,7 @@ import { isLegalFormWord } from './form-tokens.ts'
 import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
 import { isOrganisationWord } from './trades.ts'
 
-/** Words of contracts, their parties and the files that hold them, which name no company. */
+/** Words of contracts, parties and file names, which identify no company. */
 const documentWords = new Set(
   (
     'agreement agreements contract master services service order form statement work amendment addendum exhibit schedule plan policy policies guidelines minutes memo memorandum ' +
@@ -14,38 +14,38 @@ const documentWords = new Set(
 )
 const namesNoCompany = (word: string): boolean => documentWords.has(word) || isLegalFormWord(word) || isOrganisationWord(word)
 
-/** "Amazon.com" is called without what makes it an address. */
+/** "Amazon.com" is also called by its name without the domain suffix. */
 const asAddress = /(?<=[\p{L}\p{N}]{2})\.(?:com|net|org)\b/giu
 
-/** A company's name taken apart once, for all questions. */
+/** A company's name, parsed once and cached. */
 interface Name {
   words: string[]
-  /** The words written together, as file names do. */
-  whole: string
+  /** The words joined, as in file names. */
+  joined: string
   isHangul: boolean
-  wholeSounds: Sounds
+  joinedSounds: Sounds
   firstSounds: Sounds | undefined
 }
 
 interface AskedNames {
   words: Set<string>
-  /** Runs of one to four words written together. */
+  /** Runs of one to four words, joined. */
   runs: Set<string>
-  /** Words with two capitals or more: symbols and short names. */
+  /** Words with at least two capitals: symbols and short names. */
   capitals: string[]
-  /** Hangul words and runs of up to three, each also without the particle behind it. */
-  hangul: Map<string, { sounds: Sounds; least: number }>
+  /** Hangul words and runs of up to three, each also without the particle after it. */
+  hangul: Map<string, { sounds: Sounds; minAlike: number }>
   latin: Sounds[]
 }
 
 const knownNames = new Map<string, Name>()
-const mostKnownNames = 20_000
-/** From here on two names sound the same; unrelated words stay below. */
+const maxKnownNames = 20_000
+/** Least similarity of names with the same sound; unrelated words stay below. */
 const soundsSame = 0.75
-/** What an everyday word has to reach, which sounds like some name by chance. */
+/** Least similarity for an everyday word, which sounds like some name by chance. */
 const commonSoundsSame = 0.92
 
-/** What a company is called in documents. */
+/** The names of a company in documents. */
 export interface CalledCompany {
   names: readonly string[]
   /** Trading symbols. */
@@ -53,15 +53,18 @@ export interface CalledCompany {
 }
 
 export interface NameMatcherOptions {
-  /** Words that ask, which sound like a name by chance. */
+  /** Question words, which sound like a name by chance. */
   isQuestionWord: (word: string) => boolean
   /** Hangul words of the text that are hardly names. */
   common?: ReadonlySet<string>
-  /** Words for measures and topics, after which files are called as well: "receivables.xlsx" is no company's. */
+  /** Words for measures and topics, which file names also contain: "receivables.xlsx" is not a company's name. */
   subjects?: ReadonlySet<string>
 }
 
-/** Prepares to tell how well a text, as a rule a question, names a company, 0 to 1: by words, short forms, initials, or sound in the other script. */
+/**
+ * Builds a matcher that scores how well a text, usually a question, names a company, 0 to 1: by words, short forms, initials, or sound in the other
+ * script.
+ */
 export function createNameMatcher(text: string, options: NameMatcherOptions): (called: CalledCompany) => number {
   const { subjects = new Set() } = options
   const asked = readAskedNames(text, options)
@@ -82,22 +85,22 @@ function readName(name: string): Name {
   let known = knownNames.get(name)
   if (!known) {
     const words = readCompanyName(name.replace(asAddress, '')).words.filter((word) => !namesNoCompany(word))
-    const whole = words.join('')
-    const isHangul = hasHangul(whole)
+    const joined = words.join('')
+    const isHangul = hasHangul(joined)
     const first = words[0] ?? ''
     known = {
       words,
-      whole,
+      joined,
       isHangul,
-      wholeSounds: isHangul ? hangulSounds(whole) : latinSounds(whole),
+      joinedSounds: isHangul ? hangulSounds(joined) : latinSounds(joined),
       firstSounds:
         !isHangul && words.length > 1 && first.length >= 4
           ? latinSounds(first)
-          : isHangul && whole.length >= 4
-            ? hangulSounds(whole.slice(0, 2))
+          : isHangul && joined.length >= 4
+            ? hangulSounds(joined.slice(0, 2))
             : undefined,
     }
-    if (knownNames.size >= mostKnownNames) knownNames.clear()
+    if (knownNames.size >= maxKnownNames) knownNames.clear()
     knownNames.set(name, known)
   }
   return known
@@ -115,57 +118,57 @@ function readAskedNames(text: string, { isQuestionWord, common = new Set() }: Na
     words: new Set(words),
     runs,
     capitals: original.filter((word) => /^[A-Z].*[A-Z]/.test(word)).map(plain),
-    hangul: new Map(hangulRuns(hangul, common).map(({ run, least }) => [run, { sounds: hangulSounds(run), least }])),
+    hangul: new Map(hangulRuns(hangul, common).map(({ run, minAlike }) => [run, { sounds: hangulSounds(run), minAlike }])),
     latin: original.filter((word) => /^[A-Z][a-z]{3,}$/.test(word)).map(latinSounds),
   }
 }
 
 function withoutSubjects(name: Name, subjects: ReadonlySet<string>): Name {
   const words = name.words.filter((word) => !subjects.has(word))
-  return words.length === name.words.length ? name : { ...name, words, whole: words.join(''), firstSounds: undefined }
+  return words.length === name.words.length ? name : { ...name, words, joined: words.join(''), firstSounds: undefined }
 }
 
 function nameMatch(asked: AskedNames, name: Name): number {
-  const { words, whole } = name
-  if (whole.length < 2 || /^\d+$/.test(whole)) return 0
-  if (asked.runs.has(whole) || (name.isHangul && (asked.hangul.has(whole) || words.some((word) => asked.hangul.has(word))))) return 1
+  const { words, joined } = name
+  if (joined.length < 2 || /^\d+$/.test(joined)) return 0
+  if (asked.runs.has(joined) || (name.isHangul && (asked.hangul.has(joined) || words.some((word) => asked.hangul.has(word))))) return 1
   if (asked.capitals.some((capital) => spelledByPrefixes(capital, words))) return 0.9
   const byWords = words.filter((word) => asked.words.has(word)).length / words.length
-  // The first word of a name is how people shorten it.
+  // People usually shorten a name to its first word.
   const byFirst = words[0] && words[0].length >= 3 && asked.words.has(words[0]) ? 0.8 : 0
-  const glued = words.length === 1 && whole.length >= 6 ? gluedMatch(asked, whole) : 0
+  const glued = words.length === 1 && joined.length >= 6 ? gluedMatch(asked, joined) : 0
   return Math.max(byWords * 0.9, byFirst, glued, bySound(asked, name))
 }
 
 /** A name in the other script: 지멘스 for Siemens, Lotte for 롯데지주. */
 function bySound(asked: AskedNames, name: Name): number {
-  const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, least: soundsSame })) : asked.hangul.values()
+  const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, minAlike: soundsSame })) : asked.hangul.values()
   let best = 0
-  for (const { sounds, least } of others) {
-    const alike = Math.max(soundAlike(sounds, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
-    if (alike >= least) best = Math.max(best, alike)
+  for (const { sounds, minAlike } of others) {
+    const alike = Math.max(soundAlike(sounds, name.joinedSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
+    if (alike >= minAlike) best = Math.max(best, alike)
   }
   return best
 }
 
 const longestRun = 12
 
-/** Runs of up to three words, each also without the particle behind it, and how alike a name has to sound to be meant by it. */
-function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { run: string; least: number }[] {
+/** Runs of up to three words, each also without the particle after it, with the least similarity of sound for a match. */
+function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { run: string; minAlike: number }[] {
   const runs = new Map<string, number>()
   words.forEach((_, at) => {
     for (let length = 1; length <= 3; length++) {
       const parts = words.slice(at, at + length)
       if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
-      const whole = parts.join('')
-      const least = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
-      for (const run of new Set([whole, withoutParticle(whole)])) {
+      const joined = parts.join('')
+      const minAlike = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
+      for (const run of new Set([joined, withoutParticle(joined)])) {
         if (run.length < 2 || run.length > longestRun) continue
-        for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(least, runs.get(spelling) ?? 1))
+        for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(minAlike, runs.get(spelling) ?? 1))
       }
     }
   })
-  return Array.from(runs, ([run, least]) => ({ run, least }))
+  return Array.from(runs, ([run, minAlike]) => ({ run, minAlike }))
 }
 
 /** "SnS" from "Smith & Sons", "NORTRA" from "Northwind Traders": each letter continues a word or begins the next one. */
@@ -185,11 +188,11 @@ function spelledByPrefixes(short: string, words: readonly string[]): boolean {
   return fits(0, 0) || (/^\wn\w$/.test(letters) && words.length === 2 && words[0]?.[0] === letters[0] && words[1]?.[0] === letters[2])
 }
 
-/** A file name writes "Northwind Traders" as one word: the longest run of asked words that it begins with. */
-function gluedMatch(asked: AskedNames, whole: string): number {
+/** A file name joins "Northwind Traders": scores the longest run of words of the text with which it begins. */
+function gluedMatch(asked: AskedNames, joined: string): number {
   let best = 0
   for (const run of asked.runs) {
-    if (run.length >= 4 && whole.startsWith(run)) best = Math.max(best, 0.5 + (0.5 * run.length) / whole.length)
+    if (run.length >= 4 && joined.startsWith(run)) best = Math.max(best, 0.5 + (0.5 * run.length) / joined.length)
   }
   return best
 }

@@ -17,7 +17,7 @@ describe('names of people in a text', () => {
     expect(found[0]?.title).toBe(title)
   })
 
-  it('stand inside the text', () => {
+  it('are inside the text', () => {
     const part = fc.oneof(fc.constantFrom(...rows.map(({ text }) => text), ' ', '대표이사', '김', 'Mr. '), fc.string({ maxLength: 6 }))
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
@@ -29,11 +29,11 @@ describe('names of people in a text', () => {
 })
 
 describe('a Korean word', () => {
-  it.each(['이서연', '박재완', '남궁민수'])('%s is built like a full name', (word) => {
+  it.each(['이서연', '박재완', '남궁민수'])('%s has the form of a full name', (word) => {
     expect(isKoreanName(word)).toBe(true)
   })
 
-  it.each(['이사회', '회의에', '서연', '감사인', '이서연입니다'])('%s is not', (word) => {
+  it.each(['이사회', '회의에', '서연', '감사인', '이서연입니다'])('%s has not', (word) => {
     expect(isKoreanName(word)).toBe(false)
   })
 })

@@ -1,25 +1,25 @@
 import { hasHangul, particleNamed, splitParticle } from '@dossier/lexicon'
 
-/** The name of a person where it stands: `text.slice(start, end)` is the name without the title. */
+/** A person's name with its position: `text.slice(start, end)` is the name without the title. */
 export interface FoundPerson {
   start: number
   end: number
   name: string
-  /** Of courtesy or of an office, where one stands beside the name. */
+  /** A form of address or an executive title, if one is next to the name. */
   title?: string
 }
 
-/** The names of people that a text prints: Korean ones beside an office, others by their capitals. From left to right. */
+/** The names of people in a text, from left to right: Korean ones by an adjacent title, others by their capitals. */
 export function personNamesIn(text: string): FoundPerson[] {
   return [...koreanPeople(text), ...peopleInCapitals(text)].toSorted((one, other) => one.start - other.start)
 }
 
-/** Offices that stand beside Korean names; the longest that fits counts. */
-const offices =
+/** Executive titles next to Korean names; the longest match wins. */
+const executiveTitles =
   '대표이사 사내이사 사외이사 기타비상무이사 비상무이사 이사 감사 위원장 위원 의장 회장 부회장 사장 부사장 전무 상무 대표 변호사 회계사 본부장 실장 팀장 센터장 소장 최고재무책임자 최고기술책임자 최고경영자'
     .split(' ')
     .toSorted((one, other) => other.length - one.length)
-const office = `(?:${offices.join('|')})`
+const executiveTitle = `(?:${executiveTitles.join('|')})`
 
 /** Family names; those of two syllables first. */
 const twoSyllables = new Set('남궁 황보 제갈 사공 선우 독고 서문 동방'.split(' '))
@@ -27,20 +27,20 @@ const oneSyllable = new Set(
   '가간갈감강개견경계고곡공곽구국군권궁근금기길김나남노뇌단담당대도동두라려로류마만매맹명모목묘묵문미민박반방배백범변복봉부비빈사상서석선설섭성소손송수순승시신심아안애야양어엄여연염엽영예오옥온옹왕요용우운원위유육윤은음이인임장저전점정제조종좌주준즙증지진차창채척천초최추탁탄태판팽편평포표풍피필하학한함해허현형호홍화환황후흥',
 )
 
-/** Whether a Korean word is built like the full name of a person: a family name, and two syllables more that are not "…의". */
+/** Whether a Korean word has the form of a person's full name: a family name and two more syllables, not ending in a particle such as 의. */
 export function isKoreanName(word: string): boolean {
   const family = twoSyllables.has(word.slice(0, 2)) ? 2 : oneSyllable.has(word.charAt(0)) ? 1 : 0
   if (family === 0 || word.length !== family + 2) return false
-  // "이사회", "감사인": made of the name of an office.
-  return !offices.some((one) => word.startsWith(one)) && !/[의을를에와과는]$/.test(word)
+  // "이사회", "감사인": words that begin with an executive title.
+  return !executiveTitles.some((one) => word.startsWith(one)) && !/[의을를에와과는]$/.test(word)
 }
 
-const behindOffice = new RegExp(`(${office})(\\s?[(:]?\\s?)(\\p{Script=Hangul}{3,6})`, 'gu')
-const beforeOffice = new RegExp(
-  `(?<!\\p{Script=Hangul})(\\p{Script=Hangul}{3,4})(?:\\s|\\s?\\()(?:\\p{Script=Hangul}{2,4}\\s)?(${office})`,
+const afterTitle = new RegExp(`(${executiveTitle})(\\s?[(:]?\\s?)(\\p{Script=Hangul}{3,6})`, 'gu')
+const beforeTitle = new RegExp(
+  `(?<!\\p{Script=Hangul})(\\p{Script=Hangul}{3,4})(?:\\s|\\s?\\()(?:\\p{Script=Hangul}{2,4}\\s)?(${executiveTitle})`,
   'gu',
 )
-/** As tables of directors print it: the name, and the sex. */
+/** As in tables of directors: the name, and the sex. */
 const besideSex = /(?<!\p{Script=Hangul})(\p{Script=Hangul}{2,4})\s[남여](?!\p{Script=Hangul})/gu
 
 function koreanPeople(text: string): FoundPerson[] {
@@ -49,20 +49,20 @@ function koreanPeople(text: string): FoundPerson[] {
   const add = (start: number, name: string, title?: string) => {
     if (!found.has(start)) found.set(start, { start, end: start + name.length, name, ...(title !== undefined && { title }) })
   }
-  for (const { 0: whole, 1: title = '', 2: gap = '', 3: word = '', index } of text.matchAll(behindOffice)) {
-    const start = index + whole.length - word.length
-    // "사장 박준호는": a particle ends the name where a blank begins it.
+  for (const { 0: matched, 1: title = '', 2: gap = '', 3: word = '', index } of text.matchAll(afterTitle)) {
+    const start = index + matched.length - word.length
+    // "사장 박준호는": the name begins after a blank and ends before a particle.
     const { stem, particle } = splitParticle(word, 3)
     if (isKoreanName(word)) add(start, word, title)
     else if (gap === ' ' && particle && isKoreanName(stem)) add(start, stem, title)
   }
-  for (const { 1: name = '', 2: title = '', index } of text.matchAll(beforeOffice)) if (isKoreanName(name)) add(index, name, title)
+  for (const { 1: name = '', 2: title = '', index } of text.matchAll(beforeTitle)) if (isKoreanName(name)) add(index, name, title)
   for (const { 1: name = '', index } of text.matchAll(besideSex))
     if (isKoreanName(name) || (name.length === 2 && oneSyllable.has(name.charAt(0)))) add(index, name)
   return [...found.values()]
 }
 
-/** Words in capitals of titles, headings and forms that make no name. */
+/** Capitalised words of titles, headings and forms that are not names. */
 const noNames = new Set(
   (
     'the and for with from into our this that these those all any each see note notes item part form annual quarterly report reports board director directors executive executives officer officers ' +
@@ -92,13 +92,13 @@ function peopleInCapitals(text: string): FoundPerson[] {
   return found
 }
 
-/** Parties of contracts and how a company calls itself in Korean papers. */
+/** Parties of contracts, and terms for the reporting company in Korean documents. */
 const koreanParty =
   /(?<!\p{L})(?:회사|당사|지배기업|연결회사|발주자|수급인|매도인|매수인|임대인|임차인|갑|을)(\p{Script=Hangul}{1,2})(?!\p{L})/gu
 const englishParty =
   /\b(?:the|our|we|The|Our|We) ?(?:Company|Group|Corporation|Supplier|Customer|Parent|Bank|Trustee|Borrower|Lender|Seller|Buyer|Purchaser|Licensor|Licensee|Landlord|Tenant)\b|\b[Ww]e (?:own|hold|are)\b/
 
-/** Whether a text tells of a party of a contract or of the reporting company, which answers who owns or owes something. */
+/** Whether a text is about a party of a contract or the reporting company, which can answer who owns or owes something. */
 export function namesParty(text: string): boolean {
   if (englishParty.test(text)) return true
   const acts = new Set(['topic', 'subject', 'recipient', 'place', 'possessive'])

@@ -23,7 +23,7 @@ describe('names in two scripts', () => {
     expect(soundAlike(hangulSounds(hangul), latinSounds(latin))).toBeLessThan(0.7)
   })
 
-  it('are compared from 0 to 1, the same both ways', () => {
+  it('are compared from 0 to 1, symmetrically', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('가', '스', '트', '앤', '한', '조') }),

@@ -1,10 +1,10 @@
 /**
- * Compares a foreign name written in Hangul with its Latin spelling by sound: both become a string of sound classes
- * (the transcription rules of the National Institute of Korean Language, read backwards and coarsely), and the
- * cheapest alignment of the two decides. "토요타" and "Toyota" are both t-o-o-t-a.
+ * Compares a foreign name in Hangul with its Latin spelling by sound: both become a string of sound classes (the transcription rules of the National
+ * Institute of Korean Language, inverted and simplified), and the cheapest alignment of the two gives the similarity. "토요타" and "Toyota" are both
+ * t-o-o-t-a.
  */
 
-/** A name as sound classes, and what it would cost to drop them all. */
+/** A name as sound classes, and the cost of dropping them all. */
 export interface Sounds {
   /** Indices into the sound classes. */
   classes: Uint8Array
@@ -12,12 +12,12 @@ export interface Sounds {
 }
 
 /** Names whose lengths differ more cannot sound the same. */
-const leastLengthRatio = 0.7
+const minLengthRatio = 0.7
 
-/** How alike two names sound, 0 to 1; unrelated words stay below 0.7. Names of clearly different length are 0. */
+/** The similarity of two names by sound, 0 to 1; unrelated words stay below 0.7. Names of clearly different length score 0. */
 export function soundAlike(left: Sounds, right: Sounds): number {
   const most = Math.max(left.weight, right.weight)
-  if (most === 0 || Math.min(left.weight, right.weight) < leastLengthRatio * most || !beginAlike(left.classes, right.classes)) return 0
+  if (most === 0 || Math.min(left.weight, right.weight) < minLengthRatio * most || !beginAlike(left.classes, right.classes)) return 0
   return Math.max(0, 1 - alignmentCost(left.classes, right.classes) / most)
 }
 
@@ -29,28 +29,28 @@ export function latinSounds(text: string): Sounds {
   return weighed(classesOfLatin(text))
 }
 
-/** As Koreans say the letters: LG is 엘지. */
+/** The Korean names of Latin letters: LG is 엘지. */
 const letterNames = new Map(
   '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'
     .split(' ')
     .map((name, at) => [String.fromCharCode(97 + at), name]),
 )
-/** Capitals in a row that are read letter by letter; longer ones are words. */
-const mostSpelled = 4
+/** Longest run of capitals that is read letter by letter; longer ones are words. */
+const maxSpelled = 4
 
 /**
- * How a name in either script or both may be said: capitals are read letter by letter ("삼성SDI", "LG", "SK hynix") or as a word (HYBE).
+ * The possible pronunciations of a name in either script or both: capitals are read letter by letter ("삼성SDI", "LG", "SK hynix") or as a word (HYBE).
  */
 function readingsOf(text: string): Sounds[] {
   const runs = text.match(/\p{Script=Hangul}+|[A-Za-z\u00c0-\u024f]+/gu) ?? []
-  const isSpelled = (run: string): boolean => run.length <= mostSpelled && /^[A-Z]+$/.test(run)
+  const isSpelled = (run: string): boolean => run.length <= maxSpelled && /^[A-Z]+$/.test(run)
   const asWord = (run: string): string[] => (/^\p{Script=Hangul}/u.test(run) ? classesOfHangul(run) : classesOfLatin(run.normalize('NFD')))
   const asLetters = (run: string): string[] =>
     isSpelled(run) ? classesOfHangul(Array.from(run.toLowerCase(), (letter) => letterNames.get(letter) ?? '').join('')) : asWord(run)
   return [weighed(runs.flatMap(asWord)), ...(runs.some(isSpelled) ? [weighed(runs.flatMap(asLetters))] : [])]
 }
 
-/** How alike two names may sound, 0 to 1, whatever their scripts. */
+/** The highest similarity of two names by sound, 0 to 1, in any script. */
 export function namesSoundAlike(one: string, other: string): number {
   const readings = readingsOf(other)
   return Math.max(...readingsOf(one).flatMap((sounds) => readings.map((another) => soundAlike(sounds, another))))
@@ -65,8 +65,8 @@ function weighed(all: readonly string[]): Sounds {
   }
 }
 
-/** Vowels that, behind ㅎ, stood for a foreign f before ㅍ became the rule, and what is written since. */
-const vowelsBehindF: ReadonlyMap<number, number> = new Map([
+/** Vowels that after ㅎ represented a foreign f before ㅍ became the rule, and their current spelling. */
+const vowelsAfterF: ReadonlyMap<number, number> = new Map([
   [9, 0],
   [13, 13],
   [16, 20],
@@ -74,10 +74,10 @@ const vowelsBehindF: ReadonlyMap<number, number> = new Map([
 const hieuh = 18
 const pieup = 17
 
-/** "화이자" as "파이자": a name that keeps the older spelling of f, in the one that sounds like the Latin name. */
+/** "화이자" as "파이자": the older spelling of f in the one that sounds like the Latin name. */
 export function withRegularF(hangul: string): string | undefined {
   const at = hangul.charCodeAt(0) - firstSyllable
-  const vowel = vowelsBehindF.get(Math.floor((at % 588) / 28))
+  const vowel = vowelsAfterF.get(Math.floor((at % 588) / 28))
   if (Math.floor(at / 588) !== hieuh || vowel === undefined) return undefined
   return String.fromCharCode(firstSyllable + pieup * 588 + vowel * 28 + (at % 28)) + hangul.slice(1)
 }
@@ -132,7 +132,7 @@ const latinRules: readonly [RegExp, string][] = [
   [/^(?:tch|ch|dge|j|z)/, 'j'],
   [/^(?:sh|st(?=l)|s|c(?=[eiy]))/, 's'],
   [/^air/, 'eo'],
-  // Not spoken before a consonant, nor written in Hangul.
+  // Silent before a consonant, and not transcribed.
   [/^r(?![aeiouy])/, ''],
   [/^e$/, ''],
   // A long i: Nile, Vine.
@@ -168,7 +168,7 @@ function classesOfLatin(text: string): string[] {
 
 const dropCosts = new Map([...['a', 'e', 'i', 'o', 'u'].map((vowel): [string, number] => [vowel, 0.3]), ['l', 0.4], ['h', 0.4]])
 
-/** Vowels are written loosely; "r" after a vowel and "h" are often not written at all. */
+/** Vowels vary between spellings; "r" after a vowel and "h" are often not transcribed. */
 function dropCost(sound: string): number {
   return dropCosts.get(sound) ?? 1
 }
@@ -184,13 +184,13 @@ function swapCost(left: string, right: string): number {
 const dropTable = Float64Array.from(soundClasses, dropCost)
 const swapTable = Float64Array.from(soundClasses.flatMap((left) => soundClasses.map((right) => swapCost(left, right))))
 
-/** False when the first consonants rule the names out, which they mostly do: the alignment costs more to compute. */
+/** False when the first consonants rule the names out, which is the usual case and much cheaper than the alignment. */
 function beginAlike(left: Uint8Array, right: Uint8Array): boolean {
   const [one, other] = [left.find(isFirm), right.find(isFirm)]
   return one === undefined || other === undefined || (swapTable[one * soundClasses.length + other] ?? 0) < 1
 }
 
-/** A consonant that is always written. */
+/** A consonant that is always transcribed. */
 function isFirm(sound: number): boolean {
   return dropTable[sound] === 1
 }

@@ -13,7 +13,7 @@ it.each([
   expect(names(text)).toEqual(expected)
 })
 
-it('finds words in capitals alone and with their neighbour', () => {
+it('finds capitalised words alone and in adjacent pairs', () => {
   expect(capitalWords('the Harbor Lights of Northgate')).toEqual(['Harbor Lights', 'Harbor', 'Lights', 'Northgate'])
 })
 

@@ -1,6 +1,6 @@
-/** What tells a name from other words in capitals. */
+/** Criteria for proper names among capitalised words. */
 export interface ProperNameOptions {
-  /** Words that are no name though they have a capital: of asking, of time, of measures. */
+  /** Capitalised words that are not names: question words, words of time and measures. */
   isOrdinary: (word: string) => boolean
 }
 
@@ -9,8 +9,8 @@ const properNoun =
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{Ll}\p{Lu}\p{N}&$.'’-]*|\d+\p{Lu}[\p{Lu}\p{Ll}\p{N}]*|\p{Ll}\p{Lu}[\p{Lu}\p{Ll}\p{N}]*)(?:\s(?:&\s)?\p{Lu}[\p{Ll}\p{Lu}\p{N}&$.'’-]*)*/gu
 
 /**
- * The proper names of a text, without a possessive: what is quoted, and words in capitals that are neither ordinary nor the first of a sentence for its
- * sake. Longest first. Korean has no capitals; its names are found by other means.
+ * The proper names of a text, without a possessive: quoted text, and capitalised words that are not ordinary and not capitalised merely as the first
+ * of a sentence. Longest first. Korean has no capitals; its names are found by other means.
  */
 export function properNamesIn(text: string, options: ProperNameOptions): string[] {
   const names = new Set<string>()
@@ -21,7 +21,7 @@ export function properNamesIn(text: string, options: ProperNameOptions): string[
   return [...names].sort((one, other) => other.length - one.length)
 }
 
-/** The runs of a capitalised stretch that are names: "What Was Acme Corp" -> "Acme Corp". */
+/** The parts of a capitalised run that are names: "What Was Acme Corp" -> "Acme Corp". */
 function nameParts(stretch: string, first: boolean, { isOrdinary }: ProperNameOptions): string[] {
   const parts: string[][] = [[]]
   stretch.split(' ').forEach((raw, at) => {
@@ -44,7 +44,7 @@ function startsSentence(text: string, at: number): boolean {
   return at === 0 || /[.?!:]\s*["“(]?$/.test(text.slice(Math.max(0, at - widestGap), at).trimEnd())
 }
 
-/** Words in capitals of a page, alone and in pairs: what a name could be written as. */
+/** Capitalised words of a page, alone and in pairs: the possible spellings of a name. */
 export function capitalWords(text: string): string[] {
   const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}&]{2,}(?:[ \u00a0]\p{Lu}[\p{L}&]{2,})?/gu) ?? []
   return [...new Set(words.flatMap((word) => [word, ...word.split(/[ \u00a0]/)]))]

@@ -9,7 +9,7 @@ interface Pair {
   one: string
   other: string
   same: boolean
-  /** Only who knows the companies can tell: 대한항공 is Korean Air, 카카오 is not short for 카카오뱅크. */
+  /** Requires knowledge of the companies: 대한항공 is Korean Air, 카카오 is not short for 카카오뱅크. */
   needsKnowledge?: boolean
 }
 const pairs = [...(read('pairs.json') as Pair[]), ...(read('pairs-after-the-code.json') as Pair[])].filter((pair) => !pair.needsKnowledge)
@@ -27,13 +27,13 @@ describe('two names are different companies', () => {
   })
 })
 
-describe('the likeness of two names', () => {
+describe('the similarity of two names', () => {
   const name = fc.oneof(
     fc.constantFrom(...companies.map((row) => row.name), ...pairs.flatMap(({ one, other }) => [one, other])),
     fc.string({ maxLength: 12 }),
   )
 
-  it('is symmetric, between 0 and 1, and 1 for the name itself', () => {
+  it('is symmetric, between 0 and 1, and 1 for identical names', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         const alike = sameEntity(one, other)
@@ -46,7 +46,7 @@ describe('the likeness of two names', () => {
     )
   })
 
-  it('does not depend on the legal form that is left out', () => {
+  it('does not depend on a missing legal form', () => {
     for (const { name: full, core } of companies) expect([full, sameEntity(full, core)]).toEqual([full, 1])
   })
 
@@ -57,13 +57,13 @@ describe('the likeness of two names', () => {
   })
 })
 
-describe('numbers of registers', () => {
+describe('register numbers', () => {
   it('decide where both names have one', () => {
     expect(sameEntity({ name: 'Northwind', cik: '0000123456' }, { name: 'Harbor', cik: '123456' })).toBe(1)
     expect(sameEntity({ name: 'Northwind', corpCode: '00123456' }, { name: 'Northwind', corpCode: '00999999' })).toBe(0)
   })
 
-  it('of securities decide where one is shared, since a company has several', () => {
+  it('of securities decide only where one is shared, since a company has several', () => {
     expect(sameEntity({ name: 'Northwind', tickers: ['NWND', 'NWNB'] }, { name: 'Harbor', tickers: ['nwnd'] })).toBe(1)
     expect(sameEntity({ name: 'Northwind', tickers: ['NWND'] }, { name: 'Northwind', tickers: ['NWNB'] })).toBe(1)
   })

@@ -3,15 +3,15 @@ import { comparableName, readCompanyName, wordsOf } from './company-name.ts'
 import { namesSoundAlike } from './phonetics.ts'
 import { houseOf, isOrganisationWord } from './trades.ts'
 
-/** What registers call a company. */
+/** Identifiers of a company in public registers. */
 export interface Identifiers {
-  /** Central Index Key of the American commission. */
+  /** Central Index Key of the US Securities and Exchange Commission. */
   cik?: string
-  /** Number of the Korean disclosure system. */
+  /** Company number of the Korean disclosure system (DART). */
   corpCode?: string
   /** Legal Entity Identifier. */
   lei?: string
-  /** Symbols or numbers at exchanges; a company has as many as it has listed securities. */
+  /** Symbols or codes at exchanges, one for each listed security. */
   tickers?: readonly string[]
   isins?: readonly string[]
 }
@@ -22,10 +22,10 @@ export interface Entity extends Identifiers {
   aliases?: readonly string[]
 }
 
-/** From here on two names are likely one company. */
+/** Least probability at which two names are likely one company. */
 export const likelySame = 0.6
 
-/** How sure it is that two names with what is known beside them are of one company, 0 to 1. Symmetric; 1 for the same name. */
+/** The probability that two names with their identifiers are one company, 0 to 1. Symmetric; 1 for identical names. */
 export function sameEntity(one: Entity | string, other: Entity | string): number {
   const [left, right] = [entityOf(one), entityOf(other)]
   const registered = sameInRegisters(left, right)
@@ -38,7 +38,7 @@ export function sameEntity(one: Entity | string, other: Entity | string): number
 
 const entityOf = (one: Entity | string): Entity => (typeof one === 'string' ? { name: one } : one)
 
-/** Numbers that a company has one of decide; of symbols it may have several, so that only shared ones do. */
+/** Identifiers that a company has one of decide either way; symbols only if one is shared, since a company can have several. */
 function sameInRegisters(one: Entity, other: Entity): number | null {
   for (const register of ['lei', 'cik', 'corpCode'] as const) {
     const [left, right] = [one[register], other[register]].map((number) => number?.replace(/^0+(?=.)/, '').toUpperCase())
@@ -53,7 +53,7 @@ interface ReadName {
   comparable: string
   core: string
   words: string[]
-  /** Printed in full, with its legal form: another word makes it another company. */
+  /** Printed in full, with its legal form: a different word then means a different company. */
   isFull: boolean
 }
 
@@ -69,13 +69,13 @@ const unaccented = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
-/** One word more or less than the other name: a short form, unless both are names in full. */
+/** Scores for one word more than the other name: a short form, unless both are full names. */
 const shortForm = 0.75
 const bothInFull = 0.4
-/** Nothing but words for how it is organised: "American Airlines" of "American Airlines Group". */
+/** The names differ only in words for the organisation: "American Airlines" of "American Airlines Group". */
 const organisedOtherwise = 0.95
 const initials = 0.85
-/** Of one house, or with a word in common: different companies. */
+/** Different companies with the same house or a word in common. */
 const sharedWord = 0.3
 const soundsSame = 0.75
 
@@ -110,7 +110,7 @@ function byWords(one: ReadName, other: ReadName): number {
   return long.words.some((word) => short.words.includes(word) && !isOrganisationWord(word)) ? sharedWord : 0
 }
 
-/** The words behind those that make up a beginning; null where it ends inside a word. */
+/** The words after those that form a beginning; null where it ends inside a word. */
 function restOf(words: readonly string[], beginning: string): string[] | null {
   let letters = ''
   for (const [at, word] of words.entries()) {
@@ -125,16 +125,16 @@ function withMore(more: readonly string[], short: ReadName, long: ReadName): num
   return short.isFull && long.isFull ? bothInFull : shortForm
 }
 
-/** Names of which one is in Hangul or characters: the house is compared by its letters or its sound, the trades by the table. */
+/** Names of which one is in Hangul or Chinese characters: houses are compared by letters or sound, trades by the table. */
 function byHouse(one: ReadName, other: ReadName): number {
   const isForeign = isLatin(one) !== isLatin(other) || isMixed(one) || isMixed(other)
-  const whole = isForeign ? namesSoundAlike(one.core, other.core) : 0
+  const wholeNameAlike = isForeign ? namesSoundAlike(one.core, other.core) : 0
   const [left, right] = [houseOf(one.words), houseOf(other.words)]
   const house =
     left.house === right.house ? 1 : isForeign ? namesSoundAlike(printedHouse(one, left.house), printedHouse(other, right.house)) : 0
   const isOfOneTrade = left.trades.join() === right.trades.join()
   if (house >= soundsSame && isOfOneTrade) return Math.min(organisedOtherwise, house)
-  const aliked = whole >= soundsSame && !differ(left.trades, right.trades) ? Math.min(organisedOtherwise, whole) : 0
+  const aliked = wholeNameAlike >= soundsSame && !differ(left.trades, right.trades) ? Math.min(organisedOtherwise, wholeNameAlike) : 0
   if (house < soundsSame) return Math.max(aliked, sharesHouse(one, other, isForeign))
   if (differ(left.trades, right.trades)) return Math.max(aliked, sharedWord)
   return Math.max(aliked, one.isFull && other.isFull ? bothInFull : shortForm)
@@ -142,17 +142,17 @@ function byHouse(one: ReadName, other: ReadName): number {
 
 const isMixed = ({ comparable }: ReadName): boolean => /\p{Script=Latin}/u.test(comparable) && hasHangul(comparable)
 
-/** Both say what they do, and each something else. */
+/** Both names have trades, and different ones. */
 const differ = (one: readonly string[], other: readonly string[]): boolean =>
   one.length > 0 && other.length > 0 && (!one.every((trade) => other.includes(trade)) || !other.every((trade) => one.includes(trade)))
 
-/** The house as the name prints it: capitals tell letters that are spelled out. */
+/** The house as printed: capitals identify letters that are spelled out. */
 const printedHouse = ({ core }: ReadName, house: string): string => {
   const at = core.toLowerCase().indexOf(house)
   return at < 0 ? house : core.slice(at, at + house.length)
 }
 
-/** Whether the first words sound or are the same, and the names go on otherwise. */
+/** Whether the first words sound or are the same, and the names continue differently. */
 function sharesHouse(one: ReadName, other: ReadName, isForeign: boolean): number {
   const [first = '', another = ''] = [one.words[0], other.words[0]]
   if (first === another) return sharedWord

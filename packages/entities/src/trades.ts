@@ -1,6 +1,6 @@
 /**
- * What companies call their trade in their names, in both languages: by it two companies of one house are told apart ("Samsung Electronics", 삼성화재), and a
- * name in one script is compared with one in the other. Sounds are compared elsewhere: 케미칼 needs no row, 화학 does.
+ * Trades in company names, in both languages. They distinguish companies of one house ("Samsung Electronics", 삼성화재), and match names in different
+ * scripts. Transcriptions are compared by sound elsewhere: 케미칼 needs no row, 화학 does.
  */
 const rows: readonly (readonly [en: string, ko: string])[] = [
   ['electronics', '전자 일렉트로닉스'],
@@ -69,7 +69,7 @@ const rows: readonly (readonly [en: string, ko: string])[] = [
   ['solution solutions', '솔루션'],
 ]
 
-/** Words that people leave out of a name: they say how a company is organised. */
+/** Words for the organisation, which people leave out of a name. */
 const organisationWords: readonly (readonly [en: string, ko: string])[] = [
   ['group', '그룹'],
   ['holding holdings', '지주 홀딩스'],
@@ -88,10 +88,10 @@ const tradesInKorean = [...table(rows, 1), ...table(organisationWords, 1)].toSor
 const tradesInEnglish = new Map(table(rows, 0))
 const organisation: ReadonlySet<string> = new Set(organisationWords.flatMap((row) => row.flatMap((words) => words.split(' '))))
 
-/** Whether a word of a name says only how the company is organised: Group, Holdings, 지주. */
+/** Whether a word of a name only describes the organisation: Group, Holdings, 지주. */
 export const isOrganisationWord = (word: string): boolean => organisation.has(word)
 
-/** A name as its house and its trades; trades are named in English whatever the name's language. */
+/** A name split into its house and its trades; trades are in English whatever the name's language. */
 export interface House {
   /** "삼성" of 삼성전자. */
   house: string
@@ -99,17 +99,17 @@ export interface House {
 }
 
 const isHangul = (text: string): boolean => /^\p{Script=Hangul}+$/u.test(text)
-/** The least syllables of a house: of 우리은행 the house is 우리. */
-const leastHouse = 2
+/** Least syllables of a house: the house of 우리은행 is 우리. */
+const minHouseSyllables = 2
 
-/** Parts the words of a name into the house in front and the trades behind it. Words for how a company is organised are dropped. */
+/** Splits the words of a name into the leading house and the trades after it. Words for the organisation are dropped. */
 export function houseOf(words: readonly string[]): House {
   const trades = new Set<string>()
   const house: string[] = []
   for (const word of words.toReversed()) {
-    // What stands before the house's own words belongs to the house.
+    // Text before the words of the house belongs to the house.
     if (house.length === 0 && isHangul(word)) {
-      const rest = withoutTrades(word, trades, words.length > 1 ? 0 : leastHouse)
+      const rest = withoutTrades(word, trades, words.length > 1 ? 0 : minHouseSyllables)
       if (rest !== '') house.unshift(rest)
     } else if (house.length === 0 && words.indexOf(word) > 0 && isOrganisationWord(word)) continue
     else if (house.length === 0 && words.indexOf(word) > 0 && tradesInEnglish.has(word)) trades.add(tradesInEnglish.get(word) ?? word)

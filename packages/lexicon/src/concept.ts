@@ -1,11 +1,11 @@
-/** What a figure of a concept is told in. */
+/** The unit in which a figure of a concept is stated. */
 export interface Measure {
   in: 'money' | 'percent' | 'count' | 'per-share' | 'ratio' | 'time' | 'area' | 'energy' | 'mass'
-  /** Of a period (revenue, leavers) or at a day (cash, headcount); left out where the field uses it for both or for neither. */
+  /** Of a period (revenue, leavers) or at a date (cash, headcount); undefined where usage is mixed or neither applies. */
   nature?: 'flow' | 'stock'
 }
 
-/** Something that reports and deal rooms speak of, with the names that it goes by in both languages. */
+/** A concept of reports and data rooms, with its names in both languages. */
 export interface NamedConcept {
   id: string
   /** As English reports print it, the most usual first; then as people call it when they ask. */
@@ -13,8 +13,8 @@ export interface NamedConcept {
   /** As Korean filings print it, the most usual first; then as people call it when they ask. */
   ko: readonly string[]
   measure?: Measure
-  /** Its names are things of one field rather than names of one thing: one does not say another. */
+  /** Its names are different things of one field rather than synonyms. */
   field?: true
-  /** A country or region by which figures are told apart. */
+  /** A country or region by which figures are broken down. */
   place?: true
 }

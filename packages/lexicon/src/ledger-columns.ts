@@ -1,4 +1,4 @@
-/** What the columns of orders, invoices and contracts are called, by what they hold; the clearest name first. */
+/** Names of the columns of orders, invoices and contracts, by their content; the clearest name first. */
 export interface LedgerColumnNames {
   en: readonly string[]
   ko: readonly string[]
@@ -305,7 +305,7 @@ export const ledgerColumnNames = {
 } as const satisfies Record<string, LedgerColumnNames>
 export type LedgerColumnRole = keyof typeof ledgerColumnNames
 
-/** What the texts of a status or renewal column mean. Words that stand anywhere in them; the first that fits counts. */
+/** The meaning of texts in a status or renewal column. Words are matched anywhere in them; the first match wins. */
 export const ledgerStatusWords = {
   leftOut: {
     en: ['draft', 'test', 'pending payment', 'awaiting payment', 'unpaid', 'payment failed', 'voided', 'abandoned'],
@@ -330,7 +330,7 @@ export const ledgerRenewalWords = {
   },
 } as const satisfies Record<string, LedgerColumnNames>
 
-/** What stands where the name of a customer would in a row of sums. */
+/** Texts in place of a customer's name in a row of totals. */
 export const ledgerTotalWords: LedgerColumnNames = {
   en: ['total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum'],
   ko: ['합계', '총합계', '총계', '소계', '누계', '계', '월계', '일계'],

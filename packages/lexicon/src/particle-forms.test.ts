@@ -36,14 +36,14 @@ describe('withKoreanParticle', () => {
     )
   })
 
-  it('looks at the end only of a very long name', () => {
+  it('reads only the end of a very long name', () => {
     expect(withKoreanParticle(`${'('.repeat(100_000)}${')'.repeat(100_000)}`, '을/를')).toMatch(/[을를]$/)
     expect(withKoreanParticle(`${'a'.repeat(1_000_000)}.html`, '을/를')).toMatch(/html을$/)
   })
 })
 
 describe('finalSoundOf', () => {
-  // Each is said as the Hangul beside it.
+  // Each is pronounced like the Hangul next to it.
   it.each([
     // numbers
     ['2024', '이천이십사'],
@@ -138,7 +138,7 @@ describe('finalSoundOf', () => {
     ['Web', '웹'],
     ['Holdings', '홀딩스'],
     ['Nature Group', '네이처 그룹'],
-  ])('%s ends as %s', (written, said) => {
-    expect(finalSoundOf(written)).toBe(finalSoundOf(said))
+  ])('%s ends as %s', (written, spoken) => {
+    expect(finalSoundOf(written)).toBe(finalSoundOf(spoken))
   })
 })

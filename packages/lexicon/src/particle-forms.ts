@@ -5,22 +5,22 @@
 export const koreanParticles = ['을/를', '이/가', '은/는', '과/와', '으로/로', '이나/나', '이라/라'] as const
 export type KoreanParticle = (typeof koreanParticles)[number]
 
-/** How a spoken word ends: in a vowel, in ㄹ, or in another consonant. */
+/** The last sound of a spoken word: a vowel, ㄹ, or another consonant. */
 export type FinalSound = 'vowel' | 'rieul' | 'consonant'
 
 /** The word with the form of the particle that its last sound asks for: `계약서를`, `서울로`, `report.pdf를`, `12%를`. */
 export function withKoreanParticle(word: string, particle: KoreanParticle): string {
   const [afterConsonant = '', afterVowel = ''] = particle.split('/')
   const sound = finalSoundOf(word)
-  // 으로 keeps its 으 after every consonant but ㄹ: 목록으로, 서울로.
+  // 으로 keeps its 으 after every consonant except ㄹ: 목록으로, 서울로.
   const takesVowelForm = sound === 'vowel' || (sound === 'rieul' && particle === '으로/로')
   return word + (takesVowelForm ? afterVowel : afterConsonant)
 }
 
 /**
- * The last sound of a word as a Korean reader says it. Quotation marks are silent, and so is a remark in brackets behind a word, as
- * the National Institute of Korean Language advises. Numbers are read in Korean, acronyms and file extensions letter by letter, other Latin
- * words as their spelling suggests. What cannot be read counts as ending in a vowel.
+ * The last sound of a word as a Korean reader pronounces it. Quotation marks are silent, and so is a remark in brackets after a word, as the National
+ * Institute of Korean Language advises. Numbers are read in Korean, acronyms and file extensions letter by letter, other Latin words as their
+ * spelling suggests. Unreadable text counts as ending in a vowel.
  */
 export function finalSoundOf(word: string): FinalSound {
   const spoken = withoutSilentEnd(word.normalize('NFC'))
@@ -37,7 +37,7 @@ export function finalSoundOf(word: string): FinalSound {
   return letters === null ? 'vowel' : finalSoundOfLatin(letters[0], isExtension)
 }
 
-// At most this much of the end of a word is looked at: names may be long, and only the end decides.
+// Number of last characters that are read: names can be long, and only the end decides.
 const readFromEnd = 80
 
 function withoutSilentEnd(word: string): string {
@@ -51,7 +51,7 @@ function withoutSilentEnd(word: string): string {
     const opening = openingOfLastBracket(rest)
     if (opening === undefined) return rest
     const before = rest.slice(0, opening).trimEnd()
-    // A bracket that holds the whole word is said.
+    // Brackets around the complete word are not silent.
     rest = before === '' ? rest.slice(opening + 1, -1) : before
   }
 }
@@ -84,7 +84,7 @@ const symbolSounds: Readonly<Record<string, FinalSound>> = {
   '㈜': 'vowel', // 주식회사
 }
 
-// Unicode lays Hangul syllables out by first consonant, vowel and final consonant; 28 finals, the first of them none.
+// Unicode orders Hangul syllables by first consonant, vowel and final consonant; 28 finals, the first of them none.
 const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
 const finals = 28
@@ -100,7 +100,7 @@ function finalSoundOfCharacter(character: string): FinalSound {
 
 // 영 일 이 삼 사 오 육 칠 팔 구
 const digitNames = '영일이삼사오육칠팔구'
-// What a whole number with so many zeros at its end closes with: 십 백 천 만 … 억 … 조 … 경.
+// The last syllable of an integer with this many trailing zeros: 십 백 천 만 … 억 … 조 … 경.
 const zerosNames = '영십백천만만만만억억억억조조조조경경경경'
 
 function finalSoundOfNumber(number: string): FinalSound {
@@ -111,7 +111,7 @@ function finalSoundOfNumber(number: string): FinalSound {
   return finalSoundOfCharacter(name ?? '영')
 }
 
-// Said otherwise than their spelling suggests: 집, 제이슨, 엠피쓰리, 그룹, 웹, 랩, 클럽, 스팩, 이메일.
+// Pronounced differently from their spelling: 집, 제이슨, 엠피쓰리, 그룹, 웹, 랩, 클럽, 스팩, 이메일.
 const knownWords: Readonly<Record<string, FinalSound>> = {
   zip: 'consonant',
   json: 'consonant',

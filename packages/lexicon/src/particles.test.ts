@@ -26,7 +26,7 @@ describe('a Korean word and its particle', () => {
     expect(splitParticle(word)).toEqual({ stem: word })
   })
 
-  it('keeps at least as much of the word as is asked for', () => {
+  it('keeps at least the requested length of the word', () => {
     expect(withoutParticle('수는')).toBe('수는')
     expect(withoutParticle('수는', 1)).toBe('수')
     expect(withoutParticle('에서는', 0)).toBe('')
@@ -42,7 +42,7 @@ describe('a Korean word and its particle', () => {
     )
   })
 
-  it('is read as it is written', () => {
+  it('is read as written', () => {
     const written = koreanParticles.filter((pair) => !pair.startsWith('이') || pair === '이/가')
     fc.assert(
       fc.property(
@@ -56,14 +56,14 @@ describe('a Korean word and its particle', () => {
   })
 })
 
-it('finds the particle that stands behind a word of a text', () => {
+it('finds the particle after a word of a text', () => {
   expect(particleAt('삼성의 매출', 2)?.role).toBe('possessive')
   expect(particleAt('삼성의료원', 2)).toBeUndefined()
   expect(particleAt('Harbor에서는 ', 6)?.form).toBe('에서는')
   expect(particleAt('삼성', 2)).toBeUndefined()
 })
 
-it('knows a particle that stands alone', () => {
+it('recognises a separate particle', () => {
   expect(particleNamed('에는')?.role).toBe('place')
   expect(particleNamed('매출')).toBeUndefined()
 })

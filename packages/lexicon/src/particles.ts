@@ -1,7 +1,7 @@
 import { hasHangul } from './hangul.ts'
 import { finalSoundOf, koreanParticles, withKoreanParticle } from './particle-forms.ts'
 
-/** What a particle says of the word before it. */
+/** The role that a particle gives to the word before it. */
 export type ParticleRole =
   | 'topic'
   | 'subject'
@@ -20,7 +20,7 @@ export type ParticleRole =
 
 type Row = readonly [role: ParticleRole, forms: string]
 
-/** Of two forms that are parted by "/", the first stands behind a final consonant and the second behind a vowel. */
+/** Of two forms separated by "/", the first follows a final consonant and the second a vowel. */
 const simple: readonly Row[] = [
   ['topic', '은/는'],
   ['subject', '이/가 께서'],
@@ -32,7 +32,7 @@ const simple: readonly Row[] = [
   ['compared', '처럼 보다 이나'],
   ['copula', '이며 이고 이라는 이라고 이라면'],
 ]
-/** Behind these a particle of the second list may follow: 에서는, 까지의, 과의. */
+/** A particle of the second list can follow these: 에서는, 까지의, 과의. */
 const extensible: readonly Row[] = [
   ['place', '에'],
   ['source', '에서 에게서 한테서 으로부터/로부터'],
@@ -46,7 +46,7 @@ const extensions = ['는', '도', '의', '만']
 export interface Particle {
   form: string
   role: ParticleRole
-  /** What the word must end in; the form of a pair. */
+  /** The required last sound of the word; the form of a pair. */
   after?: 'consonant' | 'vowel'
 }
 
@@ -70,7 +70,7 @@ const all: readonly Particle[] = [
 const byForm = new Map(all.map((particle) => [particle.form, particle]))
 const longest = Math.max(...all.map(({ form }) => form.length))
 
-/** Whether a particle may stand behind a word: 은 behind 서울, 는 behind 회사. Behind other scripts either may, as people say these in several ways. */
+/** Whether a particle can follow a word: 은 after 서울, 는 after 회사. After other scripts either form can, since their pronunciation varies. */
 function fits({ form, after }: Particle, word: string): boolean {
   if (after === undefined || !hasHangul(word.at(-1) ?? '')) return true
   const sound = finalSoundOf(word)
@@ -81,16 +81,16 @@ function fits({ form, after }: Particle, word: string): boolean {
 /** The particle of this form, standing alone. */
 export const particleNamed = (form: string): Particle | undefined => byForm.get(form)
 
-/** A word and the particle behind it. */
+/** A word and the particle after it. */
 export interface ParticledWord {
-  /** The word itself where no particle stands behind it. */
+  /** The word itself where no particle follows it. */
   stem: string
   particle?: Particle
 }
 
 /**
- * Takes the longest particle off a word that may stand behind what is left.
- * @param least syllables or letters that have to be left: many short words end like a particle
+ * Splits off the longest particle that can follow the rest of the word.
+ * @param least syllables or letters that must remain: many short words end like a particle
  */
 export function splitParticle(word: string, least = 2): ParticledWord {
   for (let length = Math.min(longest, word.length - least); length > 0; length--) {
@@ -101,17 +101,17 @@ export function splitParticle(word: string, least = 2): ParticledWord {
   return { stem: word }
 }
 
-/** A word without the particle behind it. */
+/** A word without its particle. */
 export const withoutParticle = (word: string, least = 2): string => splitParticle(word, least).stem
 
-/** The particle that stands at a place of a text, directly behind a word, where no Hangul follows it. */
+/** The particle at an offset of a text, directly after a word and not followed by Hangul. */
 export function particleAt(text: string, at: number): Particle | undefined {
   let end = at
   while (end - at <= longest && hasHangul(text[end] ?? '')) end++
   return byForm.get(text.slice(at, end))
 }
 
-/** A particle in the form that a word asks for: 는 behind 회사 where 은 stood behind 법인. One that has no other form stays. */
+/** A particle in the form for a word: 는 after 회사 where 은 followed 법인. One without another form is unchanged. */
 export function fittingParticle(word: string, particle: string): string {
   const pair = koreanParticles.find((both) => both.split('/').includes(particle))
   return pair ? withKoreanParticle(word, pair).slice(word.length) : particle

@@ -13,11 +13,11 @@ export interface Head {
   end: number
   currency?: { code: string; exponent: number } | undefined
   isNegative: boolean
-  /** Brackets that are to be closed. */
+  /** Number of open brackets. */
   open: number
-  /** "$(46": a minus, wherever the other bracket is. */
-  isBracketBehindCurrency?: true
-  /** Two signs of currencies. */
+  /** "$(46": negative, even without the closing bracket. */
+  isBracketAfterCurrency?: true
+  /** Two currency signs. */
   isUnknown?: true
 }
 
@@ -25,14 +25,14 @@ export interface Head {
 export function readHead(scene: Scene, at: number): Head | null {
   const { tokens, context } = scene
   const head: Head = { end: at, isNegative: false, open: 0 }
-  // Behind another figure of a cell brackets hold an aside: "45,678 (12.3%)".
+  // Brackets after another figure of a cell hold an aside: "45,678 (12.3%)".
   const isAside = scene.lastEnd >= 0 && skipSpace(tokens, scene.lastEnd) >= at
   const takesBrackets = (context === 'cell' || context === 'heading') && !isAside
   for (let steps = 0; steps < 4; steps++) {
     const word = tokens.word(head.end)
     if (word === '(' && head.open === 0 && (takesBrackets || head.currency || isMinusInBrackets(tokens, head.end))) {
       head.open = 1
-      if (head.currency) head.isBracketBehindCurrency = true
+      if (head.currency) head.isBracketAfterCurrency = true
       head.end = skipSpace(tokens, head.end + 1)
       continue
     }
@@ -65,7 +65,7 @@ export function readHead(scene: Scene, at: number): Head | null {
   return head
 }
 
-/** "(15.4)%", "(45)억원" and "($3.5) million": in a sentence too brackets between a number and its unit are a minus. */
+/** "(15.4)%", "(45)억원" and "($3.5) million": brackets between a number and its unit mean a minus, in sentences too. */
 function isMinusInBrackets(tokens: Tokens, at: number): boolean {
   const currency = tokens.kind(at + 1) === Kind.digits ? null : readCurrencyBefore(tokens, at + 1)
   const from = currency?.end ?? at + 1
@@ -86,20 +86,20 @@ function readMinusWord(tokens: Tokens, at: number): number | null {
   return tokens.slice(at, at + 4) === '마이너스' ? skipSpace(tokens, at + 4) : null
 }
 
-/** A dash is a minus sign where it does not join what stands before it. */
+/** A dash is a minus sign unless it joins the token before it. */
 function isSign({ tokens }: Scene, at: number): boolean {
   if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul || tokens.word(at - 1) === ')') return false
   const word = tokens.word(at)
-  const behind = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
+  const after = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
   return (
-    tokens.kind(behind) === Kind.digits ||
-    tokens.word(behind) === '.' ||
-    tokens.kind(behind) === Kind.space ||
-    readCurrencyBefore(tokens, behind) !== null
+    tokens.kind(after) === Kind.digits ||
+    tokens.word(after) === '.' ||
+    tokens.kind(after) === Kind.space ||
+    readCurrencyBefore(tokens, after) !== null
   )
 }
 
-/** A currency before a number, and a sign of one that nobody knows. */
+/** A currency before a number, or an unknown currency sign. */
 export function readCurrencyBefore(tokens: Tokens, at: number): { code: string; exponent: number; end: number } | null {
   if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
   const known = currenciesBefore.longest(
@@ -119,11 +119,11 @@ export function readCurrencyBefore(tokens: Tokens, at: number): { code: string; 
 export function closeBrackets({ tokens, context }: Scene, head: Head, end: number): number | null {
   if (head.open === 0) return end
   head.isNegative = true
-  // "(4.5)%" closes before its sign, "(4.5%)" behind.
+  // "(4.5)%" closes before its sign, "(4.5%)" after it.
   for (let at = head.end; at < end; at++) if (tokens.word(at) === ')') return end
   const close = skipSpace(tokens, end)
   if (tokens.word(close) === ')') return close + 1
-  // The closing bracket of a cell may stand in the next one.
-  const isOpenEnd = (context === 'cell' && close >= tokens.count) || (head.currency !== undefined && head.isBracketBehindCurrency === true)
+  // The closing bracket of a cell can be in the next cell.
+  const isOpenEnd = (context === 'cell' && close >= tokens.count) || (head.currency !== undefined && head.isBracketAfterCurrency === true)
   return isOpenEnd ? end : null
 }

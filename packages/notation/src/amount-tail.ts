@@ -36,7 +36,7 @@ const innerBounds: ReadonlyMap<string, Bound> = new Map([
   ['여', 'about'],
 ])
 
-/** What stands behind a number. */
+/** The unit, scale and bounds after a number. */
 export function readTail(
   tokens: Tokens,
   numeral: Numeral,
@@ -64,7 +64,7 @@ export function readTail(
   return per && unit.dimension === 'money' ? { ...unit, per: per.per, end: per.end } : unit
 }
 
-/** What stands before and behind together: "$5 million CAD" is Canadian, "€175 million USD" is neither. */
+/** Combines the currencies before and after a number: "$5 million CAD" is Canadian, "€175 million USD" is unknown. */
 function merged(bare: Tail, word: UnitWord, before: string | undefined): Tail {
   if (before === undefined) return { ...bare, ...word }
   if (word.dimension !== 'money') return { dimension: 'unknown', scale: bare.scale, end: word.end }
@@ -81,14 +81,14 @@ function merged(bare: Tail, word: UnitWord, before: string | undefined): Tail {
   }
 }
 
-/** Behind the letters and digits that are joined at a token. */
+/** The token after the letters and digits joined at a token. */
 function wordEnd(tokens: Tokens, at: number): number {
   let end = at
   while (end - at < 8 && (isWordAt(tokens, end) || (tokens.word(end) === '-' && isWordAt(tokens, end + 1)))) end++
   return end
 }
 
-/** Letters directly behind a number that are no unit: the figure is of something unknown. */
+/** Letters directly after a number that are no unit: a figure of an unknown unit. */
 function isUnknownSuffix(tokens: Tokens, { end }: Numeral): boolean {
   return tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)
 }

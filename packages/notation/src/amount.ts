@@ -7,7 +7,7 @@ import { readNumeral } from './numeral.ts'
 import { type Scene, skipSpace } from './scene.ts'
 import { readPer, unitOf } from './unit-words.ts'
 
-/** A figure as it is read from a token on. */
+/** A figure read at a token. */
 export interface QuantityRead {
   from: number
   end: number
@@ -22,7 +22,7 @@ export interface QuantityRead {
 
 /** A single figure, before it is joined to the other end of a range. */
 export interface Amount extends QuantityRead {
-  /** Nothing at it says what it is, nor its scale. */
+  /** It has no unit and no scale. */
   isPlain: boolean
   hasCurrencyBefore: boolean
 }
@@ -41,9 +41,9 @@ export function readAmount(scene: Scene, at: number): Amount | null {
   if (currency && isNameWithLetters(scene, at, numeral)) return null
   const closed = closeBrackets(scene, head, tail.end)
   if (closed === null) return null
-  const perBehind = closed > tail.end && tail.dimension === 'money' && tail.per === undefined ? readPer(tokens, closed) : null
-  if (perBehind) tail.per = perBehind.per
-  const end = perBehind?.end ?? closed
+  const trailingPer = closed > tail.end && tail.dimension === 'money' && tail.per === undefined ? readPer(tokens, closed) : null
+  if (trailingPer) tail.per = trailingPer.per
+  const end = trailingPer?.end ?? closed
   const span = { from: at, hasCurrencyBefore: currency !== undefined }
   if (numeral.isTorn || head.isUnknown || isUncertainComma(scene, head.end, numeral, tail))
     return {
@@ -54,12 +54,12 @@ export function readAmount(scene: Scene, at: number): Amount | null {
       unit: { dimension: 'unknown', scale: head.isUnknown ? numeral.scale : 0 },
       isPlain: false,
     }
-  const isMinusBehind = context === 'cell' && tokens.word(end) === '-' && skipSpace(tokens, end + 1) >= tokens.count
+  const isMinusAfter = context === 'cell' && tokens.word(end) === '-' && skipSpace(tokens, end + 1) >= tokens.count
   const value = scaled(numeral.value, tail.scale)
   return {
     ...span,
-    end: isMinusBehind ? end + 1 : end,
-    value: head.isNegative !== isMinusBehind ? negated(value) : value,
+    end: isMinusAfter ? end + 1 : end,
+    value: head.isNegative !== isMinusAfter ? negated(value) : value,
     ulp: scaled(numeral.ulp, tail.scale),
     unit: unitOf({ ...tail, scale: numeral.scale + tail.scale }),
     ...(tail.bound && { bound: tail.bound }),

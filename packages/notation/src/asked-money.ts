@@ -4,7 +4,7 @@ import { isInMyriads, withoutScale } from './scales.ts'
 const howMany = /(?<!\p{L})how many (\p{L}+)/giu
 const howManyInKorean = /몇\s?(\p{Script=Hangul}+)/gu
 
-/** Whether a question asks for money as if to count it: "how many dollars", "몇 억", "몇 백만 달러". `scan` reads other units that it asks for. */
+/** Whether a question asks for money with a counting phrase: "how many dollars", "몇 억", "몇 백만 달러". `scan` reads other units that it asks for. */
 export function asksToCountMoney(question: string): boolean {
   for (const [, counted = ''] of question.matchAll(howMany)) if (isCurrencyWord(counted)) return true
   for (const [, counted = ''] of question.matchAll(howManyInKorean)) {

@@ -36,8 +36,8 @@ export const boundsBefore = table([
   ],
 ])
 
-/** Words and signs of a bound behind a figure. */
-export const boundsBehind = table([
+/** Words and signs of a bound after a figure. */
+export const boundsAfter = table([
   [
     'atLeast',
     phrases(`

@@ -1,6 +1,6 @@
 import { PhraseTable } from './phrase-table.ts'
 
-/** A day, a month or a day of no year, as far as it is said; months and days from 1. */
+/** A date, a month, or a date without a year, as far as the text states it; months and days from 1. */
 export interface CalendarDay {
   year?: number
   month: number
@@ -22,7 +22,7 @@ const monthNames = [
   'december',
 ]
 
-/** English names of months and what they are cut to. */
+/** English names of months and their abbreviations. */
 export const months: ReadonlyMap<string, number> = new Map([
   ...monthNames.flatMap((name, at): [string, number][] => [
     [name, at + 1],
@@ -31,13 +31,13 @@ export const months: ReadonlyMap<string, number> = new Map([
   ['sept', 9],
 ])
 
-/** The month that an English word names, 1 to 12: "March", "sept", "Dec."; undefined for all other words. "May" is a month too. */
+/** The month that an English word names, 1 to 12: "March", "sept", "Dec."; undefined for all other words. "May" counts as a month. */
 export const monthNamed = (word: string): number | undefined => months.get(word.toLowerCase().replace(/\.$/, ''))
 
-/** Whether a word is the name of a month cut short, which has a full stop of its own: "Jan", "sept". */
+/** Whether a word is an abbreviated month, which may end in a full stop: "Jan", "sept". */
 export const isMonthAbbreviation = (word: string): boolean => months.has(word.toLowerCase()) && !monthNames.includes(word.toLowerCase())
 
-/** The word of a month, for writers. */
+/** The English name of a month. */
 export const monthName = (month: number): string => {
   const name = monthNames[month - 1] ?? ''
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -57,7 +57,7 @@ function daysIn(year: number, month: number): number {
   return longMonths.has(month) ? 31 : 30
 }
 
-/** Whether there is such a day; of no year, in any. */
+/** Whether a date exists; for a date without a year, in any year. */
 export const isDay = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 
@@ -73,14 +73,14 @@ export function partsOf(iso: string): { year: number; month: number; day: number
   return { year, month, day }
 }
 
-/** The last day of the month so many months later. */
+/** The last day of the month that is `count` months later. */
 export function monthEndAfter(iso: string, count: number): string {
   const { year, month } = partsOf(iso)
   const months = year * 12 + month - 1 + count
   return monthEnd(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1)
 }
 
-/** The first day of the months that end on the last day of one; undefined where the end is in the midst of a month. */
+/** The first day of the `count` months that end on a date; undefined when the date is not the end of a month. */
 export function startBefore(end: string, count: number): string | undefined {
   const { year, month, day } = partsOf(end)
   if (day !== daysIn(year, month)) return undefined
@@ -88,13 +88,13 @@ export function startBefore(end: string, count: number): string | undefined {
   return isoDay(Math.floor(first / 12), (((first % 12) + 12) % 12) + 1, 1)
 }
 
-/** The day so many days later. */
+/** The date `count` days later. */
 export function daysAfter(iso: string, count: number): string {
   const { year, month, day } = partsOf(iso)
   return new Date(Date.UTC(year, month - 1, day + count)).toISOString().slice(0, 10)
 }
 
-/** Whole months from a first day to a last one; undefined if they are none. */
+/** The number of complete months from the first to the last day; undefined when they are not complete. */
 export function monthsBetween(start: string, end: string): number | undefined {
   const [from, to] = [partsOf(start), partsOf(end)]
   const months = (to.year - from.year) * 12 + to.month - from.month
@@ -102,13 +102,13 @@ export function monthsBetween(start: string, end: string): number | undefined {
   return from.day > 1 && to.day === from.day - 1 && months > 0 ? months : undefined
 }
 
-/** Years that are spoken of; others of four digits are numbers. */
+/** Whether a number of four digits is read as a year. */
 export const isYear = (year: number): boolean => year >= 1900 && year <= 2099
 
-/** The year that two digits stand for. */
+/** The year of a two-digit abbreviation. */
 export const yearOfTwo = (digits: number): number => (digits >= 70 ? 1900 + digits : 2000 + digits)
 
-/** Words that say how long a period is, in months. */
+/** Words for the length of a period, in months. */
 export const spanWords = new PhraseTable<number>([
   ['year', 12],
   ['years', 12],
@@ -131,7 +131,7 @@ export const spanWords = new PhraseTable<number>([
   ['twelve-month period', 12],
 ])
 
-/** Months that so many weeks stand for in reports. */
+/** The number of months that reports mean by a number of weeks. */
 export const monthsOfWeeks: ReadonlyMap<number, number> = new Map([
   [12, 3],
   [13, 3],

@@ -1,6 +1,6 @@
 import { phrases, PhraseTable } from './phrase-table.ts'
 
-/** Words before a number that make it a reference: "Note 12", "ASC 606", "Level 3". */
+/** Words that make the following number a reference: "Note 12", "ASC 606", "Level 3". */
 export const references = new PhraseTable<true>(
   phrases(`
       note, notes, footnote, section, sections, sec., §, §§, article, articles, art., clause, clauses, paragraph, paragraphs, para,
@@ -17,14 +17,14 @@ export const references = new PhraseTable<true>(
     `).map((word) => [word, true]),
 )
 
-/** Korean words behind "제 N", which is then a reference: "제4조제1항". */
+/** Korean words that make a preceding "제 N" a reference: "제4조제1항". */
 const koreanDivisions = phrases(`
       조의, 조, 항, 호, 장, 절, 편, 부, 차, 회, 권, 면, 단계, 목, 공장, 라인, 과, 류, 종, 자, 형, 세대, 기준서
     `)
 
 export const divisions = new PhraseTable<true>(koreanDivisions.map((word) => [word, true]))
 
-/** Korean words behind digits that count nothing: "3차", "1위", "5호". */
+/** Korean words after digits that count nothing: "3차", "1위", "5호". */
 export const ranks = new PhraseTable<'joined' | 'alone'>(
   phrases(`
       차, 위, 급, 호, 층, 등, 등급, 번지, 호기, 호선, 차년도, 년차, 번째, 세대 이동통신, 쪽, 면, 페이지, 종 근린, 공장, 항, 단지, 공구, 순위, 세기, 학년, 블록, 롯트
@@ -59,7 +59,7 @@ export const lowerReferences: ReadonlySet<string> = new Set(
 
 export const halvesOfDay = new PhraseTable<true>(['am', 'pm', 'a.m.', 'p.m.'].map((word) => [word, true]))
 
-/** References before which a year is a year: "Year 2023", "Act 2006". */
+/** References after which a four-digit number is still a year: "Year 2023", "Act 2006". */
 export const beforeYears: ReadonlySet<string> = new Set([
   'year',
   'quarter',

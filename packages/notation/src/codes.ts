@@ -15,7 +15,7 @@ import { readKoreanReference } from './korean-codes.ts'
 import { isGlued, isInsideWord, isWordAt, type Scene, skipGap, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-/** Digits that are no figure, from a token on; the token behind them. */
+/** Reads digits that are not a figure; returns the token after them. */
 export function readCode(scene: Scene, at: number): number | null {
   const { tokens } = scene
   if (tokens.kind(at) === Kind.space) return null
@@ -39,12 +39,12 @@ export function readCode(scene: Scene, at: number): number | null {
   return longest > at ? longest : null
 }
 
-/** Behind a word or number; "²" in "m²" is part of the unit. */
+/** Whether a superscript follows a word or number; the "²" of "m²" is part of the unit. */
 function isFootnoteMark(tokens: Tokens, at: number): boolean {
   return tokens.kind(at - 1) !== Kind.space && !(tokens.kind(at - 1) === Kind.latin && tokens.raw(at - 1).length <= 2)
 }
 
-/** What follows a class word: "12", "4.2(a)", "10-K", "1A", "2016-13", "S-1", "III" is none. */
+/** Reads the number of a reference: "12", "4.2(a)", "10-K", "1A", "2016-13", "S-1"; "III" is not one. */
 function readReference(scene: Scene, at: number): number | null {
   const { tokens, context } = scene
   if (isInsideWord(tokens, at) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
@@ -60,7 +60,7 @@ function readReference(scene: Scene, at: number): number | null {
   const isGrouped = registries.has(tokens.word(at))
   const end = isGrouped ? groupsEnd(tokens, identifier) : divisionEnd(tokens, next, identifier)
   const isCapital = tokens.raw(at) !== tokens.raw(at).toLowerCase() || tokens.kind(at) !== Kind.latin
-  // "2023" behind "Note" heads a column; "the contract 5 years" counts.
+  // "2023" after "Note" is a column heading; "the contract 5 years" is a count.
   const digits = tokens.kind(next) === Kind.digits ? tokens.word(next) : ''
   if (
     digits.length === 4 &&
@@ -79,13 +79,13 @@ function divisionEnd(tokens: Tokens, from: number, end: number): number {
   return divisions.longest(tokens, skipSpace(tokens, end))?.end ?? end
 }
 
-/** Whether a code that starts at a token is a word with a number, so that others may follow: "Notes 12 and 13". */
+/** Whether a code at a token is a word with a number, after which more numbers can follow: "Notes 12 and 13". */
 export const isReference = (tokens: Tokens, at: number): boolean =>
   tokens.kind(at) !== Kind.digits && references.longest(tokens, at) !== null
 
-/** "13" behind "Notes 12 and". */
-function readFurtherReference({ tokens, isBehindReference, lastEnd }: Scene, at: number): number | null {
-  if (!isBehindReference || tokens.kind(at) !== Kind.digits || tokens.word(at).length > 3 || at - lastEnd > 5) return null
+/** "13" after "Notes 12 and". */
+function readFurtherReference({ tokens, isAfterReference, lastEnd }: Scene, at: number): number | null {
+  if (!isAfterReference || tokens.kind(at) !== Kind.digits || tokens.word(at).length > 3 || at - lastEnd > 5) return null
   for (let between = lastEnd; between < at; between++)
     if (tokens.kind(between) !== Kind.space && !furtherWords.has(tokens.word(between))) return null
   const end = identifierEnd(tokens, at)
@@ -113,7 +113,7 @@ function readTicker(tokens: Tokens, at: number): number | null {
   return /^[A-Z]{1,2}$/.test(tokens.raw(at + 2)) && !isWordAt(tokens, at + 3) ? at + 3 : null
 }
 
-/** "24/7", "99/99/9999": digits with strokes that are no date; a fraction is smaller than one. */
+/** "24/7", "99/99/9999": digits with slashes that are not a date; a fraction is less than one. */
 function readDayAndNight(tokens: Tokens, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== '/' || tokens.kind(at + 2) !== Kind.digits)
     return null
@@ -140,8 +140,7 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
   if (close !== null) {
     const from = tokens.word(at + 1) === '*' || tokens.word(at + 1) === '주' ? at + 2 : at + 1
     if (tokens.kind(from) !== Kind.digits || tokens.word(from).length > 2 || tokens.word(from + 1) !== close) return null
-    // Alone in a cell brackets are an accountant's minus.
-    // At the start of a cell, and behind a currency, brackets are an accountant's minus.
+    // Alone or at the start of a cell, and after a currency, brackets are an accountant's minus.
     const before = tokens.kind(at - 1) === Kind.space ? at - 2 : at - 1
     const isMinus =
       (context === 'cell' || context === 'heading') &&
@@ -163,7 +162,7 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
   return (mark === '.' || mark === ')') && tokens.kind(at + 2) === Kind.space && at + 2 < tokens.count ? at + 2 : null
 }
 
-/** Telephone, registration and account numbers: three groups of digits or more, joined by hyphens, or a plus before them. */
+/** Telephone, registration and account numbers: at least three groups of digits joined by hyphens, or preceded by a plus. */
 function readTelephone(tokens: Tokens, at: number): number | null {
   if (isInsideWord(tokens, at)) return null
   const isAbroad = tokens.word(at) === '+' && tokens.kind(at + 1) === Kind.digits
@@ -201,7 +200,7 @@ function readTelephone(tokens: Tokens, at: number): number | null {
   return (groups >= 3 && digits >= 7) || isRegistration ? end : null
 }
 
-/** Long runs of digits with a nought before them, versions and sections: "0000320193", "1.2.3". */
+/** Long runs of digits with a leading zero, versions and sections: "0000320193", "1.2.3". */
 function readNumbered({ tokens, context }: Scene, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
   const word = tokens.word(at)
@@ -252,7 +251,7 @@ function joinsCluster(tokens: Tokens, hyphen: number): boolean {
   return tokens.word(hyphen) === '/' || tokens.kind(hyphen - 1) !== tokens.kind(hyphen + 1)
 }
 
-/** "10:30", "3:2": no figure; ratios to one are multiples. */
+/** "10:30", "3:2": not a figure; a ratio to one is a multiple. */
 function readRatio(tokens: Tokens, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== ':' || tokens.kind(at + 2) !== Kind.digits)
     return null

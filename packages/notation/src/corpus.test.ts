@@ -42,7 +42,7 @@ const decimal = (text: string): Exact => {
 }
 const writtenExact = (value: Exact | undefined): string | undefined => (value ? `${value.numerator}/${value.denominator}` : undefined)
 
-/** A mention as one line, so that two are the same if their lines are. */
+/** A mention as one line of text for comparison. */
 function lineOf(mention: ExpectedMention | (Mention & { text: string }), compared: { ulp: boolean; value: boolean }): string {
   const number = (value: string | Exact | undefined): string | undefined => writtenExact(typeof value === 'string' ? decimal(value) : value)
   const unit = (one: Partial<Unit>): object => ({ ...one, scale: one.scale ?? 0 })
@@ -65,7 +65,7 @@ function failureOf({ file, row }: { file: string; row: Row }): string | null {
     text: row.text.slice(mention.start, mention.end),
   }))
   const expected = row.mentions.map((mention) => lineOf(mention, { ulp: true, value: true }))
-  // What a row leaves out is not compared.
+  // Fields that a row leaves out are not compared.
   const got = read.map((mention, at) =>
     lineOf(mention, { ulp: row.mentions[at]?.ulp !== undefined, value: row.mentions[at]?.value !== undefined }),
   )
@@ -73,7 +73,7 @@ function failureOf({ file, row }: { file: string; row: Row }): string | null {
   return `${file}: ${row.text} [${row.context}] expected ${expected.join(' ')} got ${got.join(' ')}`
 }
 
-/** How many rows of each language, context and country are read. */
+/** The number of rows read correctly by language, context and country. */
 function summary(results: readonly { row: Row; failed: boolean }[]): string {
   const groups = Map.groupBy(results, ({ row }) => `${row.language} ${row.context} ${row.country}`)
   return [...groups]
@@ -82,7 +82,7 @@ function summary(results: readonly { row: Row; failed: boolean }[]): string {
     .join('\n')
 }
 
-/** Only who knows the names of cars, and all codes that are none of a currency, reads these. */
+/** Texts that need knowledge of car names, or of every three-letter code that is not a currency. */
 const beyondNotation = new Set(['The Audi Q3 sold well.', 'It paid XQZ 20 million.'])
 
 it('reads every row of the corpus', () => {
@@ -95,7 +95,7 @@ it('reads every row of the corpus', () => {
   expect(report).toBe('')
 })
 
-it('does not claim to misread what it reads', () => {
+it('lists no row as unreadable that it reads', () => {
   const misread = rows.filter((one) => failureOf(one) !== null).map(({ row }) => row.text)
   expect(new Set(misread)).toEqual(beyondNotation)
 })

@@ -6,7 +6,7 @@ interface CounterRow {
   ko?: readonly string[]
 }
 
-/** What is counted or measured, in both languages. A Korean counter may be part of a longer one: the longest is taken. */
+/** Words for counted or measured things in both languages. A Korean counter can be part of a longer one: the longest is taken. */
 const rows: readonly CounterRow[] = [
   {
     of: 'person',
@@ -92,26 +92,26 @@ const rows: readonly CounterRow[] = [
   { of: 'gigawattHour', en: ['GWh', 'gigawatt-hours'] },
 ]
 
-/** What is counted, by its words. */
+/** The counted thing of a word. */
 export const counters = new PhraseTable<string>(
   rows.flatMap(({ of, en = [], ko = [] }) => [...en, ...ko].map((word): [string, string] => [word, of])),
 )
 
-/** What is counted in a text that writes no more than the language's own word of it, for writers. */
+/** Counted things for which each language's own word suffices, for writers. */
 export const counterWords: ReadonlyMap<string, { en: string; ko: string }> = new Map(
   rows.map(({ of, en = [], ko = [] }) => [of, { en: en[0] ?? ko[0] ?? '', ko: ko[0] ?? en[0] ?? '' }]),
 )
 
-/** Words that count whatever there is several of. */
+/** Counters for things of any kind. */
 const anything = new Set(['piece', 'place', 'unit', 'case', 'kind'])
-/** Who and what is never counted by them: people, securities, time and measures. */
+/** Things that those never count: people, securities, time and measures. */
 const thingsOf = new Set(
   phrases(`
     store, site, company, country, customer, contract, patent, property, vessel, aircraft, vehicle, bed, room, building, household
   `),
 )
 
-/** Whether two words may count the same: "three plants" are 세 곳, but no 세 명. */
+/** Whether two counters can count the same things: "three plants" can be 세 곳, but not 세 명. */
 export const mayCountTheSame = (one: string, other: string): boolean =>
   one === other || (anything.has(one) && countsThings(other)) || (anything.has(other) && countsThings(one))
 

@@ -11,4 +11,4 @@ it.each([
   ['TRY', '터키 리라'],
 ])('gives the other names of the currency "%s", among them "%s"', (word, name) => expect(currencyNames(word)).toContain(name))
 
-it.each(['try', 'pen', 'revenue', 'R', ''])('takes "%s" for no currency', (word) => expect(currencyNames(word)).toEqual([]))
+it.each(['try', 'pen', 'revenue', 'R', ''])('reads no currency in "%s"', (word) => expect(currencyNames(word)).toEqual([]))

@@ -1,9 +1,9 @@
 import { PhraseTable } from './phrase-table.ts'
 import { koreanScales } from './scales.ts'
 
-/** A currency as a sign or a word says it. */
+/** The currency that a sign or word stands for. */
 interface CurrencyWord {
-  /** ISO 4217; several readings are parted by "|", "$" is a dollar whose country is not said, "unknown" any. */
+  /** ISO 4217; several readings are separated by "|"; "$" is a dollar of an unstated country; "unknown" is any currency. */
   code: string
   /** -2 for cents and pence. */
   exponent: number
@@ -11,14 +11,14 @@ interface CurrencyWord {
 
 interface CurrencyRow {
   code: string
-  /** Stand before or behind a number. */
+  /** Used before or after a number. */
   signs?: readonly string[]
-  /** English words, in the singular and the plural as they are printed. */
+  /** English words, singular and plural as printed. */
   en?: readonly string[]
   ko?: readonly string[]
 }
 
-/** One row a currency. The longest sign that fits is taken, so that "US$" is never read as "$". */
+/** One row per currency. The longest matching sign wins, so that "US$" is never read as "$". */
 const rows: readonly CurrencyRow[] = [
   { code: '$', signs: ['$'], en: ['dollar', 'dollars'], ko: ['달러', '불', '달러화'] },
   {
@@ -146,7 +146,7 @@ const rows: readonly CurrencyRow[] = [
   { code: 'FJD', signs: ['F$', 'FJ$', 'FJD'] },
 ]
 
-/** Korean names of currencies but those of one syllable that are other words too; 원 is none. */
+/** Korean currency names, without names of one syllable that are other words too, such as 원. */
 export const koreanCurrencies: readonly string[] = rows.flatMap(({ ko = [] }) => ko.filter((name) => name.length > 1 || name === '원'))
 
 /** Hundredths of a currency. */
@@ -198,23 +198,23 @@ const entries = (
 ): [string, CurrencyWord][] =>
   list.flatMap((row) => wordsOf(row).map((word): [string, CurrencyWord] => [word, { code: row.code, exponent }]))
 
-/** Korean names of a currency that stand before the number too: "미화", "엔화". */
+/** Korean currency names that are also used before the number: "미화", "엔화". */
 const namesBefore = ({ ko = [] }: CurrencyRow): string[] => ko.filter((word) => /(?:화|[币幣])$/.test(word))
 
-/** Currencies by what stands before a number: signs, codes, "미화". */
+/** Currencies by their signs before a number: signs, codes, "미화". */
 export const currenciesBefore = new PhraseTable<CurrencyWord>([
   ...entries(rows, 0, (row) => [...(row.signs ?? []), ...namesBefore(row)]),
   ...scaledSigns,
 ])
-/** Currencies by what stands behind a number, and in unit lines: words, codes, signs. */
-export const currenciesBehind = new PhraseTable<CurrencyWord>([
+/** Currencies by their signs after a number and in unit lines: words, codes, signs. */
+export const currenciesAfter = new PhraseTable<CurrencyWord>([
   ...entries(rows, 0, ({ signs = [], en = [], ko = [] }) => [...en, ...ko, ...signs]),
   ...entries(minors, -2, ({ signs = [], en = [], ko = [] }) => [...en, ...ko, ...signs]),
   ...scaledSigns,
   ...codesWithScale,
 ])
 
-/** Signs of letters, which other words have too, as they are printed. */
+/** Signs made of letters, as printed; other words can have the same letters. */
 const letterSigns: ReadonlySet<string> = new Set(
   [...[...rows, ...minors].flatMap(({ signs = [] }) => signs), ...[...scaledSigns, ...codesWithScale].map(([sign]) => sign)].filter(
     (sign) => /^[A-Za-z./ ]+$/.test(sign),
@@ -225,22 +225,22 @@ const englishWords: ReadonlySet<string> = new Set([...rows, ...minors].flatMap((
 /** The codes of currencies, three capital letters each. */
 export const currencyCodes: readonly string[] = [...letterSigns].filter((sign) => /^[A-Z]{3}$/.test(sign))
 
-/** Whether letters that could be a sign are printed as that sign is: "RM 5", but not "rm 5". */
+/** Whether letters that can be a sign are printed like it: "RM 5", but not "rm 5". */
 export const isPrintedAsSign = (printed: string): boolean =>
   !/^[A-Za-z./ ]{1,4}$/.test(printed) || letterSigns.has(printed) || englishWords.has(printed.toLowerCase()) || isLowerCode(printed)
 
-/** Codes that are English words too when they are written small. */
+/** Codes that are English words in lower case. */
 const codesLikeWords = new Set(['try', 'mad', 'cop', 'pen', 'ron', 'top', 'all', 'sos', 'bam', 'gel', 'bob'])
 const isLowerCode = (printed: string): boolean =>
   /^[a-z]{3}$/.test(printed) && letterSigns.has(printed.toUpperCase()) && !codesLikeWords.has(printed)
 
-/** How a currency is written. */
+/** The written forms of a currency. */
 interface CurrencyForm {
   /** Before the number: a sign, or the code and a space. */
   sign: string
-  /** Korean, behind the number. */
+  /** Korean word after the number. */
   word?: string
-  /** Behind a number of its hundredths. */
+  /** After a number of its hundredths. */
   minor?: { en: string; ko: string }
 }
 
@@ -261,11 +261,11 @@ export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
   ['unknown', { sign: '', minor: { en: ' cents', ko: '센트' } }],
 ])
 
-/** What stands behind a number of a currency's hundredths: "p", "펜스", " US cents"; the code where they have no name of their own. */
+/** The unit after a number of a currency's hundredths: "p", "펜스", " US cents"; the code where they have no name. */
 export const hundredthsOf = (currency: string, language: 'en' | 'ko'): string =>
   currencySigns.get(currency)?.minor?.[language] ?? ` ${currency} ${language === 'ko' ? '센트' : 'cents'}`
 
-/** Currencies by each of their names in lower case; the first that has a name. */
+/** Currencies by each of their names in lower case; the first row with a name wins. */
 const rowsByName: ReadonlyMap<string, CurrencyRow> = new Map(
   rows.toReversed().flatMap((row) => namesOf(row).map((name): [string, CurrencyRow] => [name.toLowerCase(), row])),
 )
@@ -274,9 +274,7 @@ function namesOf({ signs = [], en = [], ko = [] }: CurrencyRow): string[] {
   return [...ko, ...signs, ...en]
 }
 
-/**
- * All signs, codes and words of the currency that a word names, "달러" being that of the United States; none if it names no currency.
- */
+/** All signs, codes and words of the currency that a word names; "달러" is the US dollar. Empty if the word names no currency. */
 export function currencyNames(word: string): readonly string[] {
   const row = rowNamed(word)
   const named = row?.code === '$' ? rows.filter(({ code }) => code === '$' || code === 'USD') : row ? [row] : []
@@ -284,7 +282,7 @@ export function currencyNames(word: string): readonly string[] {
 }
 
 function rowNamed(word: string): CurrencyRow | undefined {
-  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
+  // "Try" is a word, TRY the Turkish lira; a single letter can mean anything.
   return /^[A-Za-z]$/.test(word) || !isPrintedAsSign(word) ? undefined : rowsByName.get(word.toLowerCase())
 }
 
@@ -293,10 +291,10 @@ const codes: ReadonlySet<string> = new Set(currencyCodes)
 /** Whether a word is the code of a currency: "USD", "krw". */
 export const isCurrencyCode = (word: string): boolean => codes.has(word) || isLowerCode(word)
 
-/** Whether a word is the sign, the code or the name of a currency: "USD", "dollars", "pound", "원". Words that have other meanings too are none. */
+/** Whether a word is the sign, code or name of a currency: "USD", "dollars", "pound", "원". False for words with other meanings. */
 export const isCurrencyWord = (word: string): boolean => rowNamed(word) !== undefined || rowNamed(`${word}s`) !== undefined
 
-/** Whether a currency is named by a word of a text that stands by itself: "in US dollars". */
+/** Whether a separate word of a text names a currency: "in US dollars". */
 export const namesCurrency = (text: string): boolean =>
   (text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && isCurrencyWord(word))
 

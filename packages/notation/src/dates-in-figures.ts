@@ -1,15 +1,15 @@
 import { isDay, isoDay, isYear, yearOfTwo } from './calendar.ts'
 
-/** How the parts of a date in figures follow one another. */
+/** The order of the parts of a numeric date. */
 export type DateOrder = 'yearFirst' | 'dayFirst' | 'monthFirst'
 
-/** Three groups of digits with one mark between them, and nothing else. */
+/** Three groups of digits with the same separator between them, and nothing else. */
 const inFigures = /^(\d{1,4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2}|\d{4})\.?$/
 
 /**
- * The days that a date in figures can mean, by the order of its parts, as ISO days: of "03/04/2025" the fourth of March and the third of April, of
- * "25-01-05" three. Where a column of dates has one order, only those that all its dates can be read in remain.
- * @returns undefined for a text that is no date in figures; orders in which there is no such day are left out
+ * The days that a numeric date can mean, as ISO dates by the order of its parts: "03/04/2025" is 4 March or 3 April, "25-01-05" has three readings.
+ * In a column of dates with one order, only the orders that read all of them remain possible.
+ * @returns undefined for a text that is not a numeric date; orders without a valid day are left out
  */
 export function readingsOfDate(text: string): Partial<Record<DateOrder, string>> | undefined {
   const found = text.length > 16 ? null : inFigures.exec(text.trim())

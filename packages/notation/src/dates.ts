@@ -3,19 +3,19 @@ import { mayEndKoreanWord } from './korean-endings.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-/** A date read from a token on. */
+/** A date read at a token. */
 export interface DateRead extends CalendarDay {
   end: number
-  /** "03/04/2023" is of March or of April. */
+  /** "03/04/2023" is in March or in April. */
   isAmbiguous?: true
-  /** The end of the month or year is meant, not all of it: "12월말". */
+  /** The end of the month or year, not all of it: "12월말". */
   isEnd?: true
 }
 
 const apostrophes = new Set(["'", '’', '‘', '`', '´'])
 const dateMarks = new Set(['-', '/', '.', '–'])
 
-/** The value of a token of so many digits at most; undefined for any other. */
+/** The value of a token with `least` to `max` digits; undefined for any other token. */
 function digitsAt(tokens: Tokens, at: number, most: number, least = 1): number | undefined {
   if (tokens.kind(at) !== Kind.digits) return undefined
   const { length } = tokens.word(at)
@@ -27,7 +27,7 @@ export interface YearRead {
   end: number
 }
 
-/** A year of four digits, or of two behind an apostrophe. */
+/** A year of four digits, or of two after an apostrophe. */
 export function readYearDigits(tokens: Tokens, at: number): YearRead | null {
   const mark = apostrophes.has(tokens.word(at)) ? at + 1 : at
   const year = digitsAt(tokens, mark, 4, 4)
@@ -38,7 +38,7 @@ export function readYearDigits(tokens: Tokens, at: number): YearRead | null {
   return short === undefined ? null : { year: yearOfTwo(short), end: mark + 1 }
 }
 
-/** A year of two digits too, where something says that it is one. */
+/** Also reads a year of two digits, for callers that know it is a year. */
 export function readShortYear(tokens: Tokens, at: number): YearRead | null {
   const year = readYearDigits(tokens, at)
   if (year) return year
@@ -46,7 +46,7 @@ export function readShortYear(tokens: Tokens, at: number): YearRead | null {
   return short === undefined ? null : { year: yearOfTwo(short), end: at + 1 }
 }
 
-/** The longest date at a token: a day, a month of a year, a day of no year. */
+/** The longest date at a token: a date, a month of a year, a date without a year. */
 export function readDate(scene: Scene, at: number): DateRead | null {
   const { tokens } = scene
   if (isInsideWord(tokens, at)) return null
@@ -67,16 +67,16 @@ function yearFirst({ tokens, language }: Scene, at: number): DateRead | null {
   const space = mark === '.' ? skipSpace(tokens, year.end + 1) : year.end + 1
   const month = digitsAt(tokens, space, 2)
   if (month === undefined || month < 1 || month > 12) return null
-  const behind = space + 1
-  const next = mark === '.' ? skipSpace(tokens, behind + 1) : behind + 1
-  const day = tokens.word(behind) === mark ? digitsAt(tokens, next, 2) : undefined
+  const after = space + 1
+  const next = mark === '.' ? skipSpace(tokens, after + 1) : after + 1
+  const day = tokens.word(after) === mark ? digitsAt(tokens, next, 2) : undefined
   if (day !== undefined && isDay(year.year, month, day) && !isWordAt(tokens, next + 1)) {
     const isSpaced = space > year.end + 1
     return { year: year.year, month, day, end: isSpaced && tokens.word(next + 1) === '.' ? next + 2 : next + 1 }
   }
-  if (isShort || isWordAt(tokens, behind) || space > year.end + 1 || tokens.word(space).length !== 2) return null
-  if (tokens.word(behind) === '.' && tokens.kind(behind + 1) === Kind.digits) return null
-  return withKoreanEnd(tokens, { year: year.year, month, end: behind })
+  if (isShort || isWordAt(tokens, after) || space > year.end + 1 || tokens.word(space).length !== 2) return null
+  if (tokens.word(after) === '.' && tokens.kind(after + 1) === Kind.digits) return null
+  return withKoreanEnd(tokens, { year: year.year, month, end: after })
 }
 
 function withKoreanEnd(tokens: Tokens, date: DateRead): DateRead {
@@ -87,22 +87,22 @@ function withKoreanEnd(tokens: Tokens, date: DateRead): DateRead {
 /** "2023년 12월 31일", "23년 3월", "12월 31일", "2023년 12월말", "2023년 말". */
 function koreanDate({ tokens }: Scene, at: number): DateRead | null {
   const year = readShortYear(tokens, at)
-  const isYearSaid = year !== null && tokens.word(skipSpace(tokens, year.end)) === '년'
-  const monthAt = isYearSaid ? skipSpace(tokens, skipSpace(tokens, year.end) + 1) : at
-  if (isYearSaid) {
+  const hasYearWord = year !== null && tokens.word(skipSpace(tokens, year.end)) === '년'
+  const monthAt = hasYearWord ? skipSpace(tokens, skipSpace(tokens, year.end) + 1) : at
+  if (hasYearWord) {
     const isEnd = tokens.word(monthAt) === '말' && mayEndKoreanWord(tokens, monthAt + 1)
     if (isEnd) return { year: year.year, month: 12, day: 31, end: monthAt + 1 }
   }
   const month = digitsAt(tokens, monthAt, 2)
   const monthWord = skipSpace(tokens, monthAt + 1)
   if (month === undefined || month < 1 || month > 12 || tokens.word(monthWord) !== '월') return null
-  const said = isYearSaid ? { year: year.year, month } : { month }
+  const stated = hasYearWord ? { year: year.year, month } : { month }
   const dayAt = skipSpace(tokens, monthWord + 1)
   const day = digitsAt(tokens, dayAt, 2)
   const dayWord = skipSpace(tokens, dayAt + 1)
-  if (day !== undefined && tokens.word(dayWord) === '일' && isDay(said.year ?? 2024, month, day) && tokens.word(dayWord + 1) !== '간')
-    return { ...said, day, end: dayWord + 1 }
-  return withKoreanEnd(tokens, { ...said, end: monthWord + 1 })
+  if (day !== undefined && tokens.word(dayWord) === '일' && isDay(stated.year ?? 2024, month, day) && tokens.word(dayWord + 1) !== '간')
+    return { ...stated, day, end: dayWord + 1 }
+  return withKoreanEnd(tokens, { ...stated, end: monthWord + 1 })
 }
 
 /** "31 December 2023", "31st day of December, 2023", "31-Dec-23". */
@@ -118,12 +118,12 @@ function dayFirst(scene: Scene, at: number): DateRead | null {
   for (const word of ['day', 'of']) if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
   const month = readMonthName(scene, next)
   if (!month) return null
-  const year = yearBehind(tokens, month.end, mark === '-' || mark === '/' || tokens.kind(at + 1) === Kind.latin)
+  const year = yearAfter(tokens, month.end, mark === '-' || mark === '/' || tokens.kind(at + 1) === Kind.latin)
   if (year && isDay(year.year, month.month, day)) return { year: year.year, month: month.month, day, end: year.end }
   return isDay(2024, month.month, day) ? { month: month.month, day, end: month.end } : null
 }
 
-/** A month by its English name, with the full stop of what it is cut to. */
+/** A month by its English name, with the full stop of an abbreviation. */
 function readMonthName({ tokens, context }: Scene, at: number): { month: number; end: number } | null {
   const month = months.get(tokens.word(at))
   if (month === undefined || (tokens.kind(at + 1) === Kind.digits && context !== 'fileName' && context !== 'heading' && context !== 'cell'))
@@ -136,8 +136,8 @@ function readMonthName({ tokens, context }: Scene, at: number): { month: number;
   return { month, end: isCut && tokens.word(at + 1) === '.' ? at + 2 : at + 1 }
 }
 
-/** A year behind a month: ", 2023", " 2023", "-23", "'23". */
-function yearBehind(tokens: Tokens, at: number, isDashed: boolean): YearRead | null {
+/** A year after a month: ", 2023", " 2023", "-23", "'23". */
+function yearAfter(tokens: Tokens, at: number, isDashed: boolean): YearRead | null {
   const mark = tokens.word(at)
   if (apostrophes.has(mark)) return readYearDigits(tokens, at)
   if (mark === '-' || mark === '/' || (mark === '.' && isDashed)) return readShortYear(tokens, at + 1)
@@ -157,7 +157,7 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
   const day = dayAt > month.end || tokens.word(month.end - 1) === '.' ? digitsAt(tokens, dayAt, 2) : undefined
   if (day !== undefined && isDay(2024, month.month, day)) {
     const dayEnd = ordinalSuffixes.has(tokens.word(dayAt + 1)) ? dayAt + 2 : dayAt + 1
-    const year = yearBehind(tokens, dayEnd, false)
+    const year = yearAfter(tokens, dayEnd, false)
     if (year && tokens.kind(dayEnd) !== Kind.digits && isDay(year.year, month.month, day))
       return { year: year.year, month: month.month, day, end: year.end }
     const short = tokens.word(month.end) === '-' && tokens.word(dayEnd) === '-' ? readShortYear(tokens, dayEnd + 1) : null
@@ -165,12 +165,12 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
     const isNumber = tokens.word(dayEnd) === '%' || (tokens.word(dayEnd) === '.' && tokens.kind(dayEnd + 1) === Kind.digits)
     if (!isNumber && !isWordAt(tokens, dayEnd)) return { month: month.month, day, end: dayEnd }
   }
-  const year = yearBehind(tokens, month.end, false)
+  const year = yearAfter(tokens, month.end, false)
   if (year) return { year: year.year, month: month.month, end: year.end }
   return isMonthAlone(scene, at) ? { month: month.month, end: month.end } : null
 }
 
-/** "in December": "May" and "March" are words as well, and what is cut may be a name. */
+/** "in December": "May" and "March" are also words, and an abbreviation can be a name. */
 function isMonthAlone({ tokens, context }: Scene, at: number): boolean {
   const name = tokens.word(at)
   return (
@@ -185,7 +185,7 @@ function isMonthAlone({ tokens, context }: Scene, at: number): boolean {
 
 const isBesideHyphen = (tokens: Tokens, at: number): boolean => tokens.word(at + 1) === '-' || tokens.word(at - 1) === '-'
 
-/** "31/12/2022", "12/31/22", "31.12.2022": which is the day is said by which can be. */
+/** "31/12/2022", "12/31/22", "31.12.2022": the day is the part that cannot be a month. */
 function inFigures({ tokens, language }: Scene, at: number): DateRead | null {
   const [first, second] = [digitsAt(tokens, at, 2), digitsAt(tokens, at + 2, 2)]
   const mark = tokens.word(at + 1)
@@ -203,7 +203,7 @@ function inFigures({ tokens, language }: Scene, at: number): DateRead | null {
   return monthFirst ? { year: year.year, month: first, day: second, end } : null
 }
 
-/** "20231231", "202312" in names of files. */
+/** "20231231", "202312" in file names. */
 function packed({ tokens, context }: Scene, at: number): DateRead | null {
   if (context !== 'fileName' || tokens.kind(at) !== Kind.digits) return null
   const word = tokens.word(at)

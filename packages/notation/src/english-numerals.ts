@@ -35,9 +35,9 @@ export function readEnglishNumeral(tokens: Tokens, at: number): Numeral | null {
   let start = at
   const isArticle = tokens.word(at) === 'a' || tokens.word(at) === 'an'
   if (isArticle) {
-    const behind = tokens.word(at + 2)
-    if (behind === 'dozen') return { end: at + 3, value: exact(12n), ulp: exact(1n), scale: 0, form: 'words' }
-    if (behind !== 'hundred' && !large.has(behind)) return null
+    const after = tokens.word(at + 2)
+    if (after === 'dozen') return { end: at + 3, value: exact(12n), ulp: exact(1n), scale: 0, form: 'words' }
+    if (after !== 'hundred' && !large.has(after)) return null
     start = at + 2
   } else if (!small.has(tokens.word(at))) return null
   const numeral = readWords(tokens, start, isArticle)
@@ -102,7 +102,7 @@ function readWords(tokens: Tokens, start: number, isArticle: boolean): Numeral |
       scale = exponent
     } else break
     end = at + 1
-    at = behindJoint(tokens, end)
+    at = afterJoint(tokens, end)
     if (at === end) break
   }
   if (end === start) return null
@@ -111,8 +111,8 @@ function readWords(tokens: Tokens, start: number, isArticle: boolean): Numeral |
   return { end, value: exact(total + section), ulp: exact(worth), scale: scale === 2 ? 0 : scale, form: 'words' }
 }
 
-/** Behind a space or hyphen, and "and" between hundreds and the rest. */
-function behindJoint(tokens: Tokens, end: number): number {
+/** Skips a space or hyphen, and "and" between hundreds and the rest. */
+function afterJoint(tokens: Tokens, end: number): number {
   const isJoint = tokens.word(end) === '-' || (tokens.kind(end) === Kind.space && tokens.word(end).length === 1)
   if (!isJoint) return end
   const isAnd = tokens.word(end + 1) === 'and' && tokens.kind(end + 2) === Kind.space

@@ -1,12 +1,12 @@
-/** A rational number, exact; the denominator is positive. */
+/** An exact rational number; the denominator is positive. */
 export interface Exact {
   numerator: bigint
   denominator: bigint
 }
 
-/** Longest decimal that is read, in digits: more is no figure of a report. */
+/** Digits of the longest decimal that is read; figures of reports are shorter. */
 const longestDecimal = 40
-/** Digits to which roots are taken. */
+/** Decimal digits of a computed root. */
 const rootDigits = 40
 
 export const exact = (numerator: bigint, denominator = 1n): Exact => {
@@ -30,7 +30,7 @@ export function exactDecimal(text: string): Exact | null {
   return exact(BigInt(whole + decimals), powerOfTen(decimals.length))
 }
 
-/** The number that a double prints as. */
+/** The number that a double is printed as. */
 export function exactOf(value: number): Exact {
   const [digits = '0', exponent = '0'] = Math.abs(value).toExponential().split('e')
   const size = scaled(exactDecimal(digits) ?? zero, Number(exponent))
@@ -59,12 +59,12 @@ export const scaled = (one: Exact, exponent: number): Exact =>
 
 export const compared = (one: Exact, other: Exact): number => signOf(subtracted(one, other))
 
-/** Largest power that is taken of anything. */
+/** Largest power that is computed. */
 const highestPower = 400n
 
 /**
- * A power whose exponent is whole, or one over a whole number, or both: a root is exact to 40 digits.
- * @returns null when there is none, or the exponent is beyond reason
+ * A power whose exponent is an integer, a unit fraction, or their product: a root is exact to 40 digits.
+ * @returns null when the power does not exist, or the exponent is too large
  */
 export function raised(base: Exact, exponent: Exact): Exact | null {
   if (exponent.denominator > 40n || exponent.numerator > highestPower || exponent.numerator < -highestPower) return null
@@ -91,16 +91,16 @@ function rootOf(base: Exact, degree: bigint): Exact | null {
   return exact(low, unit)
 }
 
-/** Digits behind the point of a number that has no end of them. */
-const mostDecimals = 20
+/** Decimals of a number with an infinite expansion. */
+const maxDecimals = 20
 
-/** As a decimal, exact where it has an end: "1234500000", "-0.52". */
+/** As a decimal, exact where it is finite: "1234500000", "-0.52". */
 export function writeDecimal(one: Exact): string {
   const size = sizeOf(one)
   const whole = size.numerator / size.denominator
   let rest = size.numerator % size.denominator
   let decimals = ''
-  while (rest > 0n && decimals.length < mostDecimals) {
+  while (rest > 0n && decimals.length < maxDecimals) {
     rest *= 10n
     decimals += (rest / size.denominator).toString()
     rest %= size.denominator
@@ -108,7 +108,7 @@ export function writeDecimal(one: Exact): string {
   return `${one.numerator < 0n ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`
 }
 
-/** As a decimal of at most so many significant digits, for people. */
+/** As a decimal of at most `digits` significant digits, for people. */
 export function writeExact(one: Exact, digits = 12): string {
   return Number((Number(one.numerator) / Number(one.denominator)).toPrecision(digits)).toString()
 }

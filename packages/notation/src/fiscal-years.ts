@@ -7,8 +7,8 @@ import { Kind, type Tokens } from './tokens.ts'
 
 interface FiscalYear extends YearRead {
   isCalendar: boolean
-  /** Something beside the digits says that it is a year. */
-  isSaid: boolean
+  /** A word or sign next to the digits marks them as a year. */
+  isExplicit: boolean
 }
 
 /** "FY2023", "FY'24", "fiscal 2023", "CY24", "2023년", "2023/24". */
@@ -21,37 +21,37 @@ export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
     word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
       ? readShortYear(tokens, from)
       : readYearDigits(tokens, from)
-  // "사업연도 2023.01.01 ~ 2023.12.31": it is the label of days.
+  // "사업연도 2023.01.01 ~ 2023.12.31": the word labels the dates.
   if (word && tokens.kind(at) === Kind.hangul && readDate(scene, from)?.day !== undefined) return null
   if (!year) return koreanYear(scene, at)
-  const behind = fiscalBehind(tokens, year)
-  if (behind) return { ...behind, isCalendar: false, isSaid: true }
+  const after = fiscalAfter(tokens, year)
+  if (after) return { ...after, isCalendar: false, isExplicit: true }
   const second = secondYear(tokens, year)
-  if (second) return { ...second, isCalendar: word?.value === 'calendar', isSaid: true }
+  if (second) return { ...second, isCalendar: word?.value === 'calendar', isExplicit: true }
   const korean = tokens.word(skipSpace(tokens, year.end)) === '년' ? koreanYear(scene, from) : null
   if (korean) return { ...korean, isCalendar: word?.value === 'calendar' }
   const isShort = tokens.word(year.end - 1).length === 2 && word === null
-  return { ...year, isCalendar: word?.value === 'calendar', isSaid: word !== null || isShort }
+  return { ...year, isCalendar: word?.value === 'calendar', isExplicit: word !== null || isShort }
 }
 
 /** "2023 회계연도", "2023사업연도". */
-function fiscalBehind(tokens: Tokens, { year, end }: YearRead): YearRead | null {
+function fiscalAfter(tokens: Tokens, { year, end }: YearRead): YearRead | null {
   const word = skipSpace(tokens, end)
   if (tokens.kind(word) !== Kind.hangul) return null
   const match = fiscalWords.longest(tokens, word)
   return match && { year, end: match.end }
 }
 
-/** "1849년": with the word for it, of any century. */
+/** "1849년": with the word for a year, of any century. */
 function readOldYear(tokens: Tokens, at: number): YearRead | null {
   const year = tokens.kind(at) === Kind.digits && tokens.word(at).length === 4 ? Number(tokens.word(at)) : 0
   return year >= 1000 && year < 3000 ? { year, end: at + 1 } : null
 }
 
-/** "43년" is a length of time rather than 2043. */
+/** "43년" is a duration rather than 2043. */
 const latestShortYear = 35
 
-const lengthBehind = new PhraseTable<true>(
+const lengthAfter = new PhraseTable<true>(
   phrases(`
       간, 동안, 만에, 만의, 이상, 이하, 이내, 미만, 초과, 넘, 전, 후, 뒤, 째, 차, 된, 가까, 정도, 연속, 내내, 물, 만기, 치, 짜리, 사이, 여, 더, 에 걸쳐, 이나, 가량, 안팎, 남짓, 단위, 이 지,
       이 경과, 이 넘, 을 넘, 이 걸, 새
@@ -64,9 +64,9 @@ const lengthBefore = new Set(
     `),
 )
 
-/** "20년간", "10년 이상", "향후 10년": a length of time. */
+/** "20년간", "10년 이상", "향후 10년": durations. */
 function isLength(tokens: Tokens, at: number, end: number): boolean {
-  if (lengthBehind.longest(tokens, skipSpace(tokens, end))) return true
+  if (lengthAfter.longest(tokens, skipSpace(tokens, end))) return true
   const word = tokens.kind(at - 1) === Kind.space ? at - 1 : at
   return [1, 2, 3].some((length) => lengthBefore.has(tokens.slice(word - length, word)))
 }
@@ -74,7 +74,7 @@ function isLength(tokens: Tokens, at: number, end: number): boolean {
 /** "2023년", "'23년", "2023년도", "23년". */
 function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   const year = readShortYear(tokens, at) ?? readOldYear(tokens, at)
-  // In a cell "12년" is a length of time.
+  // In a cell "12년" is a duration.
   if (!year || (context === 'cell' && tokens.word(at).length === 2)) return null
   const sign = skipSpace(tokens, year.end)
   if (tokens.word(sign) !== '년') return null
@@ -83,10 +83,10 @@ function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
   const isNamed = end === sign + 2
   if (isTwo && (year.year > 2000 + latestShortYear || (!isNamed && isLength(tokens, at, end)))) return null
-  return { year: year.year, end, isCalendar: false, isSaid: true }
+  return { year: year.year, end, isCalendar: false, isExplicit: true }
 }
 
-/** The other half of "2023/24" and "FY2023-24": the year in which it ends. */
+/** The second half of "2023/24" and "FY2023-24": the year in which it ends. */
 function secondYear(tokens: Tokens, { year, end }: YearRead): YearRead | null {
   const mark = tokens.word(end)
   if ((mark !== '/' && mark !== '-' && mark !== '–') || tokens.kind(end + 1) !== Kind.digits) return null

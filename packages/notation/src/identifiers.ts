@@ -1,7 +1,7 @@
 import { isWordAt } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-/** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
+/** The end of digits with letters, full stops, hyphens and brackets joined to them; null without a digit. */
 export function identifierEnd(tokens: Tokens, at: number): number | null {
   let end = at
   let digits = false
@@ -27,7 +27,7 @@ export function identifierEnd(tokens: Tokens, at: number): number | null {
   return digits ? end : null
 }
 
-/** Behind the groups of digits of a registry number: "12 345 678 901". */
+/** The token after the groups of digits of a registry number: "12 345 678 901". */
 export function groupsEnd(tokens: Tokens, at: number): number {
   let end = at
   while (end - at < 12 && tokens.kind(end) === Kind.space && tokens.kind(end + 1) === Kind.digits) end += 2

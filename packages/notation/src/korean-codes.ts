@@ -12,11 +12,11 @@ export function readKoreanReference({ tokens, lastEnd }: Scene, at: number): num
     if (tokens.kind(digits) !== Kind.digits) return null
     const identifier = identifierEnd(tokens, digits) ?? digits + 1
     const division = divisions.longest(tokens, skipSpace(tokens, identifier))
-    // "제1심", "제 1 내지 3호증": what is numbered is no figure, whatever it is.
+    // "제1심", "제 1 내지 3호증": an ordinal is never a figure.
     if (!division) return identifier
     let end = tokens.word(division.end - 1) === '의' && tokens.kind(division.end) === Kind.digits ? division.end + 1 : division.end
     for (const from of [end, skipSpace(tokens, end)]) {
-      const more = tokens.word(from) === '제' ? readKoreanReferenceBehind(tokens, from) : null
+      const more = tokens.word(from) === '제' ? readKoreanReferenceAfter(tokens, from) : null
       if (more !== null) end = more
     }
     return end
@@ -27,17 +27,17 @@ export function readKoreanReference({ tokens, lastEnd }: Scene, at: number): num
   if (time !== null) return time
   const courtCase = readCourtCase(tokens, at)
   if (courtCase !== null) return courtCase
-  // "2차전지", "4차산업": the noun may be joined.
+  // "2차전지", "4차산업": the noun can be joined.
   const rank = ranks.longest(tokens, at + 1, ({ value, end }) => value === 'joined' || mayEndKoreanWord(tokens, end))
   return rank && tokens.word(at).length <= 4 ? rank.end : null
 }
 
-function readKoreanReferenceBehind(tokens: Tokens, at: number): number | null {
+function readKoreanReferenceAfter(tokens: Tokens, at: number): number | null {
   const digits = skipSpace(tokens, at + 1)
   if (tokens.kind(digits) !== Kind.digits) return null
   const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
   if (!division) return null
-  const next = tokens.word(division.end) === '제' ? readKoreanReferenceBehind(tokens, division.end) : null
+  const next = tokens.word(division.end) === '제' ? readKoreanReferenceAfter(tokens, division.end) : null
   return next ?? division.end
 }
 

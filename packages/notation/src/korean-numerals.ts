@@ -1,5 +1,5 @@
 import { counters } from './counters.ts'
-import { currenciesBehind } from './currencies.ts'
+import { currenciesAfter } from './currencies.ts'
 import { type Numeral, readDigits } from './digits.ts'
 import { added, type Exact, exact, multiplied, scaled } from './exact.ts'
 import { koreanScales } from './scales.ts'
@@ -11,25 +11,25 @@ const figures: ReadonlyMap<string, bigint> = new Map(
   ),
 )
 
-/** The signs of digits. */
+/** The characters of Korean digits. */
 export const koreanFigures: Iterable<string> = [...figures.keys()]
 
 const zero = exact(0n)
 const one = exact(1n)
 const tenThousand = 4
 
-/** Digits or number words, as far as they are read. */
+/** State of reading digits and number words. */
 interface Progress {
   end: number
-  /** Of what stands before 만, 억, 조 that are done. */
+  /** Sum of the sections with their 만, 억 or 조. */
   total: Exact
-  /** Of what waits for its 만, 억 or 조. */
+  /** The section whose 만, 억 or 조 has not been read yet. */
   section: Exact
-  /** The digits that wait for 십, 백, 천. */
+  /** Digits whose 십, 백 or 천 has not been read yet. */
   open: Exact | null
-  /** The worth of one of the last written place within its section. */
+  /** The value of one unit in the last written place within its section. */
   worth: Exact
-  /** The power of ten of the last words of scale that stand without digits between them. */
+  /** The power of ten of the last scale words without digits between them. */
   scale: number
   lastSmall: number
   lastLarge: number
@@ -39,7 +39,7 @@ interface Progress {
 
 /**
  * A Korean number of digits, words or both, with at least one word: "1조 2,345억", "3천5백만", "삼천오백만", "1천2백만", "37.5 조".
- * @returns null where none starts; whether what follows may follow is for the caller to see
+ * @returns null where none starts; the caller checks whether the following text can follow a number
  */
 export function readKoreanNumeral(tokens: Tokens, at: number): Numeral | null {
   let best: Progress | null = null
@@ -68,18 +68,21 @@ export function readKoreanNumeral(tokens: Tokens, at: number): Numeral | null {
 
 const wordsOnly = ({ hasDigits }: Progress): boolean => !hasDigits
 
-/** Digits without a word of scale behind a large unit are the rest of a number: "1억 2,345원", "12만 3,456주"; without a unit they are another one. */
+/**
+ * Digits after a large unit without a scale word of their own: followed by a unit they are the rest of the number ("1억 2,345원", "12만 3,456주"), else
+ * another number.
+ */
 function restInWon(tokens: Tokens, progress: Progress, best: Progress | null): Progress | null {
   if (progress.open === null || progress.lastLarge === 99) return best
-  const behind = tokens.kind(progress.end) === Kind.space ? progress.end + 1 : progress.end
-  return countsRest(tokens, behind) ? progress : best
+  const after = tokens.kind(progress.end) === Kind.space ? progress.end + 1 : progress.end
+  return countsRest(tokens, after) ? progress : best
 }
 
-/** A Korean word of a currency or of what is counted; "3만 2023년" is a number and a year. */
+/** A Korean currency or counter; "3만 2023년" is a number and a year. */
 function countsRest(tokens: Tokens, at: number): boolean {
   if (tokens.kind(at) !== Kind.hangul) return false
   const counter = counters.longest(tokens, at)
-  return currenciesBehind.longest(tokens, at) !== null || (counter !== null && !lengthsOfTime.has(counter.value))
+  return currenciesAfter.longest(tokens, at) !== null || (counter !== null && !lengthsOfTime.has(counter.value))
 }
 
 const lengthsOfTime = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'age'])
@@ -96,7 +99,7 @@ function readElement(tokens: Tokens, progress: Progress): Progress | null {
   if (progress.open !== null) return null
   const figure = figures.get(tokens.word(end))
   if (figure !== undefined) return { ...progress, end: end + 1, open: exact(figure), worth: one, scale: 0 }
-  // Another run of digits goes on only behind a word of scale.
+  // Another run of digits continues the number only after a scale word.
   if (tokens.kind(end) !== Kind.digits || (progress.hasDigits && !progress.hasScale)) return null
   const digits = readDigits(tokens, end, { decimalComma: false, spaces: false })
   return digits === null || digits.isTorn
@@ -124,7 +127,7 @@ function withLarge(progress: Progress, scale: number): Progress | null {
   if (scale >= progress.lastLarge) return null
   const own = added(progress.section, progress.open ?? zero)
   const isBare = progress.open === null && progress.lastSmall === 9
-  const behindSmall = progress.open === null && progress.lastSmall !== 9
+  const afterSmall = progress.open === null && progress.lastSmall !== 9
   return {
     ...progress,
     end: progress.end + 1,
@@ -132,14 +135,14 @@ function withLarge(progress: Progress, scale: number): Progress | null {
     section: zero,
     open: null,
     worth: scaled(isBare ? one : progress.worth, scale),
-    scale: scale + (behindSmall ? progress.scale : 0),
+    scale: scale + (afterSmall ? progress.scale : 0),
     lastSmall: 9,
     lastLarge: scale,
     hasScale: true,
   }
 }
 
-/** "3억 5천" is said for 350,000,000, and "3억 5천원" is not. */
+/** "3억 5천" means 350,000,000, "3억 5천원" does not. */
 function toNumeral(tokens: Tokens, { end, total, section, open, worth, scale, lastLarge, lastSmall, hasDigits }: Progress): Numeral {
   const rest = added(section, open ?? zero)
   const isShort =
@@ -155,7 +158,7 @@ function toNumeral(tokens: Tokens, { end, total, section, open, worth, scale, la
     end,
     value: added(total, multiplied(rest, factor)),
     ulp: isRest ? multiplied(worth, factor) : worth,
-    // Written out, only 만, 억 and 조 are words of scale: the others are places of the number.
+    // In words, only 만, 억 and 조 are scales: the others are places of the number.
     scale: hasDigits ? scale + (isShort && isRest ? lastLarge - tenThousand : 0) : lastLarge === 99 || isRest ? 0 : lastLarge,
     form: hasDigits ? 'digits' : 'words',
   }
@@ -189,10 +192,10 @@ const nativeTens: ReadonlyMap<string, number> = new Map([
   ['아흔', 90],
 ])
 
-/** The first syllables of Korea's own numerals. */
+/** The first syllables of native Korean numerals. */
 export const nativeNumerals: Iterable<string> = [...native.keys(), ...nativeTens.keys()].map((word) => word.charAt(0))
 
-/** Korea's own numerals before what is counted: "세", "열두". */
+/** Native Korean numerals before a counter: "세", "열두". */
 export function readNativeNumeral(tokens: Tokens, at: number): Numeral | null {
   if (tokens.kind(at) !== Kind.hangul) return null
   const ten = longestIn(nativeTens, tokens, at)

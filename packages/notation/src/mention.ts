@@ -1,28 +1,28 @@
 import type { Exact } from './exact.ts'
 
-/** Where a text stands; breaks ties only. */
+/** The kind of text; resolves ambiguities only. */
 export type Context = 'prose' | 'cell' | 'heading' | 'unitLine' | 'question' | 'fileName'
 export type Language = 'en' | 'ko'
 
 export type Dimension = 'money' | 'percent' | 'points' | 'multiple' | 'count' | 'number' | 'unknown'
 
-/** What a figure is printed in. */
+/** The unit in which a figure is printed. */
 export interface Unit {
-  /** `unknown`: a sign or word stands at the figure that the grammar does not know. */
+  /** `unknown`: the figure has a sign or word that the grammar does not know. */
   dimension: Dimension
-  /** ISO 4217, for money; "JPY|CNY" where a sign has several readings, "$" for a dollar whose country is not said. */
+  /** ISO 4217, for money; "JPY|CNY" where a sign has several readings, "$" for a dollar of an unstated country. */
   currency?: string
-  /** For money a piece: 'share', 'person', 'tonne'. */
+  /** For money per unit: 'share', 'person', 'tonne'. */
   per?: string
-  /** What is counted. */
+  /** The counted thing. */
   of?: string
-  /** Power of ten of the word of scale, 0 without one. */
+  /** Power of ten of the scale word, 0 without one. */
   scale: number
 }
 
 export type Bound = 'atLeast' | 'atMost' | 'above' | 'below' | 'about'
 
-/** What is printed at `text.slice(start, end)`. */
+/** The text `text.slice(start, end)` of a mention. */
 interface Span {
   start: number
   end: number
@@ -30,19 +30,19 @@ interface Span {
 
 export interface QuantityMention extends Span {
   kind: 'quantity'
-  /** In base units: scale words are applied; per cent as printed. */
+  /** In base units: scale words are applied; percentages as printed. */
   value: Exact
-  /** The worth of the last printed digit, in base units. */
+  /** The value of one unit in the last printed digit, in base units. */
   ulp: Exact
   unit: Unit
   bound?: Bound
   /** The other end of a range. */
   upper?: Exact
-  /** Where the other end of a range is printed, as an offset of the text. */
+  /** Offset in the text of the other end of a range. */
   upperStart?: number
 }
 
-/** What a unit line says of the figures below it. */
+/** The unit of the figures below a unit line. */
 export interface UnitMention extends Span {
   kind: 'unit'
   unit: Unit
@@ -51,27 +51,27 @@ export interface UnitMention extends Span {
 
 export type PeriodPart = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2'
 export type Status = 'actual' | 'estimate' | 'forecast' | 'budget' | 'proForma' | 'unstated'
-/** Of what is expected or supposed, and not of what was. */
+/** Statuses of expected or assumed figures, as opposed to actual ones. */
 export type ExpectedStatus = Exclude<Status, 'actual' | 'unstated'>
 export const isExpected = (status: Status): status is ExpectedStatus => status !== 'actual' && status !== 'unstated'
 
 export interface Period {
   /** ISO day. */
   start?: string
-  /** ISO day; alone for a day. */
+  /** ISO day; without `start` for a single day. */
   end?: string
   months?: number
   fiscalYear?: number
   part?: PeriodPart
   rolling?: 'LTM' | 'YTD'
   status: Status
-  /** Of the document's own years, where nothing else is said. */
+  /** A year of the document's own, without any other name of it. */
   term?: 'current' | 'prior' | 'priorPrior'
-  /** Of a numbered business year: 55 in "제 55 기". */
+  /** Number of the business year: 55 in "제 55 기". */
   ordinal?: number
-  /** 1 to 12, of a month or a day whose year is not said. */
+  /** 1 to 12, of a month or date without a year. */
   month?: number
-  /** 1 to 31, of a day whose year is not said. */
+  /** 1 to 31, of a date without a year. */
   day?: number
 }
 
@@ -80,7 +80,7 @@ export interface PeriodMention extends Span {
   period: Period
 }
 
-/** Digits that are no figure: "Note 12", "10-K", a telephone number. */
+/** Digits that are not a figure: "Note 12", "10-K", a telephone number. */
 export interface CodeMention extends Span {
   kind: 'code'
 }

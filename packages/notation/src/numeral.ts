@@ -1,6 +1,6 @@
 import { type Numeral, readDigits } from './digits.ts'
 import { counters } from './counters.ts'
-import { currenciesBehind } from './currencies.ts'
+import { currenciesAfter } from './currencies.ts'
 import { readEnglishNumeral } from './english-numerals.ts'
 import { compared, scaled } from './exact.ts'
 import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
@@ -14,13 +14,13 @@ import { Kind, type Tokens } from './tokens.ts'
 export type { Numeral } from './digits.ts'
 
 interface NumeralOptions {
-  /** A currency stands before it: letters behind it are its scale. */
+  /** A currency precedes it: letters after it are its scale. */
   isMoney: boolean
-  /** A bracket is open before it: its closing may part the number from its scale, "$(2.8) billion". */
+  /** An open bracket precedes it, whose closing bracket can separate the number from its scale: "$(2.8) billion". */
   isOpen: boolean
 }
 
-/** A number with its words of scale, in digits, words or both; whether words of a number are one is for the caller to see. */
+/** A number with its scale words, in digits, words or both. The caller checks whether number words really are a number. */
 export function readNumeral({ tokens }: Scene, at: number, { isMoney, isOpen }: NumeralOptions): Numeral | null {
   const digits = readDigits(tokens, at, { decimalComma: true, spaces: true, isMoney })
   const mayBeKorean = digits === null || koreanScales.has(tokens.word(skipGap(tokens, digits.end)))
@@ -28,16 +28,16 @@ export function readNumeral({ tokens }: Scene, at: number, { isMoney, isOpen }: 
   if (korean && maySpeakKorean(tokens, korean)) return korean
   if (digits) return withScale(tokens, withoutTail(tokens, withExponent(tokens, digits)), isMoney, isOpen)
   const words = readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
-  return words && withDigitsBehind(tokens, words)
+  return words && withDigitsAfter(tokens, words)
 }
 
-/** Behind a sign of scale a word ends or a unit stands: "1 조치" is no trillion. */
+/** Whether a Korean scale is followed by the end of a word or a unit: "1 조치" is not a trillion. */
 function maySpeakKorean(tokens: Tokens, { end }: Numeral): boolean {
   return mayEndKoreanWord(tokens, end) || readUnitWord(tokens, end, { isDirect: true, hasCurrency: false }) !== null
 }
 
-/** Contracts write a number twice: "twelve (12) months". */
-function withDigitsBehind(tokens: Tokens, words: Numeral): Numeral {
+/** Contracts state a number twice: "twelve (12) months". */
+function withDigitsAfter(tokens: Tokens, words: Numeral): Numeral {
   const open = skipGap(tokens, words.end)
   if (tokens.word(open) !== '(' || tokens.word(open + 2) !== ')') return words
   const digits = readDigits(tokens, open + 1, { decimalComma: false, spaces: false })
@@ -63,7 +63,7 @@ function withoutTail(tokens: Tokens, numeral: Numeral): Numeral {
   return isTail ? { ...numeral, end: numeral.end + 2 } : numeral
 }
 
-/** Words of scale behind digits, two of them at most: "5.2 million", "3k", "1.2 lakh crore". */
+/** Up to two scale words after digits: "5.2 million", "3k", "1.2 lakh crore". */
 function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: boolean): Numeral {
   let numeral = digits
   for (let words = 0; words < 2; words++) {
@@ -102,13 +102,13 @@ function readScale(
         (options.isDirect && !isHyphen && mayBeLetter(tokens, one, { isMoney: options.isMoney, isJoined: at === end }))),
   )
   if (!match) return null
-  // The full stop of an abbreviation, "20 Mio. €", is one of a sentence elsewhere.
+  // The full stop of an abbreviation, "20 Mio. €"; elsewhere it ends a sentence.
   const isAbbreviated =
-    tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesBehind.longest(tokens, match.end + 2) !== null
+    tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesAfter.longest(tokens, match.end + 2) !== null
   return { end: isAbbreviated ? match.end + 1 : match.end, exponent: match.value.exponent }
 }
 
-/** Whether a letter of scale is one: "5m" but not "5 m", "$5mm" and "5mm shares" but not "5mm". */
+/** Whether a letter is a scale: in "5m" but not "5 m", in "$5mm" and "5mm shares" but not "5mm". */
 function mayBeLetter(
   tokens: Tokens,
   { value, end }: PhraseMatch<ScaleWord>,
@@ -119,7 +119,7 @@ function mayBeLetter(
   return value.form === 'letter' || counters.longest(tokens, skipGap(tokens, end)) !== null
 }
 
-/** "백만" behind what is no Korean number by itself: a closing bracket, torn digits. */
+/** "백만" after text that is not a Korean number by itself: a closing bracket, irregular digits. */
 function koreanScaleAt(tokens: Tokens, at: number): { end: number; exponent: number } | null {
   let [end, exponent] = [at, 0]
   while (koreanScales.has(tokens.word(end))) exponent += koreanScales.get(tokens.word(end++)) ?? 0

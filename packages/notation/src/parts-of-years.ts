@@ -9,7 +9,7 @@ export interface Part {
   part?: PeriodPart
   months: number
   isToDate: boolean
-  /** "FY" is printed behind the letter: "1HFY24". */
+  /** "FY" follows the letter: "1HFY24". */
   isFiscal: boolean
 }
 
@@ -22,14 +22,14 @@ export const numberedPart = (letter: string, number: number): Pick<Part, 'part' 
 /** "Q2", "2Q", "1HFY", "9M", "3rd quarter", "second half", "3분기 누적", "상반기". */
 export function readPartAlone({ tokens }: Scene, at: number): Part | null {
   const word = tokens.word(at)
-  const behind = tokens.word(at + 1)
-  if (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.digits && behind.length === 1) {
-    const part = numberedPart(word, Number(behind))
+  const after = tokens.word(at + 1)
+  if (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.digits && after.length === 1) {
+    const part = numberedPart(word, Number(after))
     return part && { ...part, end: at + 2, isToDate: false, isFiscal: false }
   }
   if (tokens.kind(at) === Kind.digits && tokens.kind(at + 1) === Kind.latin && word.length <= 2) {
-    const letter = behind.replace(/fy$/, '')
-    const isFiscal = letter !== behind
+    const letter = after.replace(/fy$/, '')
+    const isFiscal = letter !== after
     if (letter === 'm' && (word === '3' || word === '6' || word === '9'))
       return { months: Number(word), isToDate: true, end: at + 2, isFiscal }
     const part = numberedPart(letter, Number(word))
@@ -38,7 +38,7 @@ export function readPartAlone({ tokens }: Scene, at: number): Part | null {
   return monthsInWords(tokens, at) ?? partInWords(tokens, at) ?? koreanPart(tokens, at)
 }
 
-/** "first nine months", which have a year behind them. */
+/** "first nine months", with a year after it. */
 function monthsInWords(tokens: Tokens, at: number): Part | null {
   if (tokens.word(at) !== 'first' || tokens.word(at + 4) !== 'months') return null
   const months = tokens.kind(at + 2) === Kind.digits ? Number(tokens.word(at + 2)) : smallEnglishNumber(tokens.word(at + 2))
@@ -84,7 +84,7 @@ function koreanPart(tokens: Tokens, at: number): Part | null {
   return part && toDate(tokens, { ...part, end: noun + 2, isToDate: false, isFiscal: false })
 }
 
-/** "3분기 누적" are nine months. */
+/** "3분기 누적" means nine months. */
 function toDate(tokens: Tokens, part: Part): Part {
   const at = skipSpace(tokens, part.end)
   const word = tokens.slice(at, at + 2)

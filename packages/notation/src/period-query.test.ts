@@ -24,11 +24,11 @@ describe('resolve', () => {
   const yearsOf = (query: PeriodQuery, of: Calendar = calendar): (number | undefined)[] =>
     resolve(query, of).map(({ fiscalYear }) => fiscalYear)
 
-  it('gives the newest years, the oldest first', () => {
+  it('returns the newest years, oldest first', () => {
     expect(yearsOf({ kind: 'relative', back: 3, unit: 'year' })).toEqual([2021, 2022, 2023])
   })
 
-  it('gives every year of a range', () => {
+  it('returns every year of a range', () => {
     expect(
       yearsOf({
         kind: 'range',
@@ -38,7 +38,7 @@ describe('resolve', () => {
     ).toEqual([2020, 2021, 2022, 2023])
   })
 
-  it('gives no years for a range that goes backwards', () => {
+  it('returns no years for a reversed range', () => {
     expect(
       yearsOf({
         kind: 'range',
@@ -48,7 +48,7 @@ describe('resolve', () => {
     ).toEqual([])
   })
 
-  it('gives quarters across the end of a year', () => {
+  it('returns quarters across the end of a year', () => {
     const query: PeriodQuery = { kind: 'relative', back: 3, unit: 'quarter' }
     expect(
       resolve(query, { newest: { fiscalYear: 2023, quarter: 2 }, fiscalYearEnd: 12 }).map(
@@ -57,7 +57,7 @@ describe('resolve', () => {
     ).toEqual(['Q4 2022', 'Q1 2023', 'Q2 2023'])
   })
 
-  it('sets a period beside that of a year earlier', () => {
+  it('returns a period and the same period a year earlier', () => {
     expect(yearsOf({ kind: 'yearOverYear' })).toEqual([2022, 2023])
     expect(yearsOf({ kind: 'yearOverYear', period: { fiscalYear: 2021, months: 12, status: 'unstated' } })).toEqual([2020, 2021])
   })
@@ -66,7 +66,7 @@ describe('resolve', () => {
     expect(yearsOf({ kind: 'list', periods: [{ term: 'prior', months: 12, status: 'unstated' }] })).toEqual([2022])
   })
 
-  it('gives the days of years and parts of years that end in another month', () => {
+  it('returns the dates of years and parts of years that end in another month', () => {
     const june: Calendar = { newest: { fiscalYear: 2024 }, fiscalYearEnd: 6 }
     const query: PeriodQuery = {
       kind: 'list',
@@ -83,7 +83,7 @@ describe('resolve', () => {
     ])
   })
 
-  it('leaves a period with days as it is', () => {
+  it('leaves a period with dates unchanged', () => {
     const day = { end: '2023-12-31', status: 'unstated' } as const
     expect(resolve({ kind: 'list', periods: [day] }, calendar)).toEqual([day])
   })

@@ -10,21 +10,21 @@ export type PeriodQuery =
   | { kind: 'list'; periods: Period[] }
   /** From one to the other, both included. */
   | { kind: 'range'; from: Period; to: Period }
-  /** The newest so many years or quarters. */
+  /** The newest years or quarters, `back` of them. */
   | { kind: 'relative'; back: number; unit: 'year' | 'quarter' }
-  /** Year after year, without saying which. */
+  /** Every year, without naming any. */
   | { kind: 'everyYear' }
-  /** A period beside that of a year earlier; the newest where none is named. */
+  /** A period and the same period a year earlier; the newest where none is named. */
   | { kind: 'yearOverYear'; period?: Period }
 
 export interface Calendar {
-  /** The newest year, or a quarter of it, that a document has. */
+  /** The newest year of a document, or a quarter of it. */
   newest: { fiscalYear: number; quarter?: number }
   /** The month in which fiscal years end, 1 to 12. */
   fiscalYearEnd: number
 }
 
-/** A part of what a question says of periods, and where it stands. */
+/** A part of a question about periods, with its position. */
 export type PlacedQuery = PeriodQuery & { start: number; end: number }
 
 const table = (list: string): PhraseTable<true> => new PhraseTable<true>(phrases(list).map((word) => [word, true]))
@@ -61,12 +61,12 @@ const singleWords = new PhraseTable<'year' | 'quarter'>([
 ])
 
 interface QueryOptions {
-  /** Where the text stands; a question where it is not said. */
+  /** The kind of text; a question by default. */
   context?: Context
   language?: Language
 }
 
-/** All that a question, or another text, says of periods, in order, in its own words. */
+/** All parts of a text about periods, in text order. */
 export function readPeriodQueries(text: string, { context = 'question', language }: QueryOptions = {}): PlacedQuery[] {
   const mentions = scan(text, context, language === undefined ? {} : { language })
   const tokens = tokenise(text)
@@ -91,7 +91,7 @@ export function readPeriodQueries(text: string, { context = 'question', language
   return [...counted, ...named].sort((one, other) => one.start - other.start)
 }
 
-/** The periods that a question asks for, in its own words; null where it names none. What compares or counts goes before what it is said of. */
+/** The periods that a question asks for, as worded; null where it names none. Comparisons and counts take precedence over the periods within them. */
 export function readPeriodQuery(question: string, language?: Language): PeriodQuery | null {
   const queries = readPeriodQueries(question, language === undefined ? {} : { language })
   const periods = queries.flatMap((query) => (query.kind === 'list' ? query.periods : query.kind === 'range' ? [query.from, query.to] : []))
@@ -148,7 +148,7 @@ const rangeLinks = new Set(
     `),
 )
 
-/** "FY2019-21": the years from one to another of two digits. */
+/** "FY2019-21": the years of a range whose end has two digits. */
 function shortEnd(text: string, { period, end }: PeriodMention): { period: Period; end: number } | null {
   const { fiscalYear, months } = period
   const match = /^\s?[-–—~]\s?['’]?(\d{2})(?![\d\p{L}-])/u.exec(text.slice(end, end + 8))
@@ -157,7 +157,7 @@ function shortEnd(text: string, { period, end }: PeriodMention): { period: Perio
   return last > fiscalYear && last - fiscalYear <= 20 ? { period: { ...period, fiscalYear: last }, end: end + match[0].length } : null
 }
 
-/** Whether only a word or sign of a range stands between two periods. */
+/** Whether two periods are separated by a range word or sign only. */
 function isRange(question: string, first: PeriodMention, second: PeriodMention): boolean {
   const between = question.slice(first.end, second.start).trim().toLowerCase()
   if (rangeLinks.has(between)) return true
@@ -165,8 +165,8 @@ function isRange(question: string, first: PeriodMention, second: PeriodMention):
 }
 
 /**
- * The periods that are asked for, the oldest first, years and quarters with their days.
- * @returns an empty list for a range whose ends are no years or quarters, and for years that are not counted
+ * The requested periods, oldest first, years and quarters with their dates.
+ * @returns an empty list for a range whose ends are neither years nor quarters, and for years without a number
  */
 export function resolve(query: PeriodQuery, calendar: Calendar): Period[] {
   switch (query.kind) {
@@ -207,7 +207,7 @@ function newestPeriods({ back, unit }: { back: number; unit: 'year' | 'quarter' 
 
 const yearsBack = { current: 0, prior: 1, priorPrior: 2 }
 
-/** "Last year" is the one before the newest. */
+/** "Last year" is the year before the newest. */
 function resolveTerm(period: Period, { newest }: Calendar): Period {
   if (
     period.term === undefined ||
@@ -242,16 +242,16 @@ function yearBefore(period: Period): Period | null {
   return { ...rest, end: before, status: 'unstated' }
 }
 
-/** The days of a year or a part of it, by the month in which fiscal years end. */
+/** The dates of a year or a part of it, by the month in which fiscal years end. */
 function withDays(period: Period, { fiscalYearEnd }: Calendar): Period {
   if (period.fiscalYear === undefined || period.end !== undefined || period.months === undefined) return period
-  const monthsBehind = monthsAfterPart(period)
-  const end = monthEndAfter(monthEnd(period.fiscalYear, fiscalYearEnd), -monthsBehind)
+  const monthsAfter = monthsAfterPart(period)
+  const end = monthEndAfter(monthEnd(period.fiscalYear, fiscalYearEnd), -monthsAfter)
   const start = startBefore(end, period.months)
   return { ...(start !== undefined && { start }), end, ...period }
 }
 
-/** How many months of the year are left when a part of it ends. */
+/** The months of the year that remain after a part of it. */
 function monthsAfterPart({ part, months = 12, rolling }: Period): number {
   if (part?.startsWith('Q') === true) return 12 - 3 * Number(part.charAt(1))
   if (part !== undefined) return part === 'H1' ? 6 : 0

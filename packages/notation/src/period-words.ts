@@ -1,7 +1,7 @@
 import type { Period, Status } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
 
-/** Words of a status before or behind a period. */
+/** Status words before or after a period. */
 const statusRows: readonly (readonly [Status, readonly string[]])[] = [
   ['actual', ['actual', 'actuals', '실적', '확정']],
   ['estimate', ['estimate', 'estimates', 'estimated', 'est.', 'est', '추정', '추정치', '잠정']],
@@ -18,7 +18,7 @@ export const statusWords = new PhraseTable<Status>(
   statusRows.flatMap(([status, words]) => words.map((word): [string, Status] => [word, status])),
 )
 
-/** Letters directly behind a year: "2024E". */
+/** Status letters directly after a year: "2024E". */
 export const statusLetters: ReadonlyMap<string, Status> = new Map([
   ['A', 'actual'],
   ['E', 'estimate'],
@@ -33,7 +33,7 @@ export const statusLetters: ReadonlyMap<string, Status> = new Map([
   ['BUD', 'budget'],
 ])
 
-/** The letter that is written behind a year. */
+/** The letter written after a year. */
 export const letterOfStatus: Readonly<Record<Status, string>> = {
   actual: 'A',
   estimate: 'E',
@@ -59,7 +59,7 @@ export const rollingWords = new PhraseTable<Partial<Period>>([
   ]),
 ])
 
-/** Periods that are only called after the document's own. */
+/** Periods named only relative to the document's own. */
 export const termWords = new PhraseTable<Partial<Period>>(
   (
     [
@@ -97,7 +97,7 @@ export const termWords = new PhraseTable<Partial<Period>>(
   ).flatMap(([period, words]) => words.map((word): [string, Partial<Period>] => [word, period])),
 )
 
-/** What is behind "전기" when it is electricity and not the period before. */
+/** Words after "전기" that make it electricity rather than the previous period. */
 export const electricity: ReadonlySet<string> = new Set(
   phrases(`
       요금, 공사, 설비, 시설, 자동, 차량, 사용, 공급, 에너, 제품, 기기, 전자, 통신, 발전, 생산, 판매, 소비, 부품, 버스, 안전, 사업, 기술

@@ -32,7 +32,7 @@ export function readPeriod(scene: Scene, at: number): PeriodRead | null {
 function withStatusBefore(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const status = tokens.kind(at) === Kind.latin ? statusWords.longest(tokens, at) : null
-  // "Business plan 2024" is the plan's name.
+  // "Business plan 2024" is the name of the plan.
   if (!status || tokens.kind(status.end) !== Kind.space || tokens.word(at).startsWith('plan')) return null
   const period = readUnstated(scene, status.end + 1)
   const isSame = period?.period.status === 'unstated' || period?.period.status === status.value
@@ -41,7 +41,7 @@ function withStatusBefore(scene: Scene, at: number): PeriodRead | null {
     : null
 }
 
-/** Years, parts of years and days with the status behind them. */
+/** Years, parts of years and dates with the status after them. */
 function readUnstated(scene: Scene, at: number): PeriodRead | null {
   const found = [readPart(scene, at), readYear(scene, at), readDay(scene, at), readTermOfYears(scene, at)]
   return found.reduce<PeriodRead | null>((best, one) => (one && (!best || one.end > best.end) ? one : best), null)
@@ -81,11 +81,15 @@ function readYear(scene: Scene, at: number): PeriodRead | null {
   const period: Partial<Period> = year.isCalendar
     ? { start: `${year.year}-01-01`, end: `${year.year}-12-31`, months: 12 }
     : { months: 12, fiscalYear: year.year }
-  const whole = withStatus(scene, year.end, period)
-  if (year.isSaid || whole.period.status !== 'unstated') return whole
-  // Letters or decimals that go on make it something else.
-  if (isWordAt(tokens, whole.end) || (/^[.,]$/.test(tokens.word(whole.end)) && tokens.kind(whole.end + 1) === Kind.digits)) return null
-  return context === 'cell' ? null : { ...whole, isBare: true }
+  const withStatusAfter = withStatus(scene, year.end, period)
+  if (year.isExplicit || withStatusAfter.period.status !== 'unstated') return withStatusAfter
+  // Letters or decimals after it make it something else.
+  if (
+    isWordAt(tokens, withStatusAfter.end) ||
+    (/^[.,]$/.test(tokens.word(withStatusAfter.end)) && tokens.kind(withStatusAfter.end + 1) === Kind.digits)
+  )
+    return null
+  return context === 'cell' ? null : { ...withStatusAfter, isBare: true }
 }
 
 /** "the 1990s", "1990년대". */
@@ -106,12 +110,12 @@ function readShortWithLetter({ tokens, context }: Scene, at: number): PeriodRead
 
 const partMarks = new Set([' ', '-', '.', '_', '/'])
 
-/** A part of a year, with its year before or behind it, or without. */
+/** A part of a year, with the year before or after it, or without one. */
 function readPart(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const year = readFiscalYear(scene, at) ?? dottedYear(tokens, at)
   if (year) {
-    const toDateEnd = toDateBehind(tokens, year.end)
+    const toDateEnd = toDateAfter(tokens, year.end)
     if (toDateEnd !== null) return read(toDateEnd, { fiscalYear: year.year, rolling: 'YTD' })
     const direct = tokens.kind(year.end) === Kind.space || partMarks.has(tokens.word(year.end)) ? year.end + 1 : year.end
     const part = readPartAlone(scene, direct)
@@ -125,8 +129,8 @@ function readPart(scene: Scene, at: number): PeriodRead | null {
   }
   const part = readPartAlone(scene, at)
   if (!part) return readJoinedPart(tokens, at)
-  const behind = yearOfPart(scene, part)
-  if (behind) return withStatus(scene, behind.end, periodOf(part, behind))
+  const after = yearOfPart(scene, part)
+  if (after) return withStatus(scene, after.end, periodOf(part, after))
   const isKorean = tokens.kind(part.end - 1) === Kind.hangul
   if (isKorean ? !mayEndKoreanWord(tokens, part.end) : isWordAt(tokens, part.end)) return null
   return part.isToDate && !isKorean ? null : read(part.end, periodOf(part, null))
@@ -142,7 +146,7 @@ function readJoinedPart(tokens: Tokens, at: number): PeriodRead | null {
 }
 
 /** "2023년 누적". */
-function toDateBehind(tokens: Tokens, at: number): number | null {
+function toDateAfter(tokens: Tokens, at: number): number | null {
   const from = skipSpace(tokens, at)
   const word = tokens.slice(from, from + 2)
   return (word === '누적' || word === '누계') && tokens.kind(at - 1) === Kind.hangul && mayEndKoreanWord(tokens, from + 2) ? from + 2 : null
@@ -172,7 +176,7 @@ function yearOfPart(scene: Scene, part: Part): YearRead | null {
   if (tokens.word(next) === ',') next = skipSpace(tokens, next + 1)
   for (const word of ['of', 'in', 'the']) if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
   const year = readFiscalYear(scene, next)
-  return year && (year.isSaid || !/^[.,]\d/.test(tokens.slice(year.end, year.end + 2))) ? year : null
+  return year && (year.isExplicit || !/^[.,]\d/.test(tokens.slice(year.end, year.end + 2))) ? year : null
 }
 
 const isLongNumber = (tokens: Tokens, at: number): boolean => tokens.word(at).length !== 2 && !isYear(Number(tokens.word(at)))
@@ -184,7 +188,7 @@ const periodOf = ({ part, months, isToDate }: Part, year: YearRead | null): Part
   ...(isToDate && { rolling: 'YTD' }),
 })
 
-/** A day or a month of a year. */
+/** A date, or a month of a year. */
 function readDay(scene: Scene, at: number): PeriodRead | null {
   const date = readDate(scene, at)
   if (!date) return null
@@ -192,13 +196,13 @@ function readDay(scene: Scene, at: number): PeriodRead | null {
   if (date.year === undefined) return read(date.end, { month: date.month, ...(date.day === undefined ? { months: 1 } : { day: date.day }) })
   if (date.day !== undefined) return read(date.end, { end: `${date.year}-${two(date.month)}-${two(date.day)}` })
   const end = monthEnd(date.year, date.month)
-  const quarter = date.isEnd ? null : quarterBehind(scene.tokens, date.end)
+  const quarter = date.isEnd ? null : quarterAfter(scene.tokens, date.end)
   if (quarter !== null) return read(quarter, rollingTo({ months: 3 }, { end }))
   return withStatus(scene, date.end, date.isEnd ? { end } : { end, months: 1 })
 }
 
-/** "The March 2023 quarter", "2023년 6월 분기": the one that ends in the month. */
-function quarterBehind(tokens: Tokens, at: number): number | null {
+/** "The March 2023 quarter", "2023년 6월 분기": the quarter that ends in the month. */
+function quarterAfter(tokens: Tokens, at: number): number | null {
   const word = skipSpace(tokens, at)
   if (tokens.word(word) === 'quarter' && word > at) return word + 1
   return tokens.slice(word, word + 2) === '분기' && mayEndKoreanWord(tokens, word + 2) ? word + 2 : null
@@ -219,13 +223,13 @@ function readRolling(scene: Scene, at: number): PeriodRead | null {
   if (tokens.word(next) === '-' || tokens.word(next) === '_') next++
   for (const word of ['ended', 'ending', 'to', 'as', 'of', 'at', 'the', 'through'])
     if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
-  const behind = readUnstated(scene, next)
-  if (!behind || behind.end === next) return alone
-  const { period } = behind
-  if (period.end !== undefined) return read(behind.end, { status: period.status, ...rollingTo(words.value, period) })
-  if (period.fiscalYear === undefined || (next === words.end && behind.isBare)) return alone
+  const after = readUnstated(scene, next)
+  if (!after || after.end === next) return alone
+  const { period } = after
+  if (period.end !== undefined) return read(after.end, { status: period.status, ...rollingTo(words.value, period) })
+  if (period.fiscalYear === undefined || (next === words.end && after.isBare)) return alone
   const { months: _, ...ofYear } = period
-  return read(behind.end, { ...(words.value.months === undefined ? ofYear : period), ...words.value })
+  return read(after.end, { ...(words.value.months === undefined ? ofYear : period), ...words.value })
 }
 
 /** "당기", "전년 동기", "last year". */
@@ -253,10 +257,10 @@ const termsInBrackets: ReadonlyMap<string, Partial<Period>> = new Map([
 function readTermOfYears(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   if (tokens.kind(at - 1) === Kind.hangul) return null
-  const isSaid = tokens.word(at) === '제'
-  // "53기 매출": of a question; small numbers count things.
-  if (!isSaid && (scene.context !== 'question' || tokens.word(at).length !== 2)) return null
-  const digits = isSaid ? skipSpace(tokens, at + 1) : at
+  const isExplicit = tokens.word(at) === '제'
+  // "53기 매출" in a question; small numbers are counts.
+  if (!isExplicit && (scene.context !== 'question' || tokens.word(at).length !== 2)) return null
+  const digits = isExplicit ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(digits) !== Kind.digits || tokens.word(digits).length > 3) return null
   let next = skipSpace(tokens, digits + 1)
   let term: Partial<Period> = {}

@@ -5,18 +5,18 @@ interface Node<Value> {
   value?: Value
 }
 
-/** The words of a list that is parted by commas. */
+/** The phrases of a comma-separated list. */
 export const phrases = (list: string): string[] => list.trim().split(/,\s*/)
 
 export interface PhraseMatch<Value> {
   value: Value
-  /** The token behind the phrase. */
+  /** The token after the phrase. */
   end: number
 }
 
 /**
- * Phrases by their tokens, in lower case. A space in a phrase stands for white space or a hyphen, and beside Hangul for nothing too.
- * The longest phrase is found in time that depends on the phrases only.
+ * A trie of phrases by their tokens, in lower case. A space in a phrase matches white space or a hyphen, and next to Hangul also nothing. The time to
+ * find the longest phrase depends on the phrases only.
  */
 export class PhraseTable<Value> {
   readonly #root: Node<Value> = { next: new Map() }
@@ -25,7 +25,7 @@ export class PhraseTable<Value> {
     for (const [phrase, value] of entries) this.#add(phrase.toLowerCase(), value)
   }
 
-  /** The tokens with which phrases start, in lower case. */
+  /** The first tokens of the phrases, in lower case. */
   firstWords(): Iterable<string> {
     return this.#root.next.keys()
   }
@@ -34,18 +34,18 @@ export class PhraseTable<Value> {
     const tokens = tokenise(phrase)
     let nodes = [this.#root]
     for (let at = 0; at < tokens.count; at++) {
-      // A hyphen in a phrase may be a space too: "per-share".
+      // A hyphen in a phrase also matches a space: "per-share".
       const isHyphen = tokens.word(at) === '-' && at > 0 && tokens.kind(at - 1) === Kind.latin && tokens.kind(at + 1) === Kind.latin
       const word = tokens.kind(at) === Kind.space || isHyphen ? ' ' : tokens.word(at)
-      const behind = nodes.map((node) => child(node, word))
+      const after = nodes.map((node) => child(node, word))
       // Korean is written with and without spaces.
       const isOptional = word === ' ' && (tokens.kind(at - 1) === Kind.hangul || tokens.kind(at + 1) === Kind.hangul)
-      nodes = isOptional ? [...nodes, ...behind] : behind
+      nodes = isOptional ? [...nodes, ...after] : after
     }
     for (const node of nodes) node.value ??= value
   }
 
-  /** The longest phrase that starts at a token; it must end at the end of a word: "in" is not in "income" (they are tokens). */
+  /** The longest phrase that starts at a token. It ends at the end of a token: "in" does not match "income". */
   longest(tokens: Tokens, from: number, isAllowed: (match: PhraseMatch<Value>) => boolean = () => true): PhraseMatch<Value> | null {
     if (!this.#root.next.has(tokens.word(from))) return null
     let node: Node<Value> | undefined = this.#root
@@ -72,5 +72,5 @@ function child<Value>(node: Node<Value>, word: string): Node<Value> {
   return made
 }
 
-/** More than one line break: what stands behind it is another matter. */
+/** True for more than one line break, which separates unrelated text. */
 export const isParagraph = (space: string): boolean => space.length > 1 && space.indexOf('\n') !== space.lastIndexOf('\n')

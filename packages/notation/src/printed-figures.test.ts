@@ -4,7 +4,7 @@ import { countNumbers, isFigure, isPlaceholder, isPrintedNumber } from './printe
 import { isYearOrDate } from './printed-years.ts'
 
 describe('a cell', () => {
-  it('is a figure however statements write one', () => {
+  it('is a figure in every notation of statements', () => {
     for (const text of [
       '1,234',
       '(26.6)',
@@ -36,7 +36,7 @@ describe('a cell', () => {
       expect([text, isFigure(text)]).toEqual([text, true])
   })
 
-  it('is none when it only holds one', () => {
+  it('is not a figure when it contains more than one', () => {
     for (const text of [
       'Note 5',
       '3M Company',
@@ -56,7 +56,7 @@ describe('a cell', () => {
       expect([text, isFigure(text)]).toEqual([text, false])
   })
 
-  it('is a year, in the ways that head a column', () => {
+  it('is a year in every notation of column headings', () => {
     for (const text of ['2018', 'FY2023', '2024E', '2011A', '2023년', '2021.12.31', '(2020)'])
       expect([text, isYearOrDate(text)]).toEqual([text, true])
     for (const text of ['1,234', '12.5', '3018', 'Q1']) expect([text, isYearOrDate(text)]).toEqual([text, false])
@@ -67,7 +67,7 @@ describe('a cell', () => {
     expect(['S', '$5', '', 'in $'].some(isCurrencySign)).toBe(false)
   })
 
-  it('says that there is no figure', () => {
+  it('states that there is no figure', () => {
     expect(['—', '$ -', 'n.m.', 'nil', '해당 없음'].every(isPlaceholder)).toBe(true)
     expect(['0', '-5', 'none of them', ''].some(isPlaceholder)).toBe(false)
   })

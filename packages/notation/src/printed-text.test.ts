@@ -8,17 +8,17 @@ import { namesMonth, withoutDates, withoutYear } from './printed-days.ts'
 import { endsWithYear, isYearAlone, namesExpectedYear, startsWithYear, yearsIn } from './printed-years.ts'
 import { isInMyriads, scaleOf, withoutScale } from './scales.ts'
 import { scan } from './scan.ts'
-import { unitBehind } from './unit-behind.ts'
+import { unitAfter } from './unit-after.ts'
 import { isUnitLine, isUnitMark, unitWordsIn } from './unit-words-in-text.ts'
 
 describe('signs and words of currencies', () => {
-  it('are seen and taken away', () => {
+  it('are found and removed', () => {
     expect([hasCurrencySign('US$5'), hasCurrencySign('¥'), hasCurrencySign('won 5')]).toEqual([true, true, false])
     expect(withoutCurrencySigns('-$5 (€ 6)')).toBe('-5 ( 6)')
     expect([beforeCurrencySign('rose to $'), beforeCurrencySign('from € '), beforeCurrencySign('$5')]).toEqual(['rose to ', 'from ', '$5'])
   })
 
-  it('are told from words that have other meanings', () => {
+  it('are distinguished from words with other meanings', () => {
     expect(['USD', 'dollars', 'pound', 'won', '원', '유로', 'jpy'].filter((word) => !isCurrencyWord(word))).toEqual([])
     expect(['try', 'sales', 'a', '', 'all'].filter(isCurrencyWord)).toEqual([])
     expect(['USD', 'krw', 'try', 'won', 'US'].map(isCurrencyCode)).toEqual([true, true, false, false, false])
@@ -26,7 +26,7 @@ describe('signs and words of currencies', () => {
   })
 })
 
-it('hears that a question asks to count money', () => {
+it('recognises a question that asks to count money', () => {
   const asking = ['How many dollars did it spend?', '매출은 몇 억이야?', '몇 달러지', '몇 백만 달러인가', '몇 원인가']
   expect(asking.filter((question) => !asksToCountMoney(question))).toEqual([])
   expect(['How many people work there?', '직원은 몇 명인가', 'How did the won move?', '몇 년 동안'].filter(asksToCountMoney)).toEqual([])
@@ -43,32 +43,32 @@ describe('words of scale', () => {
     ['억원', undefined],
     ['m', undefined],
     ['', undefined],
-  ])('"%s" stands for 10 to the power of %s', (word, exponent) => expect(scaleOf(word)).toBe(exponent))
+  ])('"%s" is 10 to the power of %s', (word, exponent) => expect(scaleOf(word)).toBe(exponent))
 
-  it('are taken off what they count', () => {
+  it('are removed from the counted word', () => {
     expect(['million users', 'm users', '백만원', 'square feet'].map(withoutScale)).toEqual(['users', 'users', '원', 'square feet'])
   })
 
-  it('are those of Korean alone where something is told in 만, 억 or 조', () => {
+  it('are recognised as Korean only where 만, 억 or 조 is used', () => {
     expect(['5억원', '3만', '1조'].every(isInMyriads)).toBe(true)
     expect(['5 million', '5백원', '5천'].some(isInMyriads)).toBe(false)
   })
 
-  it('make a Korean unit with a currency or with each other', () => {
+  it('form a Korean unit with a currency or with each other', () => {
     expect(['달러', '백만', '억원', '원', '백만달러'].filter((word) => !isKoreanAmountUnit(word))).toEqual([])
     expect(['조', '만기', '천연', '경영', '매출', ''].filter(isKoreanAmountUnit)).toEqual([])
   })
 })
 
 describe('years and months', () => {
-  it('finds years that stand by themselves', () => {
+  it('finds separate years', () => {
     expect(yearsIn('FY2021, 2022 and (2023)').map(({ year }) => year)).toEqual([2021, 2022, 2023])
     expect(yearsIn('12,020 2,022 20220 31.12.2022 2022.50 2022.13 1850')).toEqual([])
     expect(yearsIn('2022.12.31 2021.5').map(({ year }) => year)).toEqual([2022, 2021])
     expect(yearsIn('In 2022, it')).toEqual([{ start: 3, end: 7, year: 2022 }])
   })
 
-  it('knows a text that is, starts or ends with a year', () => {
+  it('recognises a text that is, starts with or ends with a year', () => {
     expect(['2023', ' 1999 ', '2023년', '1850', '12023'].filter(isYearAlone)).toEqual(['2023', ' 1999 '])
     expect(['2023', 'FY2023', 'fy2023E', '(2023', '20231231', '23년', '202', '20234', 'in 2023'].filter(startsWithYear)).toEqual([
       '2023',
@@ -81,18 +81,18 @@ describe('years and months', () => {
     expect(['in 2023', '2023년도', '2023년말', '12023', '2023 was'].filter(endsWithYear)).toEqual(['in 2023', '2023년도', '2023년말'])
   })
 
-  it('sees a year that was expected', () => {
+  it('recognises an expected year', () => {
     expect(['Sales 2024E', '2025F (KRW)'].filter((text) => !namesExpectedYear(text))).toEqual([])
     expect(['2024', '2024A', '2024 E', '2024EU', '3024E'].filter(namesExpectedYear)).toEqual([])
   })
 
-  it('sees that a text names a month or a day', () => {
+  it('recognises a month or a date', () => {
     const dated = ['In December it', 'on May 5', '5 May', 'Dec. 31', '2023.12.31', '2023년 3월', '3월 말']
     expect(dated.filter((text) => !namesMonth(text))).toEqual([])
     expect(['it may sell', 'a march on Rome', 'in 2023', 'dec', 'the mayor of 5 towns'].filter(namesMonth)).toEqual([])
   })
 
-  it('takes days and years away', () => {
+  it('removes dates and years', () => {
     expect(withoutDates('At December 31, 2023 it had 5')).not.toMatch(/[12]/)
     expect(withoutDates('FY2022 5, 2023.12.31 7, 2021년도 9').match(/\d+/g)).toEqual(['5', '7', '9'])
     expect(withoutDates('Note 12, 2,022 units')).toBe('Note 12, 2,022 units')
@@ -110,7 +110,7 @@ describe('years and months', () => {
   })
 })
 
-describe('what stands behind a number', () => {
+describe('the unit after a number', () => {
   it.each([
     [' million in', 8],
     ['억원을', 2],
@@ -128,11 +128,11 @@ describe('what stands behind a number', () => {
     [' of the total', 0],
     ['년 12월', 0],
     ['', 0],
-  ])('"%s" has %d characters of it', (text, length) => expect(unitBehind(text)).toBe(length))
+  ])('"%s" has %d characters of it', (text, length) => expect(unitAfter(text)).toBe(length))
 })
 
 describe('a unit of several figures', () => {
-  it('is found as it is written, in both languages', () => {
+  it('is found as written, in both languages', () => {
     expect(unitWordsIn('Consolidated Balance Sheet (Dollars in millions, except per share amount)')).toBe(
       '(Dollars in millions, except per share amount)',
     )
@@ -161,8 +161,8 @@ describe('a unit of several figures', () => {
   })
 })
 
-describe('a glance', () => {
-  // Each of these is read by the grammar: none may be passed over.
+describe('a cheap test', () => {
+  // The grammar reads each of these, so none may be skipped.
   it.each(['It paid 3.4 million for it.', '매출은 1조 2,345억원이다.', 'it paid $5bn', '5천만 원'])(
     'passes no line over that `scan` reads: %s',
     (line) => {
@@ -172,7 +172,7 @@ describe('a glance', () => {
     },
   )
 
-  it('passes over what holds nothing', () => {
+  it('skips lines without amounts and units', () => {
     expect(mayHoldScaledAmount('the company has 45 employees.')).toBe(false)
     expect(mayHoldMoney('The Company has 45 employees.')).toBe(false)
     expect([mayStateUnit('(in thousands)'), mayStateUnit('(단위: 백만원)'), mayStateUnit('Total assets')]).toEqual([true, true, false])

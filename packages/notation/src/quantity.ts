@@ -1,7 +1,7 @@
 import { isYear } from './calendar.ts'
 import { readCurrencyBefore } from './amount-head.ts'
 import { type Amount, type QuantityRead, readAmount } from './amount.ts'
-import { boundsBefore, boundsBehind } from './bounds.ts'
+import { boundsBefore, boundsAfter } from './bounds.ts'
 import { compared, exact, scaled } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Bound } from './mention.ts'
@@ -16,7 +16,7 @@ export function readQuantity(scene: Scene, at: number): QuantityRead | null {
   const bound = readBoundBefore(tokens, at)
   if (bound) {
     const figure = readFigure(scene, bound.end)
-    // "Over four years" is how long something took, and "over 2024" when.
+    // "Over four years" is a duration, and "over 2024" a time.
     if (figure && tokens.word(at) === 'over' && lengthsOfTime.has(figure.unit.of ?? '')) return null
     if (figure && isYearAlone(scene, { from: bound.end, end: figure.end, unit: figure.unit })) return null
     return figure && { ...figure, from: at, bound: bound.value }
@@ -41,7 +41,7 @@ function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: numbe
   return isSign || end > bound.end ? { value: bound.value, end } : null
 }
 
-/** Words before a range that say that it is one, and how its ends are joined. */
+/** How the words before a range join its ends. */
 type Joint = 'between' | 'ranging' | 'none'
 
 export const rangeWords = new PhraseTable<Joint>([
@@ -56,15 +56,15 @@ function readFigure(scene: Scene, at: number, joint: Joint = 'none'): QuantityRe
   const per = readPerBefore(tokens, at)
   const simple = readAmount(scene, per?.end ?? at)
   if (!simple) return null
-  const whole = readRange(scene, simple, joint)
-  const withPer = per && whole.unit.dimension === 'money' ? { ...whole, from: at, unit: unitOf({ ...whole.unit, per: per.per }) } : whole
-  if (per && withPer === whole) return null
-  return withBoundBehind(tokens, { ...withPer, from: at })
+  const range = readRange(scene, simple, joint)
+  const withPer = per && range.unit.dimension === 'money' ? { ...range, from: at, unit: unitOf({ ...range.unit, per: per.per }) } : range
+  if (per && withPer === range) return null
+  return withBoundAfter(tokens, { ...withPer, from: at })
 }
 
-function withBoundBehind(tokens: Tokens, figure: QuantityRead): QuantityRead {
+function withBoundAfter(tokens: Tokens, figure: QuantityRead): QuantityRead {
   const from = skipGap(tokens, figure.end)
-  const bound = boundsBehind.longest(tokens, from, ({ end }) => {
+  const bound = boundsAfter.longest(tokens, from, ({ end }) => {
     if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
     const isJoined = tokens.word(from) === '대' && end === from + 1
     return (from === figure.end || !isJoined) && (tokens.kind(end) !== Kind.hangul || mayEndKoreanWord(tokens, end) || end - from > 2)
@@ -114,18 +114,18 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
   const word = tokens.word(from)
   if (dashes.has(word)) {
     const end = skipGap(tokens, from + 1)
-    // "2.47% –4.92%": an en dash between two rising figures is none of the second.
+    // "2.47% –4.92%": an en dash between two rising figures is not the sign of the second.
     const isEven = from > at === end > from + 1
     return isEven || (word === '–' && from > at) ? { end, isDash: true, isUneven: !isEven } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
-  const behind = skipGap(tokens, from + 1)
-  if ((word === 'to' || (word === 'and' && joint === 'between')) && behind > from + 1) return { end: behind, isDash: false }
+  const after = skipGap(tokens, from + 1)
+  if ((word === 'to' || (word === 'and' && joint === 'between')) && after > from + 1) return { end: after, isDash: false }
   if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
   return tokens.slice(from, from + 2) === '내지' ? { end: skipGap(tokens, from + 2), isDash: true } : null
 }
 
-/** Whether two figures are the ends of one range, and not a change from one to the other. */
+/** Whether two figures are the ends of one range, rather than a change from one to the other. */
 function joins(scene: Scene, lower: Amount, upper: Amount, isDash: boolean, joint: Joint): boolean {
   const [one, other] = [lower.unit, upper.unit]
   // "Rose in 2017 to $5 million" is a year and an amount.
@@ -142,7 +142,7 @@ const startsWithYear = ({ tokens }: Scene, { from, unit }: Amount): boolean =>
 const isYearAlone = ({ tokens }: Scene, { from, end, unit }: Pick<Amount, 'from' | 'end' | 'unit'>): boolean =>
   unit.dimension === 'number' && unit.scale === 0 && end === from + 1 && tokens.word(from).length === 4 && isYear(Number(tokens.word(from)))
 
-/** Words before the first of two figures that are a change: "from $10 million to $12 million", "rose 5% to 10%". */
+/** Words before the first of two figures that express a change: "from $10 million to $12 million", "rose 5% to 10%". */
 const changes = new Set(
   phrases(`
     from, by, increased, decreased, rose, fell, grew, declined, dropped, up, down, gained, lost, increase, decrease, improved, expanded,
@@ -152,7 +152,7 @@ const changes = new Set(
 
 const isBehindChange = (tokens: Tokens, at: number): boolean => tokens.kind(at - 1) === Kind.space && changes.has(tokens.word(at - 2))
 
-/** A dash that is all of a cell is nothing: "—", "$ -", "—%". */
+/** A cell with nothing but a dash is zero: "—", "$ -", "—%". */
 function readNothing({ tokens, context }: Scene, at: number): QuantityRead | null {
   if (context !== 'cell' || at > 0) return null
   const currency = readCurrencyBefore(tokens, at)

@@ -1,11 +1,11 @@
 import { PhraseTable } from './phrase-table.ts'
 
-/** How a word of scale may stand. */
+/** Where a scale word is valid. */
 export interface ScaleWord {
   exponent: number
   /**
-   * `word`: anywhere; `letter`: only directly behind digits or beside a currency; `length`: a letter that may be millimetres where
-   * nothing is counted; `money`: only beside a currency.
+   * `word`: anywhere; `letter`: only directly after digits or next to a currency; `length`: a letter that can be millimetres where nothing is
+   * counted; `money`: only next to a currency.
    */
   form: 'word' | 'letter' | 'length' | 'money'
 }
@@ -28,7 +28,7 @@ const rows: readonly (readonly [exponent: number, form: ScaleWord['form'], words
   [15, 'word', ['quadrillion']],
 ]
 
-/** Korean units by their signs; Chinese characters are printed in older statements. */
+/** Korean scales by their characters; older statements print Chinese ones. */
 const koreanRows: readonly (readonly [exponent: number, signs: string])[] = [
   [1, '십十拾'],
   [2, '백百'],
@@ -39,7 +39,7 @@ const koreanRows: readonly (readonly [exponent: number, signs: string])[] = [
   [16, '경京'],
 ]
 
-/** The power of ten of a Korean sign of scale. */
+/** The power of ten of a Korean scale character. */
 export const koreanScales: ReadonlyMap<string, number> = new Map(
   koreanRows.flatMap(([exponent, signs]) => Array.from(signs, (sign) => [sign, exponent])),
 )
@@ -52,10 +52,10 @@ const englishScales: ReadonlyMap<string, number> = new Map(
   rows.flatMap(([exponent, form, words]) => (form === 'word' ? words.map((word): [string, number] => [word, exponent]) : [])),
 )
 
-/** Words of scale that are written out, "hundreds" to "quadrillion"; a "hundred" counts more often than it scales. */
+/** Scale words that are spelled out, "hundreds" to "quadrillion", without "hundred", which is usually part of a number. */
 export const spelledScales: readonly string[] = [...englishScales.keys()].filter((word) => word.length > 6 && word !== 'hundred')
 
-/** The power of ten that a word stands for if it is one of scale and nothing else: 6 for "millions", "mn" and "백만", 8 for "억". */
+/** The power of ten of a word that is a scale and nothing else: 6 for "millions", "mn" and "백만", 8 for "억". */
 export function scaleOf(word: string): number | undefined {
   const english = englishScales.get(word.toLowerCase())
   if (english !== undefined || word === '') return english
@@ -70,12 +70,12 @@ export function scaleOf(word: string): number | undefined {
 
 const myriads: ReadonlySet<string> = new Set([...koreanScales].flatMap(([sign, exponent]) => (exponent % 4 === 0 ? sign : [])))
 
-/** Whether 만, 억 or 조 stands in what is printed: steps that English parts otherwise. */
+/** Whether a printed amount contains 만, 억 or 조, steps of a myriad that English does not use. */
 export const isInMyriads = (printed: string): boolean => printed.split('').some((sign) => myriads.has(sign))
 
 const anyScale: ReadonlySet<string> = new Set(rows.flatMap(([, , words]) => words))
 
-/** What is counted behind a word of scale: "million users" -> "users", "m users" -> "users", "백만원" -> "원"; a text that begins with none as it is. */
+/** The counted word after a scale word: "million users" -> "users", "m users" -> "users", "백만원" -> "원"; other texts are returned unchanged. */
 export function withoutScale(text: string): string {
   let end = 0
   while (koreanScales.has(text.charAt(end))) end++

@@ -6,7 +6,7 @@ import { scan } from './scan.ts'
 
 const contexts: readonly Context[] = ['prose', 'cell', 'heading', 'unitLine', 'question', 'fileName']
 
-/** Pieces of notations and of what stands between them, in any order. */
+/** Pieces of notations and of the text between them, in any order. */
 const pieces = [
   '$',
   'US$',
@@ -89,7 +89,7 @@ const hostile = fc
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
 describe('scan', () => {
-  it('gives mentions inside the text, in order, none overlapping another', () => {
+  it('returns mentions inside the text, in order, without overlaps', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(...contexts), (text, context) => {
         let end = 0
@@ -111,12 +111,12 @@ describe('scan', () => {
         fc.integer({ min: 0, max: 4 }),
         fc.constantFrom('$', '€', '', '₩ ', 'HK$'),
         fc.constantFrom('', ' million', 'bn', '%', '억원', '명'),
-        (number, decimals, before, behind) => {
+        (number, decimals, before, after) => {
           const printed = (number / 10 ** decimals).toFixed(decimals)
-          const [figure] = scan(`${before}${printed}${behind}`, 'cell')
+          const [figure] = scan(`${before}${printed}${after}`, 'cell')
           const value = figure?.kind === 'quantity' ? figure.value : exact(0n)
           const digits = digitsOf(value.numerator.toString()).replace(/0+$/, '')
-          // Of fractions the numerator has other digits.
+          // The numerator of a fraction has other digits.
           fc.pre(value.denominator === 1n)
           expect(digitsOf(printed)).toContain(digits)
         },
@@ -124,7 +124,7 @@ describe('scan', () => {
     )
   })
 
-  it('reads the same after a paragraph is put before or behind', () => {
+  it('reads the same with a paragraph before or after the text', () => {
     const withoutPlace = (mentions: readonly Mention[]): string =>
       JSON.stringify(
         mentions.map((mention) => ({ ...mention, start: 0, end: 0 })),
@@ -146,7 +146,7 @@ describe('scan', () => {
     )
   })
 
-  it('leaves out what is protected', () => {
+  it('skips protected spans', () => {
     const text = '3M bought 5 stores and the 7-Eleven brand'
     const protect = [
       { start: 0, end: 2 },
@@ -155,12 +155,12 @@ describe('scan', () => {
     expect(scan(text, 'prose', { protect }).map(({ start, end }) => text.slice(start, end))).toEqual(['5 stores'])
   })
 
-  it('reads full-width digits and passes over characters of no width', () => {
+  it('reads full-width digits and ignores zero-width characters', () => {
     expect(scan('매출 １,２３４원', 'prose')).toMatchObject([{ kind: 'quantity', value: { numerator: 1234n } }])
     expect(scan('1\u200b,234', 'cell')).toMatchObject([{ kind: 'quantity', value: { numerator: 1234n }, start: 0, end: 6 }])
   })
 
-  it('keeps superscripts out of numbers', () => {
+  it('excludes superscripts from numbers', () => {
     const [figure, mark] = scan('1,234²', 'cell')
     expect(figure).toMatchObject({ kind: 'quantity', value: { numerator: 1234n } })
     expect(mark).toMatchObject({ kind: 'code' })
@@ -213,7 +213,7 @@ describe('scan', () => {
     for (const context of ['prose', 'unitLine'] as const) {
       timeOf(500, context)
       const short = timeOf(1_000, context)
-      // Quadratic time would take four hundred times as long; a busy machine has some room.
+      // Quadratic time would be four hundred times as long; the limit leaves room for a busy machine.
       expect(timeOf(20_000, context)).toBeLessThan(120 * short + 1_000)
     }
   })

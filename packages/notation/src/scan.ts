@@ -10,20 +10,19 @@ import { Kind, tokenise, type Tokens } from './tokens.ts'
 import { readUnitLine } from './unit-line.ts'
 
 export interface ScanOptions {
-  /** Parts of the text that are read by nobody: names with digits in them. */
+  /** Spans of the text that are not read: names with digits in them. */
   protect?: readonly { start: number; end: number }[]
-  /** Of the text; found out by its letters where it is not said. */
+  /** Of the text; detected by its letters if not given. */
   language?: Language
 }
 
 /**
- * The amounts, periods, units and codes of a text, in the order in which they stand; none overlaps another. Time is linear in the
- * length of the text.
- * @param context where the text stands; it breaks ties only
+ * The amounts, periods, units and codes of a text, in text order without overlaps. Time is linear in the length of the text.
+ * @param context the kind of text; it resolves ambiguities only
  */
 export function scan(text: string, context: Context, options: ScanOptions = {}): Mention[] {
   const tokens = tokenise(text, context === 'fileName')
-  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isBehindReference: false }
+  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isAfterReference: false }
   const protectedEnd = protection(tokens, options.protect ?? [])
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.count;) {
@@ -40,13 +39,13 @@ export function scan(text: string, context: Context, options: ScanOptions = {}):
     const { mention, end } = read
     mentions.push({ ...mention, start: tokens.startOf(at), end: tokens.endBefore(end) })
     scene.lastEnd = end
-    scene.isBehindReference = mention.kind === 'code' && (scene.isBehindReference || isReference(tokens, at))
+    scene.isAfterReference = mention.kind === 'code' && (scene.isAfterReference || isReference(tokens, at))
     at = end
   }
   return mentions
 }
 
-/** A mention without its place; distributes over the kinds. */
+/** A mention without its position; distributes over the kinds. */
 type Bare<One> = One extends Mention ? Omit<One, 'start' | 'end'> : never
 
 interface Read {
@@ -54,7 +53,7 @@ interface Read {
   end: number
 }
 
-/** What is read at a token by the reader that gets furthest; of those that get equally far, by the first: units, periods, codes, figures. */
+/** The longest reading at a token; of equally long ones the first of: units, periods, codes, figures. */
 function readAt(scene: Scene, at: number): Read | null {
   const { context } = scene
   const period = readPeriod(scene, at)
@@ -75,14 +74,14 @@ function readAt(scene: Scene, at: number): Read | null {
 /** "2019 €m": a year, and the unit of the figures below it. */
 const isYearOverUnit = (at: number, { end, period }: PeriodRead, { unit }: QuantityRead): boolean =>
   end === at + 1 && period.fiscalYear !== undefined && (unit.dimension === 'money' || unit.dimension === 'percent')
-/** "2019 회계연도~2021 회계연도" and "1971년 여의도" hold years and no count of them. */
+/** "2019 회계연도~2021 회계연도" and "1971년 여의도" contain years, not a count of them. */
 function withoutYears(quantity: QuantityRead | null, period: PeriodRead | null): QuantityRead | null {
   const year = period?.period.fiscalYear
   return quantity?.unit.of === 'year' && year !== undefined && quantity.value.numerator === BigInt(year) ? null : quantity
 }
 
 const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
-/** A number of which nothing is said: in the name of a file it numbers the file. */
+/** A number without unit, bound or range: in a file name it is the number of the file. */
 const isPlain = ({ unit, bound, upper }: QuantityRead): boolean =>
   unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
 const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
@@ -98,7 +97,7 @@ function languageOf(tokens: Tokens): Language {
   return 'en'
 }
 
-/** For a token in a protected span the token behind the span, else the token itself. Asked from left to right. */
+/** For a token in a protected span the token after the span, else the token itself. Call it from left to right. */
 function protection(tokens: Tokens, spans: readonly { start: number; end: number }[]): (at: number) => number {
   const sorted = spans.filter(({ start, end }) => end > start).toSorted((one, other) => one.start - other.start)
   let next = 0

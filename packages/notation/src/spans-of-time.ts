@@ -8,11 +8,11 @@ import { PhraseTable } from './phrase-table.ts'
 import { isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-/** A period as it is read from a token on. */
+/** A period read at a token. */
 export interface PeriodRead {
   end: number
   period: Period
-  /** Only digits say it: a context may know better. */
+  /** It consists of digits only; the context can rule it out. */
   isBare?: true
 }
 
@@ -29,8 +29,8 @@ export function rollingTo(words: Partial<Period>, { end }: Partial<Period>): Par
   return { ...(start !== undefined && { start }), ...(end !== undefined && { end }), ...words }
 }
 
-/** Of selected data and of charts. */
-const mostYears = 10
+/** Years in selected data and in charts. */
+const maxYears = 10
 
 interface Length {
   end: number
@@ -61,7 +61,7 @@ function readLength(tokens: Tokens, at: number): Length | null {
   const end = isPeriod ? skipSpace(tokens, unit + 1) + 1 : unit + 1
   if (noun === 'months' || noun === 'month') return { end, months: number, isYear: false }
   const years = spanWords.longest(tokens, unit)
-  if (years?.value === 12 && number > 1 && number <= mostYears) return { end: years.end, months: 12 * number, isYear: false }
+  if (years?.value === 12 && number > 1 && number <= maxYears) return { end: years.end, months: 12 * number, isYear: false }
   const months = noun === 'weeks' || noun === 'week' ? monthsOfWeeks.get(number) : undefined
   return months === undefined ? null : { end, months, weeks: number, isYear: false }
 }
@@ -78,7 +78,7 @@ const endedWords = new Set(['ended', 'ending', 'to', 'through', 'end'])
 
 const isEnded = (tokens: Tokens, at: number): boolean => tokens.word(at) === 'ended' || tokens.word(at) === 'ending'
 
-/** "Three Months Ended" over columns whose days stand below. */
+/** "Three Months Ended" over columns whose dates are below it. */
 const openSpan = (end: number, { months, part }: Length): PeriodRead =>
   read(end, { ...(months !== undefined && { months }), ...(part && { part }) })
 
@@ -91,8 +91,8 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const word = skipSpace(tokens, length.end)
   const isYearEnd = tokens.word(at) === 'fye'
   if (word === length.end || !(isYearEnd || endedWords.has(tokens.word(word)))) return null
-  const behind = isYearEnd ? word : skipSpace(tokens, word + 1)
-  const from = tokens.word(behind) === 'on' || (endedWords.has(tokens.word(word)) && tokens.word(behind) === ':') ? behind + 1 : behind
+  const after = isYearEnd ? word : skipSpace(tokens, word + 1)
+  const from = tokens.word(after) === 'on' || (endedWords.has(tokens.word(word)) && tokens.word(after) === ':') ? after + 1 : after
   const date = readDate(scene, skipSpace(tokens, from))
   if (!date) return scene.context === 'heading' && isEnded(tokens, word) && length.months !== undefined ? openSpan(word + 1, length) : null
   const end = isoOf(date)
@@ -105,7 +105,7 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
     end,
     ...(length.months !== undefined && { months: length.months }),
     ...(length.part && { part: length.part }),
-    // Years that end in January to May are called after either year.
+    // Fiscal years that end in January to May are named after either year.
     ...(length.isYear && month >= 6 && { fiscalYear: year }),
   })
 }
@@ -116,39 +116,39 @@ const fullYear = new PhraseTable<number>([
 ])
 const columnMonths = new Set([3, 6, 9, 12])
 
-/** "Full Year", "Twelve Months", "Twelve months 2022" over a column; in a sentence these are lengths of time. */
+/** "Full Year", "Twelve Months", "Twelve months 2022" over a column; in a sentence these are durations. */
 export function readColumnHeading(scene: Scene, at: number): PeriodRead | null {
   const { tokens, context } = scene
   if (context !== 'heading' || !(startsLine(tokens, at) || isGap(tokens, at - 1))) return null
-  const whole = fullYear.longest(tokens, at)
-  const length = whole ? { end: whole.end, months: whole.value } : readLength(tokens, at)
+  const fullYearMatch = fullYear.longest(tokens, at)
+  const length = fullYearMatch ? { end: fullYearMatch.end, months: fullYearMatch.value } : readLength(tokens, at)
   if (length?.months === undefined || !columnMonths.has(length.months)) return null
-  if (!whole && tokens.word(length.end - 1) !== 'months') return null
+  if (!fullYearMatch && tokens.word(length.end - 1) !== 'months') return null
   const year = readYearDigits(tokens, skipSpace(tokens, length.end))
   if (year) return read(year.end, { months: length.months, ...(length.months === 12 && { fiscalYear: year.year }) })
   return length.end >= tokens.count || isGap(tokens, length.end) ? read(length.end, { months: length.months }) : null
 }
 
-/** White space that parts columns or lines. */
+/** White space between columns or lines. */
 const isGap = (tokens: Tokens, at: number): boolean =>
   tokens.kind(at) === Kind.space && (tokens.word(at).length > 1 || tokens.word(at).includes('\n'))
 
 const linkWords = new Set(['to', 'through', 'until', 'till', '-', '–', '—', '~'])
 
-/** The link between two dates; the token behind it. */
+/** The link between two dates; returns the token after it. */
 function readLink(tokens: Tokens, at: number): number | null {
   const from = skipSpace(tokens, at)
   const isFrom = tokens.slice(from, from + 2) === '부터'
   if (isFrom || tokens.slice(from, from + 2) === '에서') {
     const next = skipSpace(tokens, from + 2)
-    // On the cover of a report the label of the two days stands between them.
+    // On the cover of a report the label of the two dates is between them.
     const label = isFrom && tokens.kind(next) === Kind.hangul ? fiscalWords.longest(tokens, next) : null
     return label ? skipSpace(tokens, label.end) : next
   }
   return linkWords.has(tokens.word(from)) ? skipSpace(tokens, from + 1) : null
 }
 
-/** The "and" of "between"; the token behind it. */
+/** The "and" of "between"; returns the token after it. */
 function readAnd(tokens: Tokens, at: number): number | null {
   const from = skipSpace(tokens, at)
   return tokens.word(from) === 'and' ? skipSpace(tokens, from + 1) : null
@@ -173,10 +173,10 @@ export function readRange(scene: Scene, at: number): PeriodRead | null {
   const end = second.day === undefined ? monthEnd(lastYear, second.month) : isoDay(lastYear, second.month, second.day)
   if (start >= end || (first.day === undefined) !== (second.day === undefined)) return null
   const months = monthsBetween(start, end)
-  return read(behindUntil(tokens, second.end), { start, end, ...(months !== undefined && { months }) })
+  return read(endAfterUntil(tokens, second.end), { start, end, ...(months !== undefined && { months }) })
 }
 
-function behindUntil(tokens: Tokens, at: number): number {
+function endAfterUntil(tokens: Tokens, at: number): number {
   const until = skipSpace(tokens, at)
   return tokens.slice(until, until + 2) === '까지' ? until + 2 : at
 }

@@ -2,7 +2,7 @@ import { boundsBefore } from './bounds.ts'
 import { months, ordinals, spanWords } from './calendar.ts'
 import { noValues, references } from './code-words.ts'
 import { counters } from './counters.ts'
-import { currenciesBefore, currenciesBehind } from './currencies.ts'
+import { currenciesBefore, currenciesAfter } from './currencies.ts'
 import { smallEnglishNumbers } from './english-numerals.ts'
 import { koreanFigures, nativeNumerals } from './korean-numerals.ts'
 import { fiscalWords, rollingWords, statusWords, termWords } from './period-words.ts'
@@ -11,7 +11,7 @@ import { koreanScales, scaleWords } from './scales.ts'
 import type { Scene } from './scene.ts'
 import { Kind } from './tokens.ts'
 
-/** Words with which a mention may start; all others are passed over, most of a text. */
+/** Words with which a mention can start; all other words, most of a text, are skipped. */
 const starters: ReadonlySet<string> = new Set([
   'a',
   'an',
@@ -59,7 +59,7 @@ const starters: ReadonlySet<string> = new Set([
   // "세대당", "톤당", "주1)".
   ...Array.from(counters.firstWords()).filter((word) => /^[가-힣]/.test(word)),
 ])
-/** In headings and unit lines units stand alone too. */
+/** Headings and unit lines also contain units without a number. */
 const unitStarters: ReadonlySet<string> = new Set([
   'in',
   'amounts',
@@ -70,7 +70,7 @@ const unitStarters: ReadonlySet<string> = new Set([
   'percentage',
   'percentages',
   '퍼',
-  ...currenciesBehind.firstWords(),
+  ...currenciesAfter.firstWords(),
   ...scaleWords.firstWords(),
   ...counters.firstWords(),
 ])
@@ -105,15 +105,15 @@ const closers: ReadonlySet<string> = new Set([
 /** Signs that join a word to digits: "A$20", "COVID-19". */
 const joiners: ReadonlySet<string> = new Set(['$', '-', '/', '&', '.', "'", '’', '°', '(', '¥', '£', '€', '‑'])
 
-/** Whether a mention may start at a token: a glance that saves the readers most of a text. */
+/** Whether a mention can start at a token: a cheap test that skips most of a text. */
 export function mayStart({ tokens, context, lastEnd }: Scene, at: number): boolean {
   const kind = tokens.kind(at)
-  // In the midst of a Korean word nothing starts, unless a mention has just ended: "억원주1)".
+  // Nothing starts inside a Korean word, unless a mention has just ended: "억원주1)".
   if (kind === Kind.hangul && tokens.kind(at - 1) === Kind.hangul && lastEnd !== at) return false
   const word = tokens.word(at)
   if (kind === Kind.digits || kind === Kind.superscript) return true
   if (kind === Kind.sign) {
-    // Behind a Korean word a full stop ends a sentence: "있습니다.2022년".
+    // A full stop after a Korean word ends a sentence: "있습니다.2022년".
     if (word === '.') return tokens.kind(at + 1) === Kind.digits && tokens.kind(at - 1) !== Kind.hangul
     return !closers.has(word)
   }

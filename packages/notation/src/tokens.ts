@@ -1,26 +1,23 @@
-/** What a token is made of. Digits and Latin words are runs; a Hangul syllable, a Han character and any other sign is a token by itself. */
+/** Kinds of tokens. Digits and Latin words are runs; a Hangul syllable, a Han character and any other sign is a token by itself. */
 export const Kind = { space: 0, digits: 1, latin: 2, hangul: 3, han: 4, superscript: 5, sign: 6 } as const
 type Kind = (typeof Kind)[keyof typeof Kind]
 
-/**
- * A text cut into tokens once. Full-width forms are folded, zero-width characters are left out; `offsetOf` leads back to the text as
- * it was given.
- */
+/** A text tokenised once. Full-width forms are folded, zero-width characters are left out; offsets refer to the original text. */
 export interface Tokens {
   readonly count: number
   /** The kind of a token; `space` outside the text. */
   kind(at: number): Kind
-  /** A token in lower case, '' outside the text. White space is ' ' or, if there is more or other of it, as it stands. */
+  /** A token in lower case, '' outside the text. A single space is ' ', other white space is unchanged. */
   word(at: number): string
-  /** A token as it is printed, folded. */
+  /** A token as printed, folded. */
   raw(at: number): string
   /** The tokens from `from` up to `to`, folded. */
   slice(from: number, to: number): string
-  /** Where a token starts in the text that was given; behind the last, where the text ends. */
+  /** Offset of a token in the original text; after the last token, the end of the text. */
   startOf(at: number): number
-  /** Where the token before `at` ends in the text that was given. */
+  /** End offset, in the original text, of the token before `at`. */
   endBefore(at: number): number
-  /** The token in which an offset of the given text lies. */
+  /** The token at an offset of the original text. */
   tokenAt(offset: number): number
 }
 
@@ -73,8 +70,8 @@ const isRun = (kind: Kind): boolean => kind === Kind.space || kind === Kind.digi
 const underscore = 0x5f
 
 /**
- * Cuts a text into tokens, in time linear in its length.
- * @param isFileName underscores part words
+ * Tokenises a text in linear time.
+ * @param isFileName underscores separate words
  */
 export function tokenise(given: string, isFileName = false): Tokens {
   const { text, offsets } = foldText(given)
@@ -95,7 +92,7 @@ export function tokenise(given: string, isFileName = false): Tokens {
   const position = (at: number): number => starts[Math.min(Math.max(at, 0), count)] ?? 0
   const given0 = (at: number): number => offsets?.[at] ?? at
   const raw = (at: number): string => (at < 0 || at >= count ? '' : text.slice(position(at), position(at + 1)))
-  /** Words are asked for again and again. */
+  /** Cached, since words are requested repeatedly. */
   const words: string[] = []
   return {
     count,
@@ -109,7 +106,7 @@ export function tokenise(given: string, isFileName = false): Tokens {
   }
 }
 
-/** The text with each character that has a plain form replaced by it, and where its characters stood; no offsets if all stayed. */
+/** The folded text, and the original offsets of its characters; no offsets if none changed. */
 function foldText(given: string): { text: string; offsets?: Int32Array } {
   if (!zeroWidth.test(given)) return { text: given.replace(foldable, fold) }
   const offsets = new Int32Array(given.length + 1)

@@ -1,4 +1,4 @@
-import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { currenciesAfter, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Unit } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
@@ -7,14 +7,17 @@ import { isInsideWord, isLetterOfWords, isWordAt, type Scene, skipSpace, startsL
 import { Kind, type Tokens } from './tokens.ts'
 import { readPer, readUnitWord, unitOf } from './unit-words.ts'
 
-/** A unit line as it is read from a token on. */
+/** A unit line read at a token. */
 interface UnitLineRead {
   end: number
   unit: Unit
   except?: Unit[]
 }
 
-/** Words of a unit line that say nothing of the unit, and whether they name the figures of the table, which a unit may be joined to: "amounts and shares in thousands". */
+/**
+ * Words of a unit line without meaning for the unit; true for those that name the figures of the table, which a unit can be joined to: "amounts and
+ * shares in thousands".
+ */
 const fillers = new PhraseTable<boolean>([
   ...phrases(`
       in, of, the, are, is, expressed, stated, presented, tabular, data, values,
@@ -52,7 +55,7 @@ const perShare = new PhraseTable<Unit>([
   ]),
 ])
 
-/** What a unit line says, bracketed or not: "(in thousands, except per share data)", "단위: 백만원", "($m)", "£'000". */
+/** The content of a unit line, with or without brackets: "(in thousands, except per share data)", "단위: 백만원", "($m)", "£'000". */
 export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
   const open = tokens.word(at)
@@ -73,7 +76,7 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   return readBare(scene, at)
 }
 
-/** "(how much) in millions of US dollars", "as a percentage", "몇 %": the unit in which a question wants its answer. */
+/** "(how much) in millions of US dollars", "as a percentage", "몇 %": the unit in which a question requests its answer. */
 function readAskedUnit(scene: Scene, at: number): UnitLineRead | null {
   const { tokens } = scene
   const before = tokens.slice(Math.max(0, at - 5), at)
@@ -81,7 +84,7 @@ function readAskedUnit(scene: Scene, at: number): UnitLineRead | null {
   if (!isCounted && !asksOfUnit.test(before)) return null
   const read = readParts(scene, at, false)
   const { dimension, scale, currency } = read?.unit ?? { dimension: 'unknown', scale: 0 }
-  // "몇 조" may ask for an article of a law.
+  // "몇 조" can ask for an article of a law.
   const isUnit =
     dimension === 'percent' || (!isCounted && ((dimension === 'money' && currency !== undefined) || (dimension === 'number' && scale > 0)))
   return read && isUnit && !/^\s?\d/.test(tokens.slice(read.end, read.end + 2)) ? read : null
@@ -90,7 +93,7 @@ function readAskedUnit(scene: Scene, at: number): UnitLineRead | null {
 const asksOfUnit = /(?:^|\s)(?:in|as|as an?|units? of) $/i
 const asksHowMany = /몇 ?$/
 
-/** In a sentence "(years)" is no unit line, and "(m)" a list letter. */
+/** In a sentence "(years)" is not a unit line, and "(m)" a list letter. */
 function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, except }: UnitLineRead): boolean {
   if (context !== 'prose' && context !== 'question') return true
   const isLetter = end === at + 2 && tokens.kind(at + 1) === Kind.latin && tokens.word(at + 1).length === 1
@@ -100,33 +103,35 @@ function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, exc
   )
 }
 
-/** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
+/** Without brackets a unit must be unambiguous: a sign, a scale, "단위:". */
 function readBare(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
-  const isSaid = saysUnit(tokens, at)
+  const isExplicit = saysUnit(tokens, at)
   const filler = tokens.word(at) === 'in' ? null : fillers.longest(tokens, at)
   // "Currency and share amounts in thousands" begins with the figures that the shares are joined to.
   const isFiller = filler !== null && !(filler.value && tokens.word(skipSpace(tokens, filler.end)) === 'and')
-  const read = isFiller && !isSaid ? null : readParts(scene, at, isSaid)
+  const read = isFiller && !isExplicit ? null : readParts(scene, at, isExplicit)
   if (!read) return null
-  const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
+  const isWholeLine = at === 0 && skipSpace(tokens, read.end) >= tokens.count
   const isBareCount = read.unit.dimension === 'count' && read.unit.scale === 0
-  if (isSaid || (context === 'unitLine' && (isWhole || !isBareCount))) return read
+  if (isExplicit || (context === 'unitLine' && (isWholeLine || !isBareCount))) return read
   const isSign = tokens.kind(at) === Kind.sign || (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.sign)
   const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
-  if (context === 'cell') return isMeasure && isWhole ? read : null
+  if (context === 'cell') return isMeasure && isWholeLine ? read : null
   if (context === 'heading')
-    return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || ((isWhole || read.except) && read.unit.scale > 0) ? read : null
+    return (isMeasure && (isSign || isWholeLine || read.unit.scale > 0)) || ((isWholeLine || read.except) && read.unit.scale > 0)
+      ? read
+      : null
   if (tokens.kind(at) !== Kind.hangul || !isMeasure) return null
-  const behind = skipSpace(tokens, read.end)
+  const after = skipSpace(tokens, read.end)
   const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
-  // One syllable more often belongs to another word: "솔로", "동으로".
+  // A single syllable usually belongs to another word: "솔로", "동으로".
   const isWanted =
     context === 'question' &&
     read.unit.dimension === 'money' &&
     read.end > at + 1 &&
     /^으?로(?:$| (?!거래))/.test(tokens.slice(read.end, read.end + 5))
-  return isAsked || isWanted || tokens.slice(behind, behind + 2) === '단위' ? read : null
+  return isAsked || isWanted || tokens.slice(after, after + 2) === '단위' ? read : null
 }
 
 /** "단위" before a unit, with the words before it. */
@@ -144,40 +149,40 @@ interface Group {
   scale?: number
   unit?: Unit
   isExcept: boolean
-  /** "and" stands before it: it shares its scale with the one before. */
+  /** "and" precedes it: it shares its scale with the group before. */
   isJoined: boolean
-  /** It names the figures and no unit of theirs. */
+  /** It names the figures rather than a unit. */
   namesFigures?: boolean
 }
 
-/** Longest line that is read, in words, and of what a sentence says. */
-const mostParts = 30
-const mostWordsOfSentence = 4
+/** Maximum of words in a line, and in a sentence. */
+const maxParts = 30
+const maxWordsOfSentence = 4
 
-/** Units parted by commas or "and", the first that of most figures, the others its exceptions. */
-function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
+/** Units separated by commas or "and": the first is the unit of most figures, the others are its exceptions. */
+function readParts(scene: Scene, at: number, isWholeLine: boolean): UnitLineRead | null {
   const { tokens, context } = scene
   const groups: Group[] = []
   let group: Group = { exponent: 0, isExcept: false, isJoined: false }
   let isExcept = false
-  const isNamed = isWhole && saysUnit(tokens, at)
-  const isOfTable = !isWhole && (context === 'heading' || context === 'unitLine')
+  const isNamed = isWholeLine && saysUnit(tokens, at)
+  const isOfTable = !isWholeLine && (context === 'heading' || context === 'unitLine')
   let [end, next] = [at, at]
   const finish = (isJoined = false): void => {
     const isNamed = isJoined && group.namesFigures === true
     if (group.currency !== undefined || group.scale !== undefined || group.unit || isNamed) groups.push(group)
     group = { exponent: 0, isExcept, isJoined: false }
   }
-  const most = !isWhole && (context === 'prose' || context === 'question') ? mostWordsOfSentence : mostParts
+  const most = !isWholeLine && (context === 'prose' || context === 'question') ? maxWordsOfSentence : maxParts
   for (let parts = 0; parts < most && next < tokens.count; parts++) {
     if (parts > 1 && saysUnit(tokens, next)) break
-    // What is joined to the currency of a sentence ends it: "억원인가".
-    if (!isWhole && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
+    // Text joined to the currency of a sentence ends the line: "억원인가".
+    if (!isWholeLine && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
     const excepted = exceptWords.longest(tokens, next)
     const word = tokens.word(next)
     if (excepted) {
       finish()
-      // "주당금액 제외" excepts what stands before it.
+      // "주당금액 제외" excludes the part before it.
       const [last] = tokens.kind(next) === Kind.hangul ? groups.slice(-1) : []
       if (last) last.isExcept = true
       isExcept = tokens.kind(next) !== Kind.hangul
@@ -199,9 +204,13 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       else if (filler) {
         if (filler.value) group.namesFigures = true
         next = filler.end
-        if (isWhole) end = next
-      } else if ((isNamed || (isExcept && (isWhole || isOfTable))) && !')]'.includes(word) && !(isOfTable && beginsTime(tokens, next))) {
-        // What a line names and the grammar does not know is a unit too, an unknown one.
+        if (isWholeLine) end = next
+      } else if (
+        (isNamed || (isExcept && (isWholeLine || isOfTable))) &&
+        !')]'.includes(word) &&
+        !(isOfTable && beginsTime(tokens, next))
+      ) {
+        // A named unit that the grammar does not know is an unknown unit.
         group.unit ??= { dimension: 'unknown', scale: 0 }
         const isOver = (at: number): boolean => endsUnknownUnit(tokens, at) || (isOfTable && beginsTime(tokens, at))
         for (; next < tokens.count && !isOver(next); next++) if (tokens.kind(next) !== Kind.space) end = next + 1
@@ -220,10 +229,10 @@ const endsUnknownUnit = (tokens: Tokens, at: number): boolean =>
 
 const timeWords = new Set(['for', 'as', 'at', 'year', 'years', 'quarter', 'quarters'])
 
-/** "Millions, except per share amounts, for the six months ended June 30": what follows is time, and no exception. */
+/** "Millions, except per share amounts, for the six months ended June 30": the rest is a time, not an exception. */
 const beginsTime = (tokens: Tokens, at: number): boolean => timeWords.has(tokens.word(at))
 
-/** A currency, a scale or a unit, taken into the group; the token behind it. */
+/** Adds a currency, a scale or a unit to the group; returns the token after it. */
 function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept: boolean): number | null {
   const excepted = perShare.longest(tokens, at, ({ end }) => endsHere(tokens, end))
   if (
@@ -235,7 +244,7 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
     group.unit = excepted.value
     return excepted.end
   }
-  const currency = currenciesBehind.longest(
+  const currency = currenciesAfter.longest(
     tokens,
     at,
     ({ end }) =>
@@ -255,7 +264,7 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
     group.exponent = currency.value.exponent
     return currency.end
   }
-  // "(대만)" is Taiwan and no ten thousand units.
+  // "(대만)" is Taiwan, not ten thousand units.
   if (scale && group.unit && tokens.kind(at) === Kind.hangul) return null
   if (scale && group.scale === undefined) {
     group.scale = scale.exponent
@@ -268,17 +277,17 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
   return word.end
 }
 
-/** Whether a currency of one letter is a unit and not a letter among words: "in R millions", "Revenue (R)" but not "Series R notes". */
+/** Whether a currency of one letter is a unit rather than a letter among words: "in R millions", "Revenue (R)" but not "Series R notes". */
 function isUnitOfItself(tokens: Tokens, at: number): boolean {
   if (isLetterOfWords(tokens, at)) return false
   const before = tokens.kind(at - 1) === Kind.space ? at - 2 : at - 1
-  const behind = skipSpace(tokens, at + 1)
+  const after = skipSpace(tokens, at + 1)
   const isLed = tokens.kind(before) !== Kind.latin || startsLine(tokens, at) || leadingWords.has(tokens.word(before))
   const isFollowed =
-    tokens.kind(behind) !== Kind.latin ||
-    leadingWords.has(tokens.word(behind)) ||
-    startsScale(tokens, behind) ||
-    exceptWords.longest(tokens, behind) !== null ||
+    tokens.kind(after) !== Kind.latin ||
+    leadingWords.has(tokens.word(after)) ||
+    startsScale(tokens, after) ||
+    exceptWords.longest(tokens, after) !== null ||
     readPer(tokens, at + 1) !== null
   return isLed && isFollowed
 }
@@ -298,7 +307,7 @@ const hundredsBefore: ReadonlyMap<string, number> = new Map([
   ['100', 2],
 ])
 
-/** Words of scale of a unit line: "millions", "000", "'000s", "백만", "m" behind a currency. */
+/** Scale words of a unit line: "millions", "000", "'000s", "백만", "m" after a currency. */
 function readScale(
   tokens: Tokens,
   at: number,
@@ -327,7 +336,7 @@ function readScale(
   return { end: isCut ? match.end + 1 : match.end, exponent: match.value.exponent }
 }
 
-/** Groups as units: a scale alone belongs to the currency before it, a unit without scale takes that of the next. */
+/** Groups as units: a lone scale belongs to the currency before it, a unit without scale takes that of the next. */
 function unitsOf(given: readonly Group[]): Unit[] {
   const groups: Group[] = []
   for (const group of given) {

@@ -19,10 +19,10 @@ const patterns: readonly RegExp[] = [
   // (amounts expressed in US dollars), (Unit: KRW million)
   /\((?:units?|amounts?)\s?[:：]?\s[^()\n]{2,60}\)/i,
 ]
-/** More is a sentence. */
+/** Longer texts are sentences. */
 const longest = 120
 
-/** The words by which a line tells in what the figures near it are printed, as they stand: "(in millions)", "(단위 : 백만원)". `scan` reads them. */
+/** The words of a line that state the unit of the figures near it, as printed: "(in millions)", "(단위 : 백만원)". `scan` reads them. */
 export function unitWordsIn(text: string): string | undefined {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.[0].trim()
@@ -31,7 +31,7 @@ export function unitWordsIn(text: string): string | undefined {
   return undefined
 }
 
-/** Whether a line tells in what figures are printed and hardly anything else. */
+/** Whether a line states the unit of figures and hardly anything else. */
 export function isUnitLine(text: string): boolean {
   const unit = unitWordsIn(text)
   return unit !== undefined && unit.length >= text.trim().length * 0.6
@@ -39,5 +39,5 @@ export function isUnitLine(text: string): boolean {
 
 const unitMark = /^\(?(?:[A-Z]{0,3}\p{Sc}|%)?\s?[’'‘]?(?:0{3})?s?\)?$/u
 
-/** Whether a cell is a scale in noughts, a currency or per cent over a column: "£'000", "($000s)", "%", "(€)". */
+/** Whether a cell is a scale in zeros, a currency or a percent sign over a column: "£'000", "($000s)", "%", "(€)". */
 export const isUnitMark = (cell: string): boolean => cell !== '' && (unitMark.test(cell) || isCurrencySign(cell))

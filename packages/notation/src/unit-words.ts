@@ -1,17 +1,17 @@
 import { counters } from './counters.ts'
-import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { currenciesAfter, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Dimension, Unit } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
 import { isLetterOfWords, isWordAt, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-/** What a sign or word behind a number makes of it. */
+/** The meaning of a sign or word after a number. */
 export interface UnitWord {
   dimension: Dimension
   currency?: string
   of?: string
-  /** Powers of ten by which it multiplies: cents, k€, basis points. */
+  /** Power of ten by which it multiplies: cents, k€, basis points. */
   scale: number
   end: number
 }
@@ -41,7 +41,7 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
   ).flatMap(([dimension, factor, words]) => words.map((word) => [word, [dimension, factor]] as const)),
 )
 
-/** Units and scales that are read as what they are, unknown: taking them for the nearest known one would be wrong. */
+/** Units and scales that are read as unknown: reading them as the nearest known unit would be wrong. */
 const otherUnits = new PhraseTable<true>(
   phrases(`
       m, mm, t, g, l, cm, nm, ft, hp, rpm, ppm, ppb, °, °C, °F, ℃, ℉, Hz, kHz, MHz, GHz, GB, TB, MB, dB, psi, kPa, tCO2, tCO2e,
@@ -49,12 +49,12 @@ const otherUnits = new PhraseTable<true>(
     `).map((word) => [word, true]),
 )
 
-/** Words of scale that are of no size. */
+/** Scale words without a size. */
 const otherScales = new PhraseTable<true>(
   ['zillion', 'zillions', 'gazillion', 'bazillion', 'jillion', 'kajillion'].map((word) => [word, true]),
 )
 
-/** Whether a word that ends before `end` is not the beginning of a longer one. */
+/** Whether a word that ends before `end` is complete, and not the beginning of a longer one. */
 function endsWord(tokens: Tokens, end: number): boolean {
   if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
   if (tokens.kind(end - 1) !== Kind.hangul) return true
@@ -62,20 +62,20 @@ function endsWord(tokens: Tokens, end: number): boolean {
   return mayEndKoreanWord(tokens, end) && !(tokens.kind(end) === Kind.digits && tokens.word(end + 1) === ')')
 }
 
-/** Signs that stand before a number, and directly behind one at most; behind a space they belong to the next. */
+/** Signs that precede a number, or directly follow one; after a space they belong to the next number. */
 const directOnly = /^p$|[$£₩¥₹]/
 
-/** The longest unit at a token: percent, points, multiples, money, things counted. */
+/** The longest unit at a token: percent, points, multiples, money, counted things. */
 export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: boolean; hasCurrency: boolean }): UnitWord | null {
   const found: UnitWord[] = []
   const ratio = ratios.longest(tokens, at, ({ end }) => endsWord(tokens, end))
   if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[1], end: ratio.end })
-  const currency = currenciesBehind.longest(
+  const currency = currenciesAfter.longest(
     tokens,
     at,
     ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)) && !(end === at + 1 && isLetterOfWords(tokens, at)),
   )
-  // Directly before digits a sign belongs to them too: "$5 million$6 million".
+  // Directly before digits a sign belongs to those: "$5 million$6 million".
   const isFar =
     currency && directOnly.test(tokens.slice(at, currency.end)) && (!options.isDirect || tokens.kind(currency.end) === Kind.digits)
   if (currency && !isFar)
@@ -91,7 +91,7 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
   return found.reduce<UnitWord | null>((best, one) => (best === null || one.end > best.end ? one : best), null)
 }
 
-/** Words between a number and what it counts, which do not change it. */
+/** Words between a number and the counted thing that do not change it. */
 const kinds = new PhraseTable<true>(
   phrases(`
       full-time, part-time, fiscal, financial, calendar, full-time equivalent, common, ordinary, preferred, preference, retail, new, existing, outstanding,
@@ -103,7 +103,7 @@ const kinds = new PhraseTable<true>(
     `).map((word) => [word, true]),
 )
 
-/** What is counted, with up to two words of its kind before it: "1,200 full-time employees". */
+/** The counted thing, with up to two words of its kind before it: "1,200 full-time employees". */
 function readCounter(tokens: Tokens, at: number): { of: string; end: number } | null {
   let from = at
   for (let words = 0; words < 3; words++) {
@@ -117,7 +117,7 @@ function readCounter(tokens: Tokens, at: number): { of: string; end: number } | 
 }
 
 const perWords = new PhraseTable<true>(['per', '/', 'a', 'an', 'each', '당'].map((word) => [word, true]))
-/** Kinds of shares and the like, which do not change what is counted. */
+/** Kinds of shares and the like, which do not change the counted thing. */
 const kindsOfShare = new PhraseTable<true>(
   phrases(`
       diluted, basic, common, ordinary, preferred, preference, basic and diluted, diluted ordinary, basic ordinary, class A, class B,
@@ -131,7 +131,7 @@ const rates = new PhraseTable<string>([
   ['a month', 'month'],
 ])
 
-/** What money is a piece of: " per diluted share", "/톤", " a year". */
+/** The denominator of money: " per diluted share", "/톤", " a year". */
 export function readPer(tokens: Tokens, at: number): { per: string; end: number } | null {
   const from = skipSpace(tokens, at)
   const rate = rates.longest(tokens, from, ({ end }) => !isWordAt(tokens, end))
@@ -148,7 +148,7 @@ export function readPer(tokens: Tokens, at: number): { per: string; end: number 
   return counted && { per: counted.value, end: counted.end }
 }
 
-/** Korean words of a piece before money: "주당", "1인당", "월", "세대당". */
+/** Korean denominators before money: "주당", "1인당", "월", "세대당". */
 export function readPerBefore(tokens: Tokens, at: number): { per: string; end: number } | null {
   if (tokens.kind(at - 1) === Kind.hangul) return null
   const month = periodic.get(tokens.word(at))
@@ -166,7 +166,7 @@ const periodic: ReadonlyMap<string, string> = new Map([
   ['일', 'day'],
 ])
 
-/** A unit without what is absent. */
+/** A unit without undefined fields. */
 export const unitOf = (unit: {
   dimension: Dimension
   currency?: string | undefined

@@ -3,8 +3,8 @@ import type { Language, Period } from './mention.ts'
 import { letterOfStatus } from './period-words.ts'
 
 /**
- * A period in house form: "FY2024E", "Q3 2024", "LTM 30 June 2024", "2024년 3분기". `scan` reads it again as it was, except for a fiscal
- * year that is given with its days, which Korean has no short form for: its days are written.
+ * A period in house style: "FY2024E", "Q3 2024", "LTM 30 June 2024", "2024년 3분기". `scan` reads the same period back, except for a fiscal year with
+ * dates, which has no short form in Korean: its dates are written.
  */
 export function writePeriod(period: Period, language: Language): string {
   const status = letterOfStatus[period.status]
@@ -17,7 +17,7 @@ export function writePeriod(period: Period, language: Language): string {
   return writeYear(period, language, status)
 }
 
-/** A month or a day of no year. */
+/** A month, or a date without a year. */
 function writeMonth(month: number, day: number | undefined, language: Language): string {
   if (language === 'ko') return `${month}월` + (day === undefined ? '' : ` ${day}일`)
   return `${day === undefined ? '' : `${day} `}${monthName(month)}`
@@ -40,8 +40,8 @@ function koreanPart(part: Period['part']): string {
 
 function writeOrdinal({ ordinal, term, part, months }: Period): string {
   const sign = term === undefined ? '' : `(${{ current: '당', prior: '전', priorPrior: '전전' }[term]})`
-  const behind = part === undefined ? (months === 6 ? ' 반기' : '') : ` ${koreanPart(part)}`
-  return `제${ordinal ?? ''}${sign}기${behind}`
+  const after = part === undefined ? (months === 6 ? ' 반기' : '') : ` ${koreanPart(part)}`
+  return `제${ordinal ?? ''}${sign}기${after}`
 }
 
 const termNames: Record<Language, Record<NonNullable<Period['term']>, Readonly<Record<string, string>>>> = {
@@ -90,9 +90,9 @@ function writeDays(period: Period, language: Language): string {
   }
   if (fiscalYear !== undefined && language === 'en') return `year ended ${writeDay(end, language)}`
   if (fiscalYear === undefined && months === 12 && start.endsWith('-01-01') && end.endsWith('-12-31')) return `CY${year}`
-  const isWhole = months !== undefined && startBefore(end, months) === start
-  const weeks = isWhole ? undefined : weeksOf(start, end)
-  if (language === 'en' && isWhole && months <= 12) return `${months} months ended ${writeDay(end, language)}`
+  const isInMonths = months !== undefined && startBefore(end, months) === start
+  const weeks = isInMonths ? undefined : weeksOf(start, end)
+  if (language === 'en' && isInMonths && months <= 12) return `${months} months ended ${writeDay(end, language)}`
   if (language === 'en' && months !== undefined && weeks !== undefined && monthsBetween(start, end) === undefined)
     return `${weeks} weeks ended ${writeDay(end, language)}`
   return language === 'ko' ? `${dotted(start)}~${dotted(end)}` : `${writeDay(start, language)} to ${writeDay(end, language)}`

@@ -3,20 +3,20 @@ import { currencySigns, hundredthsOf } from './currencies.ts'
 import { added, compared, type Exact, exact, negated, scaled, signOf, subtracted } from './exact.ts'
 import type { Bound, Language, QuantityMention, Unit } from './mention.ts'
 
-/** What is written of a figure; without `ulp` all its decimals, without `bound` and `upper` the value alone. */
+/** The written parts of a figure: without `ulp` all its decimals, without `bound` and `upper` only the value. */
 export type WritableQuantity = Pick<QuantityMention, 'value' | 'unit'> & Partial<Pick<QuantityMention, 'ulp' | 'bound' | 'upper'>>
 
 export interface WriteOptions {
-  /** Negative figures stand in brackets in a cell, behind a minus sign in a sentence. */
+  /** Negative figures are in brackets in a cell, after a minus sign in a sentence. */
   context?: 'cell' | 'prose'
 }
 
-/** Decimals of a number that has no end of them. */
-const mostDecimals = 12
+/** Decimals of a number with an infinite expansion. */
+const maxDecimals = 12
 
 /**
- * A figure in house form: "$34.2bn", "279조 6,048억원", "(1,234)", "12.3x", "11.1%". `scan` reads it again as it was; a scale that the
- * language has no word for is written out.
+ * A figure in house style: "$34.2bn", "279조 6,048억원", "(1,234)", "12.3x", "11.1%". `scan` reads the same figure back; a scale without a word in the
+ * language is written out.
  */
 export function writeQuantity(figure: WritableQuantity, language: Language, { context = 'cell' }: WriteOptions = {}): string {
   const { value, upper, bound, unit } = figure
@@ -24,20 +24,20 @@ export function writeQuantity(figure: WritableQuantity, language: Language, { co
     return `${writeSize(figure, language)}${language === 'ko' ? '~' : '–'}${writeSize({ ...figure, value: upper }, language)}`
   const isNegative = signOf(value) < 0
   const size = writeSize({ ...figure, value: isNegative ? negated(value) : value }, language)
-  const [before, behind] = bound === undefined ? ['', ''] : boundWords[language][bound]
+  const [before, after] = bound === undefined ? ['', ''] : boundWords[language][bound]
   const per = unit.per !== undefined && unit.dimension === 'money' ? perWords(unit.per, language) : ['', '']
   const signed = isNegative ? (context === 'cell' && bound === undefined ? `(${size})` : `-${size}`) : size
-  return `${before}${per[0]}${signed}${per[1]}${behind}`
+  return `${before}${per[0]}${signed}${per[1]}${after}`
 }
 
-const boundWords: Record<Language, Record<Bound, readonly [before: string, behind: string]>> = {
+const boundWords: Record<Language, Record<Bound, readonly [before: string, after: string]>> = {
   en: { about: ['~', ''], atLeast: ['at least ', ''], atMost: ['up to ', ''], above: ['more than ', ''], below: ['less than ', ''] },
   ko: { about: ['약 ', ''], atLeast: ['', ' 이상'], atMost: ['', ' 이하'], above: ['', ' 초과'], below: ['', ' 미만'] },
 }
 
 const koreanPeriodic: Readonly<Record<string, string>> = { month: '월 ', year: '연 ', day: '일 ' }
 
-function perWords(per: string, language: Language): readonly [before: string, behind: string] {
+function perWords(per: string, language: Language): readonly [before: string, after: string] {
   const { en = per, ko = per } = counterWords.get(per) ?? {}
   if (language === 'ko') return [koreanPeriodic[per] ?? `${ko}당 `, '']
   return ['', ` per ${per === 'person' ? 'person' : singular(en, per)}`]
@@ -99,14 +99,14 @@ function withCurrency(number: string, { currency = '', scale }: Unit, language: 
   return `${sign ?? `${currency} `}${number}`
 }
 
-/** Digits in groups of three; with a step so many decimals as it has, else as many as there are. */
+/** Digits in groups of three; with the decimals of `step`, or else all decimals. */
 function writeDecimal(value: Exact, step: Exact | undefined): string {
   const decimals = step === undefined ? decimalsOf(value) : decimalsOf(step)
   const digits = rounded(scaled(value, decimals))
     .toString()
     .padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const grouped = grouping.format(BigInt(whole))
+  const integerDigits = digits.slice(0, digits.length - decimals)
+  const grouped = grouping.format(BigInt(integerDigits))
   return decimals === 0 ? grouped : `${grouped}.${digits.slice(-decimals)}`
 }
 
@@ -114,13 +114,13 @@ const grouping = new Intl.NumberFormat('en-US')
 
 function decimalsOf(value: Exact): number {
   let decimals = 0
-  while (decimals < mostDecimals && scaled(value, decimals).denominator !== 1n) decimals++
+  while (decimals < maxDecimals && scaled(value, decimals).denominator !== 1n) decimals++
   return decimals
 }
 
 const rounded = ({ numerator, denominator }: Exact): bigint => (2n * numerator + denominator) / (2n * denominator)
 
-/** "279조 6,048억", "3억 5,000만", "1,234백만": what is above the unit in larger ones, where the language parts it. */
+/** "279조 6,048억", "3억 5,000만", "1,234백만": the part above the unit is written in larger units, where the language has them. */
 function koreanNumber(value: Exact, scale: number, step: Exact | undefined): string {
   const unit = koreanUnits.get(scale) ?? ''
   const parted = [12, 8].filter((larger) => larger > scale && (scale === 8 || scale === 4))
@@ -128,14 +128,14 @@ function koreanNumber(value: Exact, scale: number, step: Exact | undefined): str
   let rest = value
   for (const larger of parted) {
     const count = scaled(rest, -larger)
-    const whole = count.numerator / count.denominator
-    if (whole === 0n) continue
-    groups.push(`${writeDecimal(exact(whole), undefined)}${koreanUnits.get(larger) ?? ''}`)
-    rest = subtracted(rest, scaled(exact(whole), larger))
+    const integer = count.numerator / count.denominator
+    if (integer === 0n) continue
+    groups.push(`${writeDecimal(exact(integer), undefined)}${koreanUnits.get(larger) ?? ''}`)
+    rest = subtracted(rest, scaled(exact(integer), larger))
   }
   const last = scaled(rest, -scale)
   const isSmall = compared(last, exact(1n)) < 0 || compared(roundedUp(last, step), scaled(exact(1n), 4)) >= 0
-  // A last unit of nothing would be left out, and with it how exactly the figure is printed.
+  // Leaving out a last unit of zero would lose the printed precision.
   if (groups.length > 0 && isSmall) return `${writeDecimal(scaled(value, -scale), step)}${unit}`
   return [...groups, `${writeDecimal(last, step)}${unit}`].join(' ')
 }

@@ -59,7 +59,7 @@ describe('writeQuantity', () => {
     }),
   )
 
-  it('writes what scan reads as the same figure', () => {
+  it('writes text that scan reads as the same figure', () => {
     fc.assert(
       fc.property(figures, ({ language, digits, decimals, unit, isNegative, context }) => {
         const exponent = unit.scale - decimals
@@ -99,7 +99,7 @@ describe('writePeriod', () => {
     fc.integer({ min: 1, max: 120 }).map((ordinal) => ({ ordinal, ...unstated })),
   )
 
-  it('writes what scan reads as the same period', () => {
+  it('writes text that scan reads as the same period', () => {
     fc.assert(
       fc.property(periods, fc.constantFrom<Language>('en', 'ko'), (period, language) => {
         const written = writePeriod(period, language)

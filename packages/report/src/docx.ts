@@ -66,7 +66,7 @@ function blockOf(block: ReportBlock): Paragraph | Table {
   }
   if (block.kind === 'paragraph') return new Paragraph({ children: runs(block, block.style === 'note' ? { color: GREY, size: 18 } : {}) })
   if (block.kind === 'table') return tableOf(block)
-  // One paragraph with lines of its own: a list of names needs no numbering of Word's.
+  // One paragraph with line breaks: a list of names needs none of Word's numbering.
   const lines = block.items.flatMap((item, at) => [new TextRun({ text: '· ', ...(at > 0 && { break: 1 }) }), ...runs(item)])
   return new Paragraph({ children: lines, indent: { left: 240 } })
 }

@@ -27,7 +27,7 @@ export function coverageOf(font: Uint8Array): Coverage {
   }
 }
 
-/** Where the groups begin, each with its first and last character; their number stands before them. */
+/** Offsets of the groups, each with its first and last character; their count precedes them. */
 function segmentsOf(view: DataView): number {
   const tables = view.getUint16(4)
   for (let table = 0; table < tables; table += 1) {

@@ -20,8 +20,8 @@ export function reportAsMarkdown(report: Report): string {
 function blockText(block: ReportBlock): string {
   if (block.kind === 'heading') return `${'#'.repeat(block.level + 1)} ${escaped(block.text)}`
   if (block.kind === 'paragraph') {
-    const said = citedText(block)
-    return block.style === 'note' ? `*${said}*` : said
+    const text = citedText(block)
+    return block.style === 'note' ? `*${text}*` : text
   }
   if (block.kind === 'list') return block.items.map((item) => `- ${citedText(item)}`).join('\n')
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -41,10 +41,10 @@ function quoted(quote: string): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
-// Everything that begins something in CommonMark or GitHub's dialect: emphasis, links, HTML, tables, addresses.
+// All characters with a meaning in CommonMark or GitHub's dialect: emphasis, links, HTML, tables, addresses.
 const MARKUP = /[\\`*_{}[\]<>#|~&!@$^=]/g
 
-/** Plain text, on one line, that no reader of Markdown takes for anything else. */
+/** Plain text on one line, escaped for Markdown. */
 function escaped(text: string): string {
   return onOneLine(text)
     .replace(MARKUP, '\\$&')

@@ -1,6 +1,6 @@
 import { coverageOf, type Coverage } from './font-coverage.ts'
 
-/** The fonts of a PDF, in the order in which one is looked for that has a character: Korean and Latin first. */
+/** The fonts of a PDF, in the order of the lookup of a character: Korean and Latin first. */
 const fontNames = ['pretendard', 'korean', 'chinese', 'emoji'] as const
 export type FontName = (typeof fontNames)[number]
 export type FontWeight = 'regular' | 'bold'
@@ -11,8 +11,8 @@ const beside = (entry: string, path: string) => new URL(path, entry).href
 const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
 
 /**
- * Addresses of the font files, all of them under the SIL Open Font License; their bytes are handed in. The Korean one has the Chinese
- * characters that Korean texts use, in their Korean forms; the Chinese one those that are left.
+ * URLs of the font files, all under the SIL Open Font License; the caller supplies their bytes. The Korean font has the Chinese characters of Korean
+ * texts, in their Korean forms; the Chinese font has the others.
  */
 export const pdfFontFiles: Readonly<Record<FontName, Readonly<Record<FontWeight, string>>>> = {
   pretendard: {
@@ -39,7 +39,7 @@ export interface FontRun {
   text: string
 }
 
-/** Stands for a character that no font has. Boxes to tick, which texts do have, are square. */
+/** Replaces a character that no font has. Check boxes, which texts do contain, are square. */
 export const REPLACEMENT = '▢'
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -55,7 +55,7 @@ export function fontsFor(load: LoadFont) {
     coverages.set(font, coverage)
     return coverage(character.codePointAt(0) ?? 0)
   }
-  /** What a font shows of characters that belong together, without what is invisible and not in it; undefined where it lacks one. */
+  /** The glyphs of a font for a character sequence, without invisible characters that the font lacks; undefined where it lacks a visible one. */
   const shownIn = (font: FontName, characters: readonly string[]): FontRun | undefined => {
     const shown = characters.filter((one) => has(font, one) || !ignorable.test(one))
     return shown.every((one) => has(font, one)) ? { font, text: shown.join('') } : undefined

@@ -12,18 +12,18 @@ type Style = { font?: FontWeight; size?: number; colour?: string; indent?: numbe
 
 const MARGIN = 64
 const CELL_PADDING = 4
-/** In parts of the size of the letters; the same for every font, so that lines stay apart evenly and letters stand on one line. */
+/** As a fraction of the font size; equal for every font, so that line spacing is even and all letters share a base line. */
 const LINE_HEIGHT = 1.54
 const CELL_LINE_HEIGHT = 1.2
 const BASELINE = 0.95
 const GREY = '#666666'
 const ACCENT = '#1f4fa3'
-// So many blocks are laid out before others get their turn.
+// Number of blocks laid out before the event loop runs other work.
 const AT_A_TIME = 8
 
 /**
- * A report as PDF (A4): text that can be selected and searched, marks that lead to their reference, numbered pages. Fonts beside the one
- * for Korean and Latin are loaded only for what needs them.
+ * A report as PDF (A4) with selectable, searchable text, marks that link to their reference, and page numbers. Fonts other than the one for Korean
+ * and Latin are loaded only when needed.
  */
 export async function reportAsPdf(report: Report, load: LoadFont): Promise<Uint8Array> {
   const empty = new Pdf({
@@ -94,7 +94,7 @@ function writeBlock(page: Page, block: ReportBlock): void {
 }
 
 function writeHeading(page: Page, text: string, level: 1 | 2): void {
-  // A heading stands with a line of what follows.
+  // A heading stays on a page with one line of its text.
   keepTogether(page, 60)
   page.moveDown(level === 1 ? 1 : 0.5)
   const size = level === 1 ? 15 : 12
@@ -130,10 +130,10 @@ interface RunStyle {
   size: number
   lineHeight: number
   width: number
-  /** What is written next stands on the same line. */
+  /** The next text is written on the same line. */
   continued?: boolean
   align?: 'left' | 'right'
-  /** As much as there is room for; what is beyond is left out. */
+  /** Writes as much as there is room for and cuts off the rest. */
   height?: number
 }
 
@@ -147,7 +147,7 @@ function writeRuns(page: Page, text: string, { weight, size, lineHeight, continu
         ...room,
         baseline: -BASELINE * size,
         lineGap: lineHeight * size - page.currentLineHeight(true),
-        // Each stretch would be aligned for itself.
+        // Each part would be aligned separately.
         align: runs.length > 1 ? 'left' : align,
         continued: at < runs.length - 1 || (continued && row === lines.length - 1),
       })
@@ -155,7 +155,7 @@ function writeRuns(page: Page, text: string, { weight, size, lineHeight, continu
   }
 }
 
-/** How high a text is, at most, in a column: none of its fonts takes more. */
+/** Upper limit of a text's height in a column, in any of its fonts. */
 function heightOf(page: Page, text: string, { weight, size, lineHeight, width }: RunStyle): number {
   const fonts = new Set(text.split('\n').flatMap((line) => page.fonts.runs(line).map(({ font }) => font)))
   const heights = Array.from(fonts, (font) => {
@@ -180,7 +180,7 @@ function writeTable(page: Page, { header, rows, numeric = [] }: Extract<ReportBl
   page.y += 8
 }
 
-// The library's own tables open the font anew for every cell, which takes a second for a hundred of them.
+// The library's own tables reopen the font for every cell, which takes a second per hundred cells.
 function writeRow(page: Page, cells: readonly string[], weight: FontWeight, numeric: readonly number[]): void {
   const column = (page.page.width - 2 * MARGIN) / cells.length
   const style = { weight, size: 9, lineHeight: CELL_LINE_HEIGHT, width: column - 2 * CELL_PADDING }

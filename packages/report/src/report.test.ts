@@ -30,7 +30,7 @@ const report: Report = {
   },
 }
 
-/** What Debian's poppler makes of a PDF. */
+/** The text that Debian's poppler extracts from a PDF. */
 async function popplerText(pdf: Uint8Array): Promise<string> {
   const running = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
   running.child.stdin?.end(pdf)
@@ -105,7 +105,7 @@ describe('a report as PDF', () => {
     expect(plain(await popplerText(pdf)).split(plain(text))).toHaveLength(6)
   })
 
-  it('keeps lines of several scripts apart, and what stands in them on one line', async () => {
+  it('keeps lines of several scripts apart, and the text of each on one line', async () => {
     const text = `${scripts.hanja}\n${scripts.English}\n`.repeat(12)
     const written = await popplerText(await reportAsPdf({ ...report, blocks: [{ kind: 'paragraph', text }] }, load))
     expect(written.match(/^株式會社 ?東亞의 ?現金 ?및 ?現金性資産은 ?大韓民國 ?監査報告書에 따릅니다\.$/gm)?.length).toBeGreaterThanOrEqual(
@@ -113,7 +113,7 @@ describe('a report as PDF', () => {
     )
   })
 
-  it('loads no font beside its own where none is needed', async () => {
+  it('loads only its own font where no other is needed', async () => {
     const loaded: string[] = []
     await reportAsPdf(report, (address) => {
       loaded.push(address)
@@ -122,16 +122,16 @@ describe('a report as PDF', () => {
     expect(loaded.every((address) => address.includes('Pretendard'))).toBe(true)
   })
 
-  it('shows another sign for a character that no font has, and says so', async () => {
+  it('replaces a character that no font has, and states so', async () => {
     const blocks: Report['blocks'] = [{ kind: 'paragraph', text: '매각\u200b 대금 ก 1,577 □', references: [1] }]
     const text = (await popplerText(await reportAsPdf({ ...report, blocks }, load))).replace(/\s+/g, ' ')
     expect(text).toContain('매각 대금 ▢ 1,577 □ [1]')
     expect(text).toContain('글꼴에 없는 글자입니다')
-    const whole = (await popplerText(await reportAsPdf(report, load))).replace(/\s+/g, ' ')
-    expect(whole).not.toContain('글꼴에 없는')
+    const wholeText = (await popplerText(await reportAsPdf(report, load))).replace(/\s+/g, ' ')
+    expect(wholeText).not.toContain('글꼴에 없는')
   })
 
-  it('breaks a cell that is higher than a page off, and goes on', async () => {
+  it('breaks a cell that is higher than a page, and continues it on the next', async () => {
     const cell = { text: '매출액 1,577 '.repeat(2_000) }
     const blocks: Report['blocks'] = [
       { kind: 'table', header: ['값', '파일'], rows: [[cell, { text: 'after-it.pdf' }]] },
@@ -144,7 +144,7 @@ describe('a report as PDF', () => {
 })
 
 describe('a report in Markdown', () => {
-  it('marks what is supported, and lists the references', () => {
+  it('marks supported sentences and lists the references', () => {
     const text = reportAsMarkdown(report)
     expect(text).toMatch(/^# 매출액 검토\n/)
     expect(text).toContain('연결 기준 매출액은 1,577백만원입니다. [\\[1\\]](#ref-1)[\\[2\\]](#ref-2)')
@@ -157,7 +157,7 @@ describe('a report in Markdown', () => {
     expect(text.replaceAll(/<a id="ref-\d+"><\/a>/g, '')).not.toMatch(/(?<!\\)<|(?<!\\)\*\*|(?<!\\)\]\(https|(?<!\\):\/\//)
   })
 
-  it.each(['# heading', '- item', '1. item', '> quote', '`code`', '| a | b |', '---', '=== '])('keeps “%s” a text', (text) => {
+  it.each(['# heading', '- item', '1. item', '> quote', '`code`', '| a | b |', '---', '=== '])('escapes “%s”', (text) => {
     const written = reportAsMarkdown({ ...report, blocks: [{ kind: 'paragraph', text }] })
     expect(written).not.toContain(`\n${text}`)
   })

@@ -1,4 +1,4 @@
-/** Text with the numbers of the references that it rests on, shown after it as [1][2]. */
+/** Text with the numbers of its references, shown after it as [1][2]. */
 export interface Cited {
   text: string
   /** 1-based, of the report's references. */
@@ -7,25 +7,25 @@ export interface Cited {
 
 export type ReportBlock =
   | { kind: 'heading'; level: 1 | 2; text: string }
-  /** `note`: said about the text beside it, smaller and grey: a calculation, who wrote it. */
+  /** `note`: a remark on the text next to it, smaller and grey: a calculation, its author. */
   | ({ kind: 'paragraph'; style?: 'note' } & Cited)
   | { kind: 'list'; items: readonly Cited[] }
-  /** Rows as wide as the header. `numeric` columns, from 0, stand at the right. */
+  /** Rows as wide as the header. `numeric` columns, from 0, are aligned right. */
   | { kind: 'table'; header: readonly string[]; numeric?: readonly number[]; rows: readonly (readonly Cited[])[] }
 
-/** What a numbered mark stands for. */
+/** The reference of a numbered mark. */
 export interface ReportReference {
   /** The file with its version and page, as the reader calls them. */
   source: string
-  /** What is literally there. */
+  /** The literal text of the source. */
   quote: string
 }
 
-/** A document before it has a format. All of its text is plain: nothing in it is taken for markup. */
+/** A document independent of its format. All of its text is plain: no markup is interpreted. */
 export interface Report {
   title: string
   language: 'ko' | 'en'
-  /** What stands below the title: when, of what, by whom. */
+  /** The lines below the title: date, subject, author. */
   facts: readonly { label: string; value: string }[]
   blocks: readonly ReportBlock[]
   references: { heading: string; entries: readonly ReportReference[] }

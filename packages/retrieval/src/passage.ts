@@ -1,9 +1,8 @@
 import type { Page, PageAnchor, SourceKey } from '@dossier/documents'
 
 /**
- * A retrievable stretch of one page. `text` is the literal span `start..end` of the page's text, so that
- * whatever is quoted from it stands on the page; what gives it meaning but stands elsewhere (headings above,
- * column headings, units, the table's caption) is in `context`, which is searched but never quoted.
+ * A retrievable span of one page. `text` is the literal span `start..end` of the page's text, so that every quotation from it is on the page. Text
+ * elsewhere that gives it meaning (headings above, column headings, units, the table's caption) is in `context`, which is searched but never quoted.
  */
 export interface Passage {
   /** 1-based. */
@@ -18,7 +17,7 @@ export interface Passage {
   anchor: PageAnchor
 }
 
-/** What a ranked passage or page is worth and why. */
+/** The score of a ranked passage or page, with its parts. */
 export interface Evidence {
   /** Higher is better; comparable within one search only. */
   score: number

@@ -12,13 +12,13 @@ import { openEngine, readGrid, relativeDifference, type WrittenGrid } from './re
 /** The engine as the product runs it. */
 export const testEngine = () => openEngine(readFileSync(createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm')))
 
-// 0: LibreOffice computes every formula when it opens a file, whatever value stands beside it.
+// 0: LibreOffice computes every formula when it opens a file, whatever its stored value.
 const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>`
 
-/** A workbook as LibreOffice, an office suite of its own, saves it after computing every cell. */
+/** A workbook saved by LibreOffice, an independent office suite, after it computed every cell. */
 export async function savedByLibreOffice(bytes: Uint8Array, format: 'xlsx' | 'pdf' = 'xlsx'): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'libre-office-'))
   try {
@@ -54,12 +54,12 @@ export const partsOf = (bytes: Uint8Array): string[] => Object.keys(unzipSync(by
 export interface Comparison {
   formulas: number
   largestDifference: number
-  /** Addresses with what the file says and what LibreOffice computes. */
+  /** Addresses with the stored value and the value that LibreOffice computes. */
   differing: string[]
   errors: string[]
 }
 
-/** Compares the value beside every formula of a file with what LibreOffice computes for it. */
+/** Compares the stored value of every formula of a file with LibreOffice's value. */
 export async function comparedWithLibreOffice(bytes: Uint8Array): Promise<Comparison> {
   const ours = await readGrid(bytes)
   const theirs = await readGrid(await savedByLibreOffice(bytes))
@@ -95,7 +95,7 @@ function valuesOf(grid: WrittenGrid, name: string): Map<string, Value> {
   return values
 }
 
-/** Every formula of a file has the value that LibreOffice computes, and none an error. */
+/** Expects every formula of a file to have the value that LibreOffice computes, without errors. */
 export async function expectLibreOfficeAgrees(bytes: Uint8Array): Promise<Comparison> {
   const comparison = await comparedWithLibreOffice(bytes)
   expect(comparison.errors).toEqual([])

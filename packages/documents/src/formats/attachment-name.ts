@@ -2,12 +2,12 @@ import type { Attachment } from 'postal-mime'
 import { mediaTypes } from '../file-kinds.ts'
 import { withoutInvisible } from '../invisible.ts'
 
-/** A longer name is one that nobody gave. */
+/** Names that people give are shorter. */
 const longestName = 200
 
 /**
- * What an attachment is called. It is a label and never a path: folders in front of it are cut off.
- * @param nth 1-based place among the attachments
+ * The name of an attachment as a label, never a path: leading folders are removed.
+ * @param nth 1-based position among the attachments
  */
 export const attachmentName = ({ filename, mimeType }: Pick<Attachment, 'filename' | 'mimeType'>, nth: number): string => {
   const name = withoutInvisible((filename ?? '').toWellFormed())

@@ -6,7 +6,7 @@ import { isFigure } from '@dossier/notation'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument } from '../page.ts'
 
-/** The rows that show something, one after the other. @throws UnreadableDocument `too-large` */
+/** The rows with content, in order. @throws UnreadableDocument `too-large` */
 const rowsOf = function* (text: string, limits: ReadLimits): Generator<SheetRow> {
   let cells = 0
   let number = 0

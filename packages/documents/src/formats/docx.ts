@@ -7,7 +7,7 @@ import { unpack, packStored } from '../document-package.ts'
 import { emptyUnlessDrawn } from './drawn-parts.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 
-/** Only these parts are unpacked; pictures and fonts say nothing. */
+/** Only these parts are unpacked; pictures and fonts contain no text. */
 const isText = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !/^word\/(?:theme|fontTable|webSettings|glossary\/)/i.test(name)
 
 const styles = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh", "p[style-name='제목'] => h1:fresh"]

@@ -2,12 +2,12 @@ import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
 import { listPackage } from '../document-package.ts'
 
-/** Parts of an Office package that show something without being its text. */
+/** Parts of an Office package that display something without being its text. */
 const isDrawn = (name: string): boolean => /\/(?:media|charts|diagrams|embeddings)\/.|\/drawings\/drawing\d*\.xml$/i.test(name)
 
 /**
- * What `read` makes of an Office package. Where it finds the package empty and something is drawn in it, the reason is `no-text`:
- * whoever opens the file sees that it is not empty.
+ * The result of `read` for an Office package. If `read` finds it empty although it contains drawings, the reason becomes `no-text`, because the file
+ * does not look empty to people.
  * @throws UnreadableDocument
  */
 export const emptyUnlessDrawn = <Read>(bytes: Uint8Array, limits: Pick<ReadLimits, 'entries'>, read: () => Read): Read => {

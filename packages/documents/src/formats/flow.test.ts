@@ -67,7 +67,7 @@ describe('a web page', () => {
 })
 
 describe('Markdown', () => {
-  it('keeps headings, tables and text, and reads HTML in it as HTML', () => {
+  it('keeps headings, tables and text, and reads embedded HTML as HTML', () => {
     const document = readMarkdown(
       bytes(
         '---\ntag: x\n---\n# Cap table\n\nShares *outstanding*.\n\n| Holder | Shares |\n|---|---:|\n| Founder | 1,000 |\n| Fund | 500 |\n\n<script>x()</script>\n',
@@ -87,7 +87,7 @@ describe('plain text', () => {
     expect(pages[0]?.text).toBe('제1장 총칙\n\n이 계약은\n다음과 같다.\n\nItem 2. Term\n\nTen years.')
   })
 
-  it('becomes pages of some 3,000 characters that end where paragraphs do', () => {
+  it('is split into pages of about 3,000 characters that end with paragraphs', () => {
     const passage = 'Every sentence of this text says much the same. '.repeat(8).trim()
     const document = readText(bytes(Array.from({ length: 40 }, () => passage).join('\n\n')), defaultLimits)
     expect(document.pages.length).toBeGreaterThan(3)
@@ -99,13 +99,13 @@ describe('plain text', () => {
     expect(document.pages.map((page) => page.text).join('\n\n')).toBe(Array.from({ length: 40 }, () => passage).join('\n\n'))
   })
 
-  it('is cut even where it has neither spaces nor lines', () => {
+  it('is split even without spaces and lines', () => {
     const document = readText(bytes('가'.repeat(20_000)), defaultLimits)
     expect(document.pages.map((page) => page.text).join('')).toBe('가'.repeat(20_000))
     expect(Math.max(...document.pages.map((page) => page.text.length))).toBeLessThanOrEqual(6000)
   })
 
-  it('of nothing but white space is empty', () => {
+  it('with white space only is empty', () => {
     expect(() => readText(bytes(' \n\t\n '), defaultLimits)).toThrow(expect.objectContaining({ failure: 'empty' }))
   })
 })
@@ -159,7 +159,7 @@ describe('XML', () => {
 })
 
 describe('JSON', () => {
-  it('becomes paths with values, and lists of like records tables', () => {
+  it('becomes paths with values; lists of similar records become tables', () => {
     const { pages } = readJson(
       bytes(
         JSON.stringify({
@@ -178,7 +178,7 @@ describe('JSON', () => {
     expect(rows(pages[0])).toEqual(['name|shares', 'Kim|10', 'Lee|20'])
   })
 
-  it('may hold one value a line', () => {
+  it('may contain one value per line', () => {
     expect(readJson(bytes('{"id":1,"name":"x"}\n{"id":2,"name":"y"}\n'), defaultLimits).pages[0]?.tables[0]?.rows).toHaveLength(3)
   })
 
@@ -227,7 +227,7 @@ describe('a Word file', () => {
   })
 
   it('is damaged when it ends early', async () => {
-    const whole = makeDocx(paragraph('x'))
-    await expect(readDocument(whole.subarray(0, whole.length / 2), { filename: 'a.docx' })).rejects.toMatchObject({ failure: 'damaged' })
+    const file = makeDocx(paragraph('x'))
+    await expect(readDocument(file.subarray(0, file.length / 2), { filename: 'a.docx' })).rejects.toMatchObject({ failure: 'damaged' })
   })
 })

@@ -7,7 +7,7 @@ import { UnreadableDocument } from '../page.ts'
 import { readDocument } from '../read-document.ts'
 import { unpack } from '../document-package.ts'
 
-/** Documents that people and Hancom's own programs wrote, kept beside the checkout and never in it. */
+/** Documents written by people and by Hancom's own programs, stored next to the checkout and never in it. */
 const folder = join(import.meta.dirname, '../../../../../shared/data/hwp/python-hwpx')
 
 const squeezed = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]/gu, '')
@@ -22,14 +22,14 @@ const piecesIn = (markup: string): string[] =>
     .map((piece) => squeezed(unescaped(piece)))
     .filter((piece) => piece !== '')
 
-/** Cells that hold text and no table, of tables of two rows and two columns at least. */
+/** Cells with text and without a nested table, in tables of at least two rows and two columns. */
 const cellsIn = (markup: string): string[] =>
   [...markup.matchAll(/<hp:tbl\b[^>]*>(?:(?!<hp:tbl\b)[\s\S])*?<\/hp:tbl>/g)]
     .filter(([table]) => Number(/rowCnt="(\d+)"/.exec(table)?.[1]) > 1 && Number(/colCnt="(\d+)"/.exec(table)?.[1]) > 1)
     .flatMap(([table]) => [...table.matchAll(/<hp:tc\b[\s\S]*?<\/hp:tc>/g)].map(([cell]) => piecesIn(cell).join('')))
     .filter((cell) => cell !== '')
 
-/** Sections as they are written, without the notes that reviewers put in the margin: those are not the document's text. */
+/** Sections as written, without reviewers' margin notes, which are not the document's text. */
 const markupOf = (bytes: Uint8Array): string =>
   [...unpack(bytes, defaultLimits, (name) => /^Contents\/section\d+\.xml$/.test(name)).values()]
     .join('')

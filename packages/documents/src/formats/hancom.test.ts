@@ -30,7 +30,7 @@ describe('a document in HWPX', () => {
     expect(document.pages[0]?.tables[0]).toMatchObject({ headerRows: 1, unit: '(단위: 백만원)' })
   })
 
-  it('keeps a table whole that has a small one in a cell', async () => {
+  it('keeps a table complete that has a small one in a cell', async () => {
     const inner = hancomTable([
       ['분기', '금액'],
       ['1', '10'],
@@ -94,7 +94,7 @@ describe('a document in HWP', () => {
     for (const length of [1500, 3000, 9000]) expect([length, await failureOf(bytes.subarray(0, length))]).toEqual([length, 'damaged'])
   })
 
-  it('of version 3 that is torn is damaged', async () => {
+  it('of version 3 that is truncated is damaged', async () => {
     const bytes = Buffer.concat([Buffer.from('HWP Document File V3.00 \x1a\x01\x02\x03\x04\x05'), Buffer.alloc(400, 1)])
     expect(await failureOf(bytes)).toBe('damaged')
   })

@@ -14,7 +14,7 @@ const failures: Partial<Record<ErrorCode, ReadFailure>> = {
 }
 
 /**
- * The pages of a Hancom document, from what its parser makes of the bytes.
+ * The pages of a Hancom document, from the output of its parser.
  * @throws UnreadableDocument
  */
 export const hancomPages = async (
@@ -22,7 +22,7 @@ export const hancomPages = async (
   parse: (bytes: ArrayBuffer) => Promise<ParseResult>,
   limits: ReadLimits,
 ): Promise<Omit<ParsedDocument, 'kind'>> => {
-  // The parser wants a buffer of its own: it may keep views of it.
+  // The parser needs a copy of the bytes: it may keep views of them.
   const result = await parse(new Uint8Array(bytes).buffer).catch((cause: unknown) => {
     throw new UnreadableDocument('damaged', { cause })
   })

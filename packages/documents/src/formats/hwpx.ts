@@ -5,7 +5,7 @@ import { unpack, packStored } from '../document-package.ts'
 import { hancomPages } from './hancom.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 
-/** Only these parts are unpacked; pictures, scripts and previews say nothing. */
+/** Only these parts are unpacked; pictures, scripts and previews contain no text. */
 const isText = (name: string): boolean =>
   name === 'mimetype' || (/\.(?:xml|hpf|rdf)$/i.test(name) && !/^(?:BinData|Scripts|Preview)\//i.test(name))
 
@@ -15,7 +15,7 @@ const isText = (name: string): boolean =>
  */
 export const readHwpx = async (bytes: Uint8Array, limits: ReadLimits): Promise<ParsedDocument> => {
   const parts = unpack(bytes, limits, isText)
-  // Locked parts are no markup, so this is asked first.
+  // Encrypted parts are not markup, so encryption is checked first.
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data') === true) throw new UnreadableDocument('encrypted')
   checkMarkupParts(parts, limits)
   return { kind: 'hwpx', ...(await hancomPages(packStored(parts), (buffer) => parseHwpx(buffer), limits)) }

@@ -1,17 +1,17 @@
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type Page, type PageAnchor, type ParsedDocument, type ReadWarning } from '../page.ts'
 
-/** Reads a file that came inside of another, within what limits are left. */
+/** Reads an attached file within the remaining limits. */
 export type ReadInner = (bytes: Uint8Array, filename: string, limits: ReadLimits) => Promise<ParsedDocument>
 
-/** "계약서.pdf · 3", "model.xlsx · Balance A1:F60": where in an attachment a page stands. */
+/** "계약서.pdf · 3", "model.xlsx · Balance A1:F60": the location of a page in an attachment. */
 const partOf = (name: string, { anchor, number }: Page, pages: number): string => {
   if (anchor.kind === 'sheet') return `${name} · ${anchor.sheet} ${anchor.range}`
   if (anchor.kind === 'message') return anchor.part === undefined ? name : `${name} › ${anchor.part}`
   return pages === 1 ? name : `${name} · ${number}`
 }
 
-/** Attachments have no layout of their own in a mail: the mail's own bytes are what is shown beside its pages. */
+/** Attachments have no layout within a mail: the viewer shows the mail's own bytes next to its pages. */
 const innerPage = (page: Page, number: number, anchor: PageAnchor): Page => ({
   ...page,
   number,
@@ -28,7 +28,7 @@ export interface NamedBytes {
   content: Uint8Array
 }
 
-/** The attachment's warnings, said of the mail: `before` pages of the mail stand before its first. */
+/** The attachment's warnings, renumbered for the mail: `before` pages of the mail precede its first. */
 const warningInMail = (warning: ReadWarning, name: string, before: number): ReadWarning => {
   if ('pages' in warning) return { ...warning, pages: warning.pages.map((page) => page + before) }
   return 'attachments' in warning ? { ...warning, attachments: warning.attachments.map((inner) => `${name} › ${inner}`) } : warning
@@ -38,7 +38,7 @@ const whenUnreadable = (error: unknown): undefined => {
   if (!(error instanceof UnreadableDocument)) throw error
 }
 
-/** Reads the attachments one after the other behind the pages of the message, as far as the limits go. */
+/** Reads the attachments in order after the pages of the message, within the limits. */
 export const readAttachments = async (
   attachments: readonly NamedBytes[],
   message: readonly Page[],

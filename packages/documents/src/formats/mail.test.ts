@@ -16,7 +16,7 @@ const workbook = makeWorkbook({
     ['Assets', 10],
   ],
 })
-/** A mail in a mail in a mail, so many times. */
+/** A mail nested in mails to the given depth. */
 const nested = (depth: number): Uint8Array =>
   depth === 0
     ? makeMail({ subject: 'innermost', text: 'the end' })
@@ -27,7 +27,7 @@ const nested = (depth: number): Uint8Array =>
       )
 
 describe('a mail', () => {
-  it('is read with who wrote it to whom, when and on what', async () => {
+  it('has its sender, recipients, date and subject', async () => {
     const document = await read(makeMail({ subject: '실사 자료', text: '첨부를 보십시오.\r\n\r\n감사합니다.' }))
     expectExactSpans(document)
     expect(document).toMatchObject({ kind: 'eml', title: '실사 자료', warnings: [] })
@@ -37,7 +37,7 @@ describe('a mail', () => {
     expect(document.pages[0]?.anchor).toEqual({ kind: 'message' })
   })
 
-  it('in HTML has its tables and none of its scripts', async () => {
+  it('in HTML has its tables and no scripts', async () => {
     const html =
       '<p>Terms</p><script>alert(1)</script><table><tr><th>Item</th><th>Price</th></tr><tr><td>Shares</td><td>1,000</td></tr></table>'
     const { pages } = await read(makeMail({ subject: 'Offer', text: html, html: true }))
@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(pages[0]?.text).not.toContain('alert')
   })
 
-  it('has the pages of its attachments behind its own, each by its name', async () => {
+  it('has the pages of its attachments after its own, each with its name', async () => {
     const pdf = makePdf([[{ text: 'First page', x: 50, y: 50 }], [{ text: 'Second page', x: 50, y: 50 }]])
     const document = await read(
       makeMail({ subject: 'Files', text: 'Attached.' }, [
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(warnings).toEqual([{ code: 'attachment-unread', attachments: ['broken.pdf', 'setup.exe'] }])
   })
 
-  it('has its attached pictures looked at by whoever recognises text', async () => {
+  it('passes its attached pictures to the text recogniser', async () => {
     const asked: string[] = []
     const recogniser: TextRecogniser = {
       languages: ['eng'],
@@ -111,7 +111,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('in a mail is read to a depth, and what is deeper is named', async () => {
+  it('in a mail is read to a limited depth, and deeper ones are named', async () => {
     const { pages, warnings } = await read(nested(12))
     expect(pages.map((page) => page.anchor)).toEqual([
       { kind: 'message' },

@@ -43,7 +43,7 @@ const headerLines = (mail: Email, attachments: readonly string[]): string =>
     .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}: ${oneLine(value)}`]))
     .join('\n')
 
-/** The message as it is written in HTML, which has its tables, or else as plain text. */
+/** The HTML form of the message, which has its tables, or else the plain text. */
 const bodyBlocks = (mail: Email): Block[] => {
   const marked = mail.html === undefined ? [] : htmlBlocks(mail.html.toWellFormed()).blocks
   if (marked.length > 0) return marked
@@ -66,15 +66,15 @@ const messagePages = (mail: Email, attachments: readonly string[], limits: ReadL
   )
 }
 
-/** Pictures that the text shows (logos, signatures) are part of the message and have nothing to read. */
+/** Pictures displayed in the text (logos, signatures) are part of the message and are not read. */
 const namedAttachments = (mail: Email): NamedBytes[] =>
   mail.attachments
     .filter(({ related, mimeType }) => related !== true || !mimeType.startsWith('image/'))
     .map((attachment, index) => ({ name: attachmentName(attachment, index + 1), content: attachmentBytes(attachment) }))
 
 /**
- * Reads a mail: its headers and text, then each attachment as pages of its own, mails inside of mails to a bounded depth.
- * What cannot be read of the attachments is named in the warnings; the message itself is read all the same.
+ * Reads a mail: its headers and text, then each attachment as pages of its own, nested mails to a limited depth. Attachments that cannot be read are
+ * named in the warnings; the message itself is still read.
  * @throws UnreadableDocument
  */
 export const readMail = async (bytes: Uint8Array, limits: ReadLimits, readInner: ReadInner): Promise<ParsedDocument> => {

@@ -17,7 +17,7 @@ export const readMarkdown = (bytes: Uint8Array, limits: ReadLimits): ParsedDocum
     .text.replace(/^\ufeff/, '')
     .replace(/^---\r?\n[\s\S]{0,20000}?\r?\n---\r?\n/, '')
   const { blocks } = htmlBlocks(renderer.render(source))
-  // What is nested deeper than anybody writes is left out by the renderer: it is read as it stands.
+  // The renderer leaves out markup that is nested unusually deep; it is read as plain text.
   if (blocks.length === 0 && source.trim() !== '') return { ...readText(bytes, limits), kind: 'md' }
   const first = blocks.find((block) => block.kind === 'heading')
   return { kind: 'md', ...(first?.level === 1 ? { title: first.text } : {}), ...paginate(blocks, limits) }

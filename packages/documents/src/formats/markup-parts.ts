@@ -1,7 +1,7 @@
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
 
-/** Nesting of a part's elements, counted without building anything. */
+/** Nesting depth of a part's elements, counted without building a tree. */
 const depthOf = (part: Buffer): number => {
   let depth = 0
   let deepest = 0
@@ -18,12 +18,12 @@ const depthOf = (part: Buffer): number => {
 }
 
 /**
- * Checks the XML parts of a package before a parser sees them.
- * @throws UnreadableDocument `damaged` for a document type, `too-large` for elements that nest too deep
+ * Checks the XML parts of a package before they are parsed.
+ * @throws UnreadableDocument `damaged` for a document type, `too-large` for elements that are nested too deep
  */
 export const checkMarkupParts = (parts: ReadonlyMap<string, Buffer>, limits: Pick<ReadLimits, 'depth'>): void => {
   for (const part of parts.values()) {
-    // A document type has no place in an office file (ECMA-376 part 2, OWPML): it is there to be expanded.
+    // Office files have no document type (ECMA-376 part 2, OWPML): one is only there for entity expansion.
     if (part.subarray(0, 4096).includes('<!DOCTYPE')) throw new UnreadableDocument('damaged')
     if (depthOf(part) > limits.depth) throw new UnreadableDocument('too-large')
   }

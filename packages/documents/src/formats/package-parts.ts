@@ -9,7 +9,7 @@ interface Relationship {
   target: string
 }
 
-/** What a part of an Office package refers to inside of it (ECMA-376 part 2), in order. */
+/** The internal references of a part of an Office package (ECMA-376 part 2), in order. */
 export const relationshipsOf = (parts: ReadonlyMap<string, Buffer>, part: string): Relationship[] => {
   const folder = posix.dirname(part)
   const found: Relationship[] = []

@@ -24,11 +24,11 @@ export interface SourceBatch {
   totalPages: number
   /** Numbers of the pages that could not be read. */
   failed: number[]
-  /** Numbers of the pages whose text was recognised in their picture. */
+  /** Numbers of the pages whose text was recognised in a picture. */
   recognised: Set<number>
 }
 
-/** The parser's setting of a password, if there is one. */
+/** The parser's option for a password, if there is one. */
 export const openedBy = ({ password }: PdfSource): Pick<Partial<LiteParseConfig>, 'password'> =>
   password === undefined ? {} : { password }
 
@@ -47,7 +47,7 @@ const parse = async (source: PdfSource, pages: string, more: Partial<LiteParseCo
   }
 }
 
-/** Reads turned pages again, upright: the parser orders the letters of turned text only when it knows the turn. */
+/** Reads turned pages again, upright: the parser orders the letters of turned text only when it knows the rotation. */
 const readUpright = async (source: PdfSource, turned: readonly UprightPage[], ruled: boolean): Promise<void> => {
   const corrections = turned.map(({ parsed, turn }) => ({ page: parsed.pageNum, angle: turn }))
   const list = corrections.map(({ page }) => page).join(',')
@@ -59,7 +59,7 @@ const readUpright = async (source: PdfSource, turned: readonly UprightPage[], ru
 }
 
 /**
- * Pages `first` to `last` of a PDF (1-based; beyond the end there are none), with their ruling lines if asked for.
+ * Pages `first` to `last` of a PDF (1-based; beyond the end there are none), with their ruling lines on request.
  * @throws UnreadableDocument
  */
 export const parsePages = async (source: PdfSource, first: number, last: number, ruled: boolean): Promise<SourceBatch> => {

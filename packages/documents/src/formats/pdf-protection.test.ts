@@ -27,7 +27,7 @@ describe('a PDF that is protected by a password', () => {
     await expect(read(both)).rejects.toMatchObject({ failure: 'encrypted' })
   })
 
-  it('opens by a password that was typed in decomposed letters, and says in which form', async () => {
+  it('opens with a password in decomposed letters, and returns the form that opens it', async () => {
     expect(await tryPdfPassword(both, '열람 암호'.normalize('NFD'))).toEqual({ outcome: 'opens', password: '열람 암호' })
   })
 
@@ -38,7 +38,7 @@ describe('a PDF that is protected by a password', () => {
   })
 })
 
-it('a password does nothing to a PDF without one', async () => {
+it('a password has no effect on a PDF without one', async () => {
   expect(await textOf(plain, 'any')).toEqual(['The escrow is released on closing'])
   expect(await tryPdfPassword(plain, 'any')).toEqual({ outcome: 'not-protected' })
 })
@@ -47,7 +47,7 @@ it('a damaged PDF is damaged, whatever the password', async () => {
   await expect(tryPdfPassword(Buffer.from('%PDF-1.7\nnothing of it'), 'any')).rejects.toMatchObject({ failure: 'damaged' })
 })
 
-// The passwords as they were published with the test code of the collections that these files come from.
+// The passwords published with the test code of the source collections of these files.
 const hard = join(import.meta.dirname, '../../../../../shared/data/pdf_hard')
 const published: [file: string, password: string, text: string][] = [
   ['pypdf/encryption__r2-user-password.pdf', 'asdfzxcv', 'pdf encryption test'],
@@ -60,7 +60,7 @@ const published: [file: string, password: string, text: string][] = [
   ['pdfjs/issue6010_1.pdf', 'abc', 'Issue 6010'],
   ['pdfjs/print_protection.pdf', '1234', 'Hello World'],
   ['pdfjs/issue21579.pdf', 'pässwört', 'AES-256'],
-  // SASLprep: the soft hyphen is left out, the ordinal indicator is an a.
+  // SASLprep removes the soft hyphen and turns the ordinal indicator into an a.
   ['pdfjs/saslprep-r6.pdf', 'S\u{aa}SL\u{ad}prep', 'Hello pdf.js world'],
 ]
 

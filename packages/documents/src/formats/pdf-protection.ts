@@ -1,12 +1,12 @@
 import { UnreadableDocument } from '../page.ts'
 import { parsePages } from './pdf-pages.ts'
 
-/** What a password does to a file. A PDF whose owner alone has one opens for everybody: it is not protected. */
+/** The effect of a password on a file. A PDF with only an owner password opens without one: it is not protected. */
 export type PasswordTry = { outcome: 'opens'; password: string } | { outcome: 'wrong' } | { outcome: 'not-protected' }
 
 /**
- * Tries a password on a PDF, as it was typed and as newer PDFs store one (compatibility characters replaced, soft hyphens left out:
- * SASLprep). Gives the form that opens it.
+ * Tries a password on a PDF, as typed and in the form of newer PDFs (SASLprep: compatibility characters replaced, soft hyphens removed). Returns the
+ * form that opens it.
  *
  * @throws UnreadableDocument when the file cannot be read for another reason
  */

@@ -6,11 +6,11 @@ import type { UprightPage } from '../layout/page-layout.ts'
 import { openedBy, type PdfSource, type SourceBatch } from './pdf-pages.ts'
 
 const pointsPerInch = 72
-/** Dots an inch at which letters of ten points are recognised well; more takes longer and finds no more. */
+/** Resolution in dots per inch at which ten-point letters are recognised well; a higher one takes longer and finds no more. */
 const usualDpi = 200
 /** Pixels a page is drawn with at most: a poster is drawn coarser. */
-const mostPixels = 20_000_000
-/** Points. Anything smaller is a rule: many reports end in pages with nothing but one at their top. */
+const maxPixels = 20_000_000
+/** In points. Anything smaller is a rule: many reports end in pages with nothing but one at the top. */
 const smallestLetter = 4
 
 /** Gives the pages of a batch that have no text the text in their picture. */
@@ -30,7 +30,7 @@ const recognisePage = async (
 ): Promise<'found' | 'nothing' | 'out-of-time'> => {
   const { parsed } = page
   const squareInches = (parsed.width * parsed.height) / pointsPerInch ** 2
-  const dpi = Math.floor(Math.min(usualDpi, Math.sqrt(mostPixels / squareInches)))
+  const dpi = Math.floor(Math.min(usualDpi, Math.sqrt(maxPixels / squareInches)))
   if (!(dpi > 0)) return 'nothing'
   try {
     const [picture] = await new LiteParse({ quiet: true, dpi, ...openedBy(source) }).screenshot(source.bytes, [parsed.pageNum])

@@ -72,7 +72,7 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
   })
 
-  it('puts the lines of its headings together where one goes on in the next', async () => {
+  it('joins the lines of its headings where one continues in the next', async () => {
     const rows = [
       ['', 'December 31,', 'December 31,', 'Increase'],
       ['', '2023', '2022', 'in per cent'],
@@ -84,7 +84,7 @@ describe('a financial statement without ruling lines', () => {
     expect(pages[0]?.tables[0]?.headerRows).toBe(1)
   })
 
-  it('leaves the unit, the year and a heading over several columns in rows of their own', async () => {
+  it('keeps the unit, the year and a heading over several columns in separate rows', async () => {
     const rows = [
       ['', '2023', '2022', '2021'],
       ['', '$', '$', '$'],
@@ -97,7 +97,7 @@ describe('a financial statement without ruling lines', () => {
     expect(pages[0]?.tables[0]?.headerRows).toBe(3)
   })
 
-  it('keeps columns apart although a row or two have text between them', async () => {
+  it('keeps columns apart although a few rows have text between them', async () => {
     const rows = [
       ['28,797,176', 'Transactions'],
       ['3,499,979', 'Change in index'],
@@ -123,7 +123,7 @@ describe('a financial statement without ruling lines', () => {
     ])
   })
 
-  it('keeps a label apart from the one below it in lines that are set tight', async () => {
+  it('keeps a label separate from the one below it in tightly set lines', async () => {
     const rows = [
       ['Held-to-maturity:'],
       ['Bonds of states', '1,161', '49'],
@@ -136,7 +136,7 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Bonds of states|1,161|49', 'and of cities|194|76', 'Weighted average yield||', 'Taxable|15|24'])
   })
 
-  it('joins a currency sign with its number however wide their column is, but not a currency that labels its row', async () => {
+  it('joins a currency sign to its number whatever the column width, but not a currency that labels its row', async () => {
     const { pages } = await read([
       [
         ...tableRows([['Balance', '12,959', '12,574']], { top: 100, edges: [400, 560] }),
@@ -173,7 +173,7 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(document.pages[0])[1]).toBe('Net income attributable to noncontrolling interests|600|500')
   })
 
-  it('leaves a title that runs up the margin out of the rows beside it', async () => {
+  it('excludes a title in the margin from the rows next to it', async () => {
     const rows = [
       ['Revenue', '5,000', '4,000'],
       ['Costs', '(3,000)', '(2,500)'],
@@ -188,7 +188,7 @@ describe('a financial statement without ruling lines', () => {
     expect(document.pages[0]?.text).toContain('Financial statements')
   })
 
-  it('leaves running heads and page numbers out of tables', async () => {
+  it('excludes running heads and page numbers from tables', async () => {
     const pages = [1, 2, 3, 4].map((number): Piece[] => [
       { text: 'Example Industries', x: 60, y: 30 },
       ...tableRows(
@@ -221,7 +221,7 @@ describe('a table with ruling lines', () => {
     { text: '67', x: 310, y: 171 },
   ]
 
-  it('is read cell by cell, however many lines a cell has and wherever its text stands in it', async () => {
+  it('is read cell by cell, whatever the number of lines in a cell and the position of its text', async () => {
     const document = await readPdf(
       makePdf([[{ text: '(in millions)', x: 330, y: 92 }, ...body]], { rules: grid([100, 120, 155, 180]) }),
       defaultLimits,
@@ -262,7 +262,7 @@ describe('a table with ruling lines', () => {
     expect(document.pages[0]?.tables[0]?.headerRows).toBe(2)
   })
 
-  it('divides columns that stand side by side between two lines, and leaves the heading over them in one', async () => {
+  it('splits columns that share a ruled field, and keeps the heading over them in one cell', async () => {
     const rules = [...[100, 120, 140, 160, 180].map((y): Rule => [50, y, 400, y]), ...[50, 200, 400].map((x): Rule => [x, 100, x, 180])]
     const pieces: Piece[] = [
       { text: 'Three months ended', x: 250, y: 114 },
@@ -276,7 +276,7 @@ describe('a table with ruling lines', () => {
     expect(document.pages[0]?.tables[0]?.rows[0]?.[1]?.columnSpan).toBe(2)
   })
 
-  it('keeps a field in one cell whose words stand apart in a line or two alone', async () => {
+  it('keeps a field in one cell when only a few of its lines have widely spaced words', async () => {
     const remarks: Piece[] = [
       { text: 'by', x: 310, y: 171 },
       { text: 'lease', x: 360, y: 171 },
@@ -286,7 +286,7 @@ describe('a table with ruling lines', () => {
     expect(textRows(document.pages[0])[2]).toBe('Other Inc.|2 Short Lane|by lease')
   })
 
-  it('is read by its lines when its fields hold rows of figures in several columns', async () => {
+  it('is read by its lines when its fields contain rows of figures in several columns', async () => {
     const rules = [...[100, 120, 190].map((y): Rule => [50, y, 500, y]), ...[50, 200, 350, 500].map((x): Rule => [x, 100, x, 190])]
     const rows = [
       ['', '2023', '2022', '2023', '2022'],
@@ -302,7 +302,7 @@ describe('a table with ruling lines', () => {
     expect(textRows(document.pages[0])).toEqual(rows.map((row) => row.join('|')))
   })
 
-  it('that goes on over the page keeps its headings, which stand elsewhere', async () => {
+  it('that continues on the next page keeps its headings without a span there', async () => {
     const next = body.slice(3).map((piece): Piece => ({ ...piece, y: piece.y - 20 }))
     const rules = grid([100, 120, 155, 180])
     const document = await readPdf(makePdf([body, next], { rules }), defaultLimits)
@@ -325,7 +325,7 @@ describe('a table with ruling lines', () => {
 })
 
 describe('the text of a page', () => {
-  it('reads columns of prose one after the other', async () => {
+  it('reads columns of prose one by one', async () => {
     const line = 'words of prose that fill a column of text'
     const rows = [...Array(12).keys()]
     const { pages } = await read([
@@ -338,7 +338,7 @@ describe('the text of a page', () => {
     expect(order).toEqual([...rows.map((row) => `L${row}`), ...rows.map((row) => `R${row}`)])
   })
 
-  it('joins a word drawn in two pieces when the document has it whole elsewhere', async () => {
+  it('joins a word drawn in two pieces when the document has it in one piece elsewhere', async () => {
     const { pages } = await read([
       [
         { text: 'Cash Flow s from operations', x: 60, y: 100 },
@@ -348,7 +348,7 @@ describe('the text of a page', () => {
     expect(pages[0]?.text).toContain('Cash Flows from operations')
   })
 
-  it('leaves two words alone that are nowhere written as one', async () => {
+  it('does not join two words that the document never writes as one', async () => {
     const { pages } = await read([[{ text: 'Plan b x for the quarter', x: 60, y: 100 }]])
     expect(pages[0]?.text).toBe('Plan b x for the quarter')
   })
@@ -378,7 +378,7 @@ describe('the text of a page', () => {
     expect(pages[0]?.text).toBe('Business  5\nRisk Factors  12')
   })
 
-  it('tells headings by the size of their letters', async () => {
+  it('recognises headings by their letter size', async () => {
     const body = [...Array(20).keys()].map((row): Piece => ({
       text: `This sentence ${row} is body text of the report.`,
       x: 60,
@@ -394,7 +394,7 @@ describe('the text of a page', () => {
     ])
   })
 
-  it('has a box for every word, where the word stands', async () => {
+  it('has a box for every word at its position', async () => {
     const { pages } = await read([[{ text: 'Total assets', x: 100, y: 200, size: 12 }]])
     const page = pages[0]
     const start = page?.text.indexOf('assets') ?? -1
@@ -406,7 +406,7 @@ describe('the text of a page', () => {
     expect(box?.y).toBeLessThan(200)
   })
 
-  it('is read along its lines when it is set sideways, and its boxes stand where it is shown', async () => {
+  it('is read along its lines when it is set sideways, with boxes at the displayed positions', async () => {
     const upward: Piece[] = [
       { text: 'Net sales of the year', x: 100, y: 700, turn: 90 },
       { text: '1,234', x: 100, y: 300, turn: 90 },
@@ -427,7 +427,7 @@ describe('the text of a page', () => {
     }
   })
 
-  it('points exactly, whatever stands where', async () => {
+  it('has exact spans, whatever the arrangement of its text', async () => {
     const piece = fc.record({
       text: fc.stringMatching(/^[A-Za-z0-9$%().,-]{1,12}( [A-Za-z0-9$%().,-]{1,8}){0,5}$/),
       x: fc.oneof(fc.integer({ min: 20, max: 500 }), fc.constantFrom(60, 300, 380, 460)),
@@ -467,7 +467,7 @@ describe('a PDF that cannot be read', () => {
     expect(await failure(makePdf([statement]).subarray(0, 40))).toBe('damaged')
   })
 
-  it('is read as far as the limit, and says so', async () => {
+  it('is read up to the limit, with a warning', async () => {
     const pages = [1, 2, 3].map((number): Piece[] => [{ text: `page ${number}`, x: 50, y: 50 }])
     const document = await readPdf(makePdf(pages), { ...defaultLimits, pages: 2 })
     expect(document.pages).toHaveLength(2)

@@ -7,20 +7,20 @@ import { startPageReading } from './page-reading.ts'
 import { parsePages, type PdfSource, type SourceBatch } from './pdf-pages.ts'
 import { recogniseScans } from './pdf-scans.ts'
 
-/** PDFium looks for the header in the first kilobyte only; so does every reader. */
+/** PDFium searches for the header in the first kilobyte only, like every reader. */
 const headerWindow = 1024
 
 const pdfHeader = Buffer.from('%PDF-')
 
 /**
- * Pages parsed at a time. While one batch is laid out here the parser's own thread reads the next, and a report of 600 pages
- * never stands in memory as word objects all at once.
+ * Number of pages parsed at a time. While one batch is laid out here, the parser's own thread reads the next, and a report of 600 pages is never in
+ * memory as word objects all at once.
  */
 const batchPages = 48
-/** Pages in which ruling lines are looked for first. Finding them costs a tenth of the time, and few reports draw any. */
+/** Pages searched for ruling lines first. The search costs a tenth of the time, and few reports draw any. */
 const firstBatchPages = 16
 /** Ruled pages that a batch must have for the next to be searched for ruling lines. */
-const fewestRuled = 2
+const minRuled = 2
 
 const sourceOf = (bytes: Uint8Array, password: string | undefined): PdfSource => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -48,7 +48,7 @@ export const readPdf = async (
   let searchRules = true
   for (let first = 1 + firstBatchPages; pending !== undefined; first += batchPages) {
     const batch: SourceBatch = await pending
-    searchRules &&= batch.pages.filter((page) => gridsOf(page.parsed.vectorGraphics).length > 0).length >= fewestRuled
+    searchRules &&= batch.pages.filter((page) => gridsOf(page.parsed.vectorGraphics).length > 0).length >= minRuled
     const last = Math.min(limits.pages, batch.totalPages)
     pending = first > last ? undefined : parsePages(source, first, Math.min(last, first + batchPages - 1), searchRules)
     if (pictures !== undefined) await recogniseScans(source, batch, pictures)

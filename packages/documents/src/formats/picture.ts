@@ -9,8 +9,8 @@ import { startPageReading } from './page-reading.ts'
 const unread: RecognisedText = { width: 0, height: 0, confidence: 0, lines: [] }
 
 /**
- * Reads a picture as one page, a point a pixel. A photo without words is a page without text, and no failure; so is a picture
- * where nothing can recognise text.
+ * Reads a picture as one page, one point per pixel. A photo without words is a page without text rather than a failure; so is any picture when no
+ * recogniser is available.
  * @throws UnreadableDocument
  */
 export const readPicture = async (

@@ -24,12 +24,12 @@ describe('a presentation', () => {
     expect(document.pages[0]?.headings).toEqual([{ level: 1, start: 0, end: 5 }])
   })
 
-  it('has what its speaker was to say, marked, and no slide numbers', async () => {
+  it('includes the speaker notes, marked, and no slide numbers', async () => {
     const { pages } = await read([{ body: shape(['Plan'], 'title') + shape(['7'], 'sldNum'), notes: 'Do not mention the lawsuit.' }])
     expect(pages[0]?.text).toBe('Plan\n\n[Speaker notes] Do not mention the lawsuit.')
   })
 
-  it('keeps the numbers of slides when some are empty, and says which', async () => {
+  it('keeps the numbers of slides when some are empty, and lists the empty ones', async () => {
     const document = await read(
       [{ body: '' }, { body: shape(['Text']) }, { body: shape(['x']) }],
       new Map([['ppt/slides/slide1.xml', Buffer.from('')]]),
@@ -52,16 +52,16 @@ describe('a presentation', () => {
     expect(pages[0]?.text.endsWith('Line 399 of a very long slide')).toBe(true)
   })
 
-  it('reads what newer markup says once', async () => {
+  it('reads text in newer markup and its fallback once', async () => {
     const both = `<mc:AlternateContent><mc:Choice>${shape(['New'])}</mc:Choice><mc:Fallback>${shape(['Old'])}</mc:Fallback></mc:AlternateContent>`
     expect((await read([{ body: both }])).pages[0]?.text).toBe('New')
   })
 
-  it('without any text says so', async () => {
+  it('without any text is rejected as such', async () => {
     await expect(read([{ body: '' }])).rejects.toMatchObject({ failure: 'no-text' })
   })
 
-  it('without its main part is damaged, and one with entities of its own as well', async () => {
+  it('without its main part is damaged, and so is one with entities of its own', async () => {
     await expect(read([])).rejects.toMatchObject({ failure: 'damaged' })
     const bomb = Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbb">]><p:sld>&b;</p:sld>')
     await expect(read([{ body: '' }], new Map([['ppt/slides/slide1.xml', bomb]]))).rejects.toMatchObject({ failure: 'damaged' })
@@ -71,7 +71,7 @@ describe('a presentation', () => {
     await expect(read([{ body: '<p:grpSp>'.repeat(5000) }])).rejects.toMatchObject({ failure: 'too-large' })
   })
 
-  it('reads no part outside of its own folders, whatever its relationships say', async () => {
+  it('reads no part outside its own folders, whatever its relationships refer to', async () => {
     const away = Buffer.from('<Relationships><Relationship Id="rId1" Type="x/slide" Target="../../../../etc/passwd"/></Relationships>')
     await expect(read([{ body: shape(['Text']) }], new Map([['ppt/_rels/presentation.xml.rels', away]]))).rejects.toMatchObject({
       failure: 'damaged',

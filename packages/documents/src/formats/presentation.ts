@@ -7,7 +7,7 @@ import { unpack } from '../document-package.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 import { attributesIn, relationshipsOf } from './package-parts.ts'
 
-/** Only these parts are unpacked: pictures, layouts, masters and themes say nothing of their own. */
+/** Only these parts are unpacked: pictures, layouts, masters and themes have no text of their own. */
 const isText = (name: string): boolean =>
   /^ppt\/(?:presentation\.xml|(?:slides|notesSlides|diagrams)\/[^/]+\.xml|(?:slides\/)?_rels\/[^/]+\.rels)$/i.test(name)
 
@@ -31,7 +31,7 @@ const notesOf = (parts: ReadonlyMap<string, Buffer>, part: string | undefined): 
   return text === '' ? [] : [{ kind: 'paragraph', text: `${notesMark} ${text}` }]
 }
 
-/** A slide with its diagrams and what its speaker was to say, or nothing when its part is missing. */
+/** A slide with its diagrams and speaker notes, or nothing when its part is missing. */
 const readSlide = (parts: ReadonlyMap<string, Buffer>, name: string): SlidePart | undefined => {
   const part = parts.get(name)
   if (part === undefined) return undefined

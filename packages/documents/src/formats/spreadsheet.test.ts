@@ -22,7 +22,7 @@ describe('a workbook', () => {
     expect(pages[0]?.text).toContain('=1+2')
   })
 
-  it('shows what a person sees: formats, dates, per cents', () => {
+  it('has displayed values: formats, dates, percentages', () => {
     const bytes = makeWorkbook({
       Summary: [
         ['Item', 'Value'],
@@ -57,7 +57,7 @@ describe('a workbook', () => {
     expect(document.pages[0]?.anchor).toMatchObject({ sheet: '재무' })
   })
 
-  it('carries the column headings over empty rows and over pages', () => {
+  it('repeats the column headings across empty rows and pages', () => {
     const lines = Array.from({ length: 150 }, (_, index): (string | number | null)[] =>
       index % 10 === 9 ? [null] : [`Line ${index}`, index + 0.5, index * 2],
     )
@@ -102,7 +102,7 @@ describe('a workbook', () => {
     expect(() => readSpreadsheet(bytes, 'xlsx', { ...defaultLimits, cells: 50 })).toThrow(expect.objectContaining({ failure: 'too-large' }))
   })
 
-  it('is empty when no cell shows anything', () => {
+  it('is empty when no cell displays anything', () => {
     expect(() => readSpreadsheet(makeWorkbook({ Blank: [[null]] }), 'xlsx', defaultLimits)).toThrow(
       expect.objectContaining({ failure: 'empty' }),
     )
@@ -110,7 +110,7 @@ describe('a workbook', () => {
 })
 
 describe('delimited text', () => {
-  it('is read like a sheet, whatever divides it', () => {
+  it('is read like a sheet, whatever the separator', () => {
     for (const delimiter of [',', '\t', ';', '|']) {
       const text = [
         ['Name', 'Amount'],

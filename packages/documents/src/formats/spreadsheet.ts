@@ -7,24 +7,24 @@ import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../pa
 import { unpack, packStored } from '../document-package.ts'
 import { emptyUnlessDrawn } from './drawn-parts.ts'
 
-/** Rows that a sheet can have; a file that claims more is read as far as this. */
+/** Maximum rows of a sheet; a file that declares more is read up to this limit. */
 const sheetRows = 1_048_576
 /** Longer texts in one cell are cut: Excel's own limit. */
 const longestCell = 32_767
 
-/** Only these parts are unpacked; drawings, media and macros say nothing. */
+/** Only these parts are unpacked; drawings, media and macros contain no cell values. */
 const isRead = (name: string): boolean =>
   /\.(?:xml|rels)$/i.test(name) &&
   !/(?:^|\/)(?:media|drawings|charts|theme|printerSettings|activeX|ctrlProps|pivotCache|externalLinks)\//i.test(name)
 
-/** What a cell shows; where no value was kept of a formula, the formula. */
+/** The displayed value of a cell; the formula, if it has no stored value. */
 const shown = (cell: CellObject): string => {
   const kept = cell.t === 'z' ? '' : (cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v)))
   const value = kept === '' && cell.f !== undefined ? `=${cell.f}` : kept
   return withoutInvisible(value.slice(0, longestCell)).replace(/\s+/g, ' ').trim()
 }
 
-/** Rows of a sheet that show something. Walks the cells that exist, never the range that the sheet claims to have. */
+/** Rows of a sheet with displayed values. Walks the existing cells, never the range that the sheet declares. */
 const rowsOf = (data: readonly (readonly (CellObject | undefined)[] | undefined)[], count: (cells: number) => void): SheetRow[] => {
   const rows: SheetRow[] = []
   data.forEach((cells, row) => {
@@ -83,8 +83,8 @@ const sheetsOf = (workbook: WorkBook, limits: ReadLimits): { name: string; rows:
 }
 
 /**
- * Reads a workbook: what every cell shows, sheet by sheet, hidden sheets too. A program that never calculated it leaves no values: then
- * its formulas are read.
+ * Reads a workbook: the displayed value of every cell, sheet by sheet, including hidden sheets. A workbook that was never calculated has no values,
+ * so its formulas are read.
  * @throws UnreadableDocument
  */
 export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits: ReadLimits): ParsedDocument => {
@@ -96,10 +96,10 @@ export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits:
     workbook = open(unpacked, true)
     sheets = sheetsOf(workbook, limits)
   }
-  // What is asked of workbooks is asked of their cells.
-  const whole = { pages: limits.pages, characters: limits.characters }
+  // The limits on cells have already been checked for workbooks.
+  const pageLimits = { pages: limits.pages, characters: limits.characters }
   const { pages, truncated } =
-    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, whole)) : sheetPages(sheets, whole)
+    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, pageLimits)) : sheetPages(sheets, pageLimits)
   const warnings: ReadWarning[] = truncated ? [{ code: 'truncated', limit: 'pages' }] : []
   const title = workbook.Props?.Title
   return { kind, ...(title === undefined || title === '' ? {} : { title }), pages, warnings }

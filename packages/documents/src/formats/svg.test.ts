@@ -12,12 +12,12 @@ it('reads the title, the descriptions and the labels of a drawing, and neither s
   expect(pages.map(({ text }) => text)).toEqual(['Group structure\n\n지분 구조\n\nHolding B.V.\n\n51 %'])
 })
 
-it('reads what an embedded page says, without its script', async () => {
+it('reads the text of an embedded page without its script', async () => {
   const { pages } = await read('<svg><foreignObject><p>Net debt</p><script>steal()</script><p>12.3x</p></foreignObject></svg>')
   expect(pages[0]?.text).toBe('Net debt 12.3x')
 })
 
-it('says that a drawing without words has no text', async () => {
+it('rejects a drawing without words as having no text', async () => {
   await expect(read('<svg><rect width="1" height="1"/></svg>')).rejects.toMatchObject({ failure: 'no-text' })
 })
 

@@ -6,13 +6,13 @@ import { withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument } from '../page.ts'
 
-/** Elements whose text a drawing shows, or says of itself. */
+/** Elements with displayed or descriptive text of a drawing. */
 const written = new Set(['text', 'title', 'desc', 'foreignobject'])
 
 /**
- * Reads what is written in an SVG drawing: its labels, titles and descriptions, one a paragraph in the order of the file. Scripts, styles
- * and shapes are not read; entities of a document type are not expanded.
- * @throws UnreadableDocument `no-text` when nothing is written in it
+ * Reads the text of an SVG drawing: its labels, titles and descriptions, one per paragraph in file order. Scripts, styles and shapes are not read;
+ * entities of a document type are not expanded.
+ * @throws UnreadableDocument `no-text` when it contains none
  */
 export const readSvg = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
   const blocks: Block[] = []

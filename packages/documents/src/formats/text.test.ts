@@ -34,7 +34,7 @@ it('reads a long text without a line end, cutting between words', async () => {
   expect(pages.flatMap(({ text }) => text.split(/\s+/))).toEqual(words)
 })
 
-it('reads the beginning of a text above the limit up to its last whole line, and says so', async () => {
+it('reads the beginning of a text above the limit up to its last complete line, with a warning', async () => {
   const lines = Array.from({ length: 100 }, (_, number) => `${number}번째 줄`)
   const { pages, warnings } = await read(lines.join('\n'), 'long.txt', { readTextBytes: 500 })
   const read500 = pages.map(({ text }) => text).join('\n')
@@ -43,7 +43,7 @@ it('reads the beginning of a text above the limit up to its last whole line, and
   expect(lines).toContain(read500.split('\n').at(-1))
 })
 
-it('never tears a character where it cuts a text without line ends', async () => {
+it('never splits a character where it cuts a text without line ends', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('가', '€', 'a', '😀', 'é'), { minLength: 30, maxLength: 60 }),
@@ -62,7 +62,7 @@ it('never tears a character where it cuts a text without line ends', async () =>
   )
 })
 
-it('reads delimited values in part above the limit, whole rows only', async () => {
+it('reads delimited values above the limit in part, in complete rows', async () => {
   const rows = Array.from({ length: 200 }, (_, number) => `Plant ${number},${number * 1000}`)
   const { pages, warnings } = await read(['Name,Units', ...rows].join('\n'), 'plants.csv', { readTextBytes: 1000 })
   expect(warnings).toEqual(truncated)
@@ -74,7 +74,7 @@ it('reads delimited values in part above the limit, whole rows only', async () =
   expect(rows).toContain(last?.join(','))
 })
 
-it('keeps the text of every row, and cells as far as they fit the reader', async () => {
+it("keeps the text of every row, and cells up to the reader's limit", async () => {
   const rows = Array.from({ length: 400 }, (_, number) => `Plant ${number},${number * 1000}`)
   const { pages } = await read(rows.join('\n'), 'plants.csv', { tableCells: 300 })
   expect(pages.at(0)?.tables).not.toEqual([])

@@ -6,7 +6,7 @@ import { trimLineEnds, withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
 import type { ParsedDocument } from '../page.ts'
 
-/** Longer texts are worked through in stretches, so that there are never more pieces of them than of one stretch; characters. */
+/** Longer texts are processed in chunks of this many characters, which limits the number of pieces in memory. */
 const stretch = 1_000_000
 
 const blockOf = (passage: string): Block => {
@@ -14,7 +14,7 @@ const blockOf = (passage: string): Block => {
   return level === undefined ? { kind: 'paragraph', text: passage } : { kind: 'heading', level, text: passage.trim() }
 }
 
-/** Stretches of a text, cut between paragraphs, else lines, else words, else anywhere. */
+/** Chunks of a text, cut between paragraphs, else lines, else words, else anywhere. */
 const stretchesOf = function* (text: string): Generator<string> {
   let from = 0
   while (from < text.length) {
@@ -39,7 +39,7 @@ const blocksOf = function* (text: string): Generator<Block> {
 }
 
 /**
- * Reads plain text, scripts and style sheets: paragraphs as blank lines divide them, lines kept.
+ * Reads plain text, scripts and style sheets: paragraphs separated by blank lines, with their lines.
  * @throws UnreadableDocument
  */
 export const readText = (bytes: Uint8Array, limits: ReadLimits, kind: 'txt' | 'css' | 'js' = 'txt'): ParsedDocument => {

@@ -3,7 +3,7 @@ import { UnreadableDocument, type Page, type ParsedDocument, type RecordingKind,
 
 /** The transcript of a recording. Times in seconds. */
 export interface Transcript {
-  /** Length of the whole recording; 0 when unknown. */
+  /** Length of the complete recording; 0 when unknown. */
   duration: number
   /** In chronological order. */
   passages: readonly { from: number; to: number; text: string }[]

@@ -9,8 +9,8 @@ import { UnreadableDocument, type ParsedDocument } from '../page.ts'
 const isMarkedUpText = (text: string): boolean => /<table[\s>]/i.test(text) && /<t[deu][\s>]/i.test(text) && /<(?:p|title)[\s>]/i.test(text)
 
 /**
- * Reads XML: text with tables as a document, anything else as named values. A document type is ignored, so that its entities
- * can neither grow nor fetch anything.
+ * Reads XML: text with tables as a document, anything else as named values. A document type is ignored, so that its entities can neither expand nor
+ * fetch anything.
  * @throws UnreadableDocument
  */
 export const readXml = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {

@@ -1,6 +1,6 @@
 import { findWords, joinWords, sizeOf, type Run } from './word.ts'
 
-/** One- and two-letter words of English and its neighbours: never the broken-off end of another word by themselves. */
+/** One- and two-letter words of English and its neighbours: never the separated end of another word. */
 const shortWords = new Set(
   'a i o am an as at be by co da de di do du el en es et go ha he hi if ii im in is it iv ix la le lo me mr ms my na ne no of oh on or os pc pm re se si so st to tv uk un up us va vi vs we xi xv'.split(
     ' ',
@@ -13,7 +13,7 @@ const brokenStart = (text: string): boolean => text.length === 1 && text !== 'a'
 
 interface Break {
   run: Run
-  /** Index of the left part within the run. */
+  /** Index of the left part in the run. */
   index: number
   key: string
 }
@@ -24,7 +24,7 @@ const breaksOf = (run: Run): Break[] => {
     const left = run.words[index]
     const right = run.words[index + 1]
     if (left === undefined || right === undefined) continue
-    // Nearly all pairs end here: the left part is more than a letter, and the right one longer than a fragment or a common word.
+    // Nearly all pairs end here: the left part has more than a letter, and the right one is longer than a fragment or a common word.
     if (left.text.length > 1 && (right.text.length > 4 || shortWords.has(right.text))) continue
     if (right.x0 - left.x1 > sizeOf(run) * 0.3) continue
     const end = tail.exec(right.text)?.[1]
@@ -37,9 +37,8 @@ const breaksOf = (run: Run): Break[] => {
 }
 
 /**
- * Joins words that a document draws in two pieces ("Cash Flow s", "t he"). Two pieces are one word only if the document
- * itself writes that word in one piece somewhere else (among these pages or those before: `seen`), so nothing is joined on
- * a guess. Adds what it wanted and found to `seen`.
+ * Joins words that a document draws in two pieces ("Cash Flow s", "t he"). Two pieces are joined only if the document writes that word in one piece
+ * elsewhere (in these pages or earlier ones: `seen`), so nothing is guessed. Adds the searched words it found to `seen`.
  */
 export const joinBrokenWords = (pages: readonly (readonly Run[])[], seen: Set<string>): void => {
   const breaks: Break[] = []

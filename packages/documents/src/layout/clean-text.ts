@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../invisible.ts'
 
-/** Anything but the printable characters of Latin, Korean and Chinese text. */
+/** Anything except the printable characters of Latin, Korean and Chinese text. */
 const unusual = /[^ -~¡-¬®-ɏ‐-‧‰-⁞₠-⃀℀-⏿①-⓿─-➿、-〿ㄱ-ㆎ㈀-㏿一-鿿가-힣！-￮]/
 const ligatures: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' }
 
@@ -8,8 +8,8 @@ const ligatures: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ
 export const isClean = (text: string): boolean => !unusual.test(text)
 
 /**
- * A word as it is read: ligatures spelled out, characters without a shape and halves of broken surrogate pairs removed, odd
- * spaces made plain. Most words need nothing and are returned as they are.
+ * A word in plain characters: ligatures are spelled out, invisible characters and broken surrogate pairs removed, unusual spaces replaced. Most words
+ * need no change and are returned as they are.
  */
 export const cleanText = (text: string): string => {
   if (isClean(text)) return text

@@ -4,7 +4,7 @@ import { sizeOf, textOf, type Run } from './word.ts'
 const byTop = (a: Run, b: Run): number => a.y0 - b.y0 || a.x0 - b.x0
 const lettersOf = (run: Run): number => run.words.reduce((sum, word) => sum + word.text.length, 0)
 
-/** A line of prose in a column: neither a table's short cell or figures nor a line over the whole page. */
+/** A line of prose in a column: neither a short cell or figures of a table nor a line over the full page width. */
 const isColumnProse = (run: Run, pageWidth: number): boolean => {
   const width = run.x1 - run.x0
   if (width < pageWidth * 0.18 || width > pageWidth * 0.62 || run.words.length < 3 || lettersOf(run) < 18) return false
@@ -19,7 +19,7 @@ const fillsColumn = (prose: readonly Run[]): boolean => {
   return full >= prose.length * 0.5
 }
 
-/** The left edge of a second column of prose, if the runs stand in columns side by side. */
+/** The left edge of a second column of prose, if the runs form columns side by side. */
 const findGutter = (runs: readonly Run[], pageWidth: number): number | undefined => {
   const prose = runs.filter((run) => isColumnProse(run, pageWidth))
   if (prose.length < 10) return undefined
@@ -41,9 +41,9 @@ const findGutter = (runs: readonly Run[], pageWidth: number): number | undefined
 
 interface Row {
   runs: Run[]
-  /** Nothing crosses the gutter, and the two sides are not label and figures. */
+  /** No run crosses the gutter, and the two sides are not label and figures. */
   split: boolean
-  /** A side of it has cells of its own. */
+  /** A side contains cells. */
   cells: boolean
 }
 
@@ -78,7 +78,7 @@ const rowsOf = (runs: readonly Run[], gutter: number): Row[] => {
 }
 
 /** Lines of prose that each side of a stretch must have to be read as columns. */
-const fewestLines = 4
+const minLines = 4
 
 /** Stretches of a page, top to bottom: either across both sides of the gutter, or side by side. */
 const bandsOf = (runs: readonly Run[], gutter: number, pageWidth: number): { split: boolean; runs: Run[] }[] => {
@@ -94,7 +94,7 @@ const bandsOf = (runs: readonly Run[], gutter: number, pageWidth: number): { spl
     const prose = inside.filter((run) => isColumnProse(run, pageWidth))
     const left = prose.filter((run) => run.x1 <= gutter + 1).length
     const isTable = band.rows.filter((row) => row.cells).length > band.rows.length * 0.25
-    const split = band.split && !isTable && left >= fewestLines && prose.length - left >= fewestLines
+    const split = band.split && !isTable && left >= minLines && prose.length - left >= minLines
     const last = merged.at(-1)
     if (last !== undefined && !split && !last.split) last.runs.push(...inside)
     else merged.push({ split, runs: inside })
@@ -103,8 +103,8 @@ const bandsOf = (runs: readonly Run[], gutter: number, pageWidth: number): { spl
 }
 
 /**
- * The runs of a page in blocks, in reading order: columns of prose side by side become one block after another, everything
- * else (and above all the columns of a table) stays together.
+ * The runs of a page in blocks, in reading order: columns of prose side by side become consecutive blocks, everything else (above all the columns of
+ * a table) stays together.
  */
 export const readingBlocks = (runs: readonly Run[], pageWidth: number, depth = 0): Run[][] => {
   const gutter = depth < 3 ? findGutter(runs, pageWidth) : undefined

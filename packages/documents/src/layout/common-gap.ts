@@ -1,8 +1,8 @@
 import type { Line } from './lines.ts'
 
-/** Rows that a gap must part before it is taken for a column's edge: where figures stand behind it, and of words alone. */
-const leastFigures = 2
-const leastWords = 3
+/** Number of rows that a gap must separate to be a column edge: with figures after it, and with words only. */
+const minFigures = 2
+const minWords = 3
 
 interface Gap {
   from: number
@@ -10,7 +10,7 @@ interface Gap {
   beforeFigure: boolean
 }
 
-/** A place across that most rows leave empty between two of their segments (points), and the rows with text over it, by index. */
+/** A horizontal position (points) that is empty between two segments in most rows, and the indices of the rows with text across it. */
 export interface CommonGap {
   from: number
   to: number
@@ -34,10 +34,7 @@ const placesOf = (gaps: readonly Gap[]): number[] => {
   return [...places.values()]
 }
 
-/**
- * The gap that parts the most of these rows, each of one line or several, when more than twice as many have it as have text
- * across it.
- */
+/** The gap that separates the most of these rows, each of one line or several, if more than twice as many rows have it as have text across it. */
 export const commonGap = (rows: readonly (readonly Line[])[]): CommonGap | undefined => {
   const gaps = rows.map((lines) => lines.flatMap(gapsOf))
   let best: (CommonGap & { parted: number }) | undefined
@@ -53,7 +50,7 @@ export const commonGap = (rows: readonly (readonly Line[])[]): CommonGap | undef
     const isCrossed = (lines: readonly Line[]): boolean =>
       lines.some((line) => line.segments.some((segment) => segment.x0 < x && x < segment.x1))
     const crossed = rows.flatMap((lines, index) => (isCrossed(lines) ? [index] : []))
-    const least = all.every((gap) => gap.beforeFigure) ? leastFigures : leastWords
+    const least = all.every((gap) => gap.beforeFigure) ? minFigures : minWords
     if (parted >= least && parted > crossed.length * 2) best = { from, to, crossed, parted }
   }
   return best

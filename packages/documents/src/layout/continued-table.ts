@@ -1,15 +1,15 @@
 import type { TableCell } from '../page.ts'
 import type { TablePart } from './page-layout.ts'
 
-/** Lines of two parts of one table stand in the same places, but for rounding (points). */
+/** Tolerance for equal line positions in two parts of one table (points). */
 const tolerance = 2
 
 const sameLines = (above: readonly number[], below: readonly number[]): boolean =>
   above.length === below.length && above.every((x, index) => Math.abs(x - (below[index] ?? Infinity)) <= tolerance)
 
 /**
- * Gives a table that goes on from the page before, and does not repeat its headings itself, those of its first part: they
- * stand elsewhere (see `TableCell`), and so do its name and its unit.
+ * Gives a table that continues from the page before without repeating its headings those of its first part, without spans on this page (see
+ * `TableCell`); likewise its caption and unit.
  */
 export const continueTable = (above: TablePart | undefined, below: TablePart | undefined): void => {
   if (above === undefined || below === undefined || below.table.headerRows > 0 || !sameLines(above.xs, below.xs)) return

@@ -17,7 +17,7 @@ export interface DraftRow {
   bold: boolean
 }
 
-/** The end of a line that its phrase goes on after. */
+/** The end of a line after which its phrase continues. */
 export const openEnd = /(?:[,–—/-]|\b(?:of|to|and|in|for|the|from|by|on|with|or|net|at|per|a|an|than|other|that|which|as))$/i
 
 /** Two lines as one row: each cell with the words below it. */

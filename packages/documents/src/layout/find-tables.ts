@@ -22,7 +22,7 @@ export interface TableContent {
 
 const textOfLine = (line: Line): string => line.segments.map((segment) => segment.text).join(' ')
 
-/** Takes in the headings above the first row that spread over several columns and so stand alone on their line. */
+/** Includes the headings above the first row that span several columns and are therefore alone on their line. */
 const withSpreadHeadings = (lines: readonly Line[], region: TableRegion, columns: readonly Column[]): TableRegion => {
   const left = (columns[1]?.x0 ?? Infinity) - 4
   let from = region.from
@@ -39,7 +39,7 @@ const withSpreadHeadings = (lines: readonly Line[], region: TableRegion, columns
   return { ...region, from }
 }
 
-/** Lines above a table that may name it. */
+/** Number of lines above a table that may name it. */
 const captionReach = 5
 
 const isTitle = (line: Line, blockWidth: number): boolean => {
@@ -48,7 +48,7 @@ const isTitle = (line: Line, blockWidth: number): boolean => {
   return !/[.;,]$/.test(text) && (line.bold || line.x1 - line.x0 < blockWidth * 0.75) && /\p{L}{2}/u.test(text)
 }
 
-/** The lines before `from` that name the table whose first row stands at `top`. */
+/** The lines before `from` that name the table whose first row is at `top`. */
 const captionOf = (
   lines: readonly Line[],
   from: number,
@@ -68,8 +68,8 @@ const captionOf = (
     if (isUnitLine(text)) continue
     if (titles.length === 0 && /[:：]$/.test(text)) {
       const before = lines[index - 1]
-      const whole = before !== undefined && index > floor && line.y0 - before.y1 < line.size * 0.8 ? `${textOfLine(before)} ${text}` : text
-      titles.push(whole.slice(whole.slice(0, -1).lastIndexOf('. ') + 1).trim())
+      const title = before !== undefined && index > floor && line.y0 - before.y1 < line.size * 0.8 ? `${textOfLine(before)} ${text}` : text
+      titles.push(title.slice(title.slice(0, -1).lastIndexOf('. ') + 1).trim())
       break
     }
     if (!isTitle(line, blockWidth)) break
@@ -121,7 +121,7 @@ const draftOf = (lines: readonly Line[], found: TableRegion, floor: number): Dra
   }
 }
 
-/** The tables of a block, in order. Lines that stand in no table belong to the text around them. */
+/** The tables of a block, in order. Lines outside tables belong to the text around them. */
 export const findTables = (lines: readonly Line[]): DraftTable[] => {
   const tables: DraftTable[] = []
   for (const region of tableRegions(lines)) {

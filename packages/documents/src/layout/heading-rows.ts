@@ -1,9 +1,9 @@
 import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
 import { isFigure, isUnitMark, isYearOrDate, monthNamed, unitWordsIn } from '@dossier/notation'
 
-/** Lines of one heading stand nearer together than this, in letter heights. */
+/** Lines of one heading are closer together than this, in letter heights. */
 const tight = 0.5
-/** Edges or middles that differ by less, in letter heights, are under each other. */
+/** Edges or centres that differ by less, in letter heights, are aligned vertically. */
 const slack = 0.4
 
 const edgesOf = (cell: DraftCell): { x0: number; x1: number } => ({
@@ -45,12 +45,12 @@ const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
     return false
   const pairs = upper.map((cell) => ({ cell, under: lower.find((other) => other.column === cell.column) }))
   if (!pairs.every(({ cell, under }) => under !== undefined && isUnder(cell, under, size))) return false
-  // A length of time in the middle over several years stands over the year in the middle as well.
+  // A duration centred over several years is also over the middle year.
   if (upper.length < lower.length && lower.some((cell) => isYearOrDate(cell.text))) return false
   return pairs.every(({ cell, under }) => under !== undefined && continuesBelow(cell, under))
 }
 
-/** Headings that a page breaks over lines, each in one row: only where no line of theirs can be a heading over several columns. */
+/** Joins headings that a page breaks over lines into one row each, if none of their lines can be a heading over several columns. */
 export const joinHeadings = (rows: readonly DraftRow[]): DraftRow[] => {
   const joined: DraftRow[] = []
   for (const row of rows) {

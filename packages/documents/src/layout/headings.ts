@@ -8,7 +8,7 @@ export interface HeadingCandidate {
   size: number
   bold: boolean
   text: string
-  /** Stands directly below the candidate before it, in the same style. */
+  /** It is directly below the previous candidate, in the same style. */
   continues: boolean
 }
 
@@ -18,14 +18,14 @@ const koreanPart = /^(?:제\s?\d+\s?[편장부]|[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ�
 const koreanArticle = /^제\s?\d+\s?[절조]/u
 const sentenceEnd = /[.,;]$|[다요음함]\.$/u
 
-/** How deep a heading stands by what it calls itself ("PART I" 1, "Item 7." and "제3조" 2); nothing when it does not say. */
+/** The level of a heading by its own numbering ("PART I" 1, "Item 7." and "제3조" 2); undefined without numbering. */
 export const namedLevel = (text: string): number | undefined => {
   if (part.test(text) || koreanPart.test(text)) return 1
   if (item.test(text) || koreanArticle.test(text)) return 2
   return undefined
 }
 
-/** The line as a candidate, or nothing when it is plainly a sentence, a figure or a fragment. */
+/** The line as a candidate; undefined when it is clearly a sentence, a figure or a fragment. */
 export const headingCandidate = (
   line: Line,
   span: { start: number; end: number },
@@ -56,8 +56,8 @@ export const countSizes = (sizes: SizeCounts, lines: readonly Line[]): void => {
 const deepest = 6
 
 /**
- * Decides, once the whole document has been seen, which candidates are headings and how deep: by what they call themselves
- * ("Item 7.", "제1장"), else by the size of their letters against the body's, bold letters of body size coming last.
+ * Decides, after the complete document was read, which candidates are headings and their level: by their numbering ("Item 7.", "제1장"), else by letter
+ * size relative to the body, with bold letters of body size last.
  */
 export const resolveHeadings = (pages: readonly (readonly HeadingCandidate[])[], sizes: SizeCounts): Heading[][] => {
   const body = [...sizes].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0] as [number, number])[0]

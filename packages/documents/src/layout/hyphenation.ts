@@ -10,7 +10,7 @@ interface Break {
   below: Line
   last: Word
   next: Word
-  whole: string
+  joined: string
   hyphenated: string
 }
 
@@ -21,7 +21,7 @@ const breakOf = (above: Line, below: Line): Break | undefined => {
   if (next === undefined || !brokenEnd.test(last.text) || !brokenStart.test(next.text)) return undefined
   if (below.y0 - above.y1 > above.size || above.segments.length > 1) return undefined
   const rest = wordKey(next.text)
-  return { above, below, last, next, whole: wordKey(last.text) + rest, hyphenated: `${wordKey(last.text)}-${rest}` }
+  return { above, below, last, next, joined: wordKey(last.text) + rest, hyphenated: `${wordKey(last.text)}-${rest}` }
 }
 
 /**
@@ -39,9 +39,9 @@ export const joinHyphenated = (blocks: readonly (readonly Line[])[], pages: read
     }
   }
   if (breaks.length === 0) return
-  findWords(pages, new Set(breaks.flatMap((entry) => [entry.whole, entry.hyphenated])), seen)
-  for (const { above, below, last, next, whole, hyphenated } of breaks) {
-    const isOneWord = seen.has(whole)
+  findWords(pages, new Set(breaks.flatMap((entry) => [entry.joined, entry.hyphenated])), seen)
+  for (const { above, below, last, next, joined, hyphenated } of breaks) {
+    const isOneWord = seen.has(joined)
     const first = below.segments[0]
     if ((!isOneWord && !seen.has(hyphenated)) || first === undefined || first.words.length < 2) continue
     if (isOneWord) last.text = last.text.slice(0, -1)

@@ -6,8 +6,8 @@ const leader = /[.·‥…_․‧]{4,}/
 export const hasLeaders = (text: string): boolean => leader.test(text)
 
 /**
- * A word without the dots that lead the eye to a page number: nothing for a word of dots, two words for "Business.......5".
- * Their boxes share the word's width by their number of characters.
+ * Splits a word at the dots that lead to a page number: no word for dots only, two words for "Business.......5". Their boxes share the word's width
+ * by their number of characters.
  */
 export const withoutLeaders = (word: Word): Word[] => {
   if (!leader.test(word.text)) return [word]

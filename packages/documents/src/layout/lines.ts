@@ -2,15 +2,15 @@ import { hasCurrencySign, isCurrencySign, isFigure, isYearOrDate, withoutCurrenc
 import { isFigureTail } from './figures.ts'
 import { joinWords, sizeOf, textOf, type Run, type Word } from './word.ts'
 
-/** Words that stand together on a line: a phrase, or a cell of a table. */
+/** Adjacent words on a line: a phrase, or a cell of a table. */
 export interface Segment {
   words: Word[]
   text: string
   x0: number
   x1: number
-  /** A number, or what stands in place of one. */
+  /** A number, or a placeholder for one. */
   figure: boolean
-  /** Left edge without a currency sign that hangs far to the left of its number. */
+  /** Left edge without a currency sign far to the left of its number. */
   core: number
 }
 
@@ -33,7 +33,7 @@ const startsFigure = (text: string): boolean => hasCurrencySign(text.charAt(0)) 
 const bullet = /^(?:[•·▪■□◦●○‣❖➢*※–—-]|\(?(?:[a-zA-Z]|[ivx]{1,4}|\d{1,2})[.)]|[가-힣①-⑳][.)]?)$/
 const letterStart = /^[“"‘'(「『]?\p{L}/u
 
-/** Runs whose middles agree share a line; so do raised or lowered small letters. */
+/** Runs with the same vertical centre share a line; so do superscripts and subscripts. */
 const groupByLine = (runs: readonly Run[]): Run[][] => {
   const sorted = [...runs].sort((a, b) => a.y0 + a.y1 - (b.y0 + b.y1) || a.x0 - b.x0)
   const groups: Run[][] = []
@@ -133,13 +133,10 @@ const segmentOf = (words: Word[]): Segment => {
   return { words, text, x0, x1, figure: isFigure(text), core: x0 }
 }
 
-/**
- * How far a currency sign may hang to the left of its number, in letter heights: where a line begins with it, it may be the
- * row's label as well.
- */
+/** Maximum distance of a currency sign to the left of its number, in letter heights: at the beginning of a line it can also be the row's label. */
 const [nearSign, farSign] = [14, 24]
 
-/** Puts back together what a table draws apart: a currency sign and its number, a number and its closing bracket or per cent. */
+/** Joins parts that a table draws separately: a currency sign and its number, a number and its closing bracket or percent sign. */
 export const attachSigns = (segments: readonly Segment[], size: number): Segment[] => {
   const joined: Segment[] = []
   for (const segment of segments) {

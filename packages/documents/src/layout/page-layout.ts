@@ -32,27 +32,27 @@ export interface UprightPage {
   height: number
 }
 
-/** A written table and where its lines stand across. */
+/** A written table with the horizontal positions of its lines. */
 export interface TablePart {
   table: Table
   xs: readonly number[]
 }
 
-/** A page as far as it can be written alone; which of its lines are headings only the whole document tells. */
+/** A page laid out by itself; only the complete document decides which of its lines are headings. */
 export interface ComposedPage {
   page: Page
   candidates: HeadingCandidate[]
-  /** The ruled tables that the page begins and ends with: either may be a part of one that goes on over pages. */
+  /** The ruled tables at the beginning and end of the page: either can be part of one that extends over pages. */
   first?: TablePart
   last?: TablePart
 }
 
-/** What a page is made of, in reading order. */
+/** The parts of a page, in reading order. */
 export type PageBlock = { lines: Line[] } | { table: RuledTable }
 
 const belongsAbove = (run: Run, table: RuledTable): boolean => (run.y0 + run.y1) / 2 < (table.top + table.bottom) / 2
 
-/** A parsed page as blocks: tables with ruling lines stand between the lines above and those below them. */
+/** A parsed page as blocks: ruled tables are placed between the lines above and below them. */
 export const layoutPage = (source: ParsedPage, runs: readonly Run[]): PageBlock[] => {
   const blocks: PageBlock[] = []
   const { body, side } = withoutSideText(runs)
@@ -69,7 +69,7 @@ export const layoutPage = (source: ParsedPage, runs: readonly Run[]): PageBlock[
   return blocks
 }
 
-/** Writes a page's canonical text with everything that points into it. */
+/** Writes a page's canonical text with the spans of everything that refers to it. */
 export const composePage = (source: UprightPage, blocks: readonly PageBlock[]): ComposedPage => {
   const place = placeOnPage(source.turn, source)
   const writer = startPageText(place)

@@ -21,7 +21,7 @@ export interface PageText {
 }
 
 export const startPageText = (place: (word: Word) => { x: number; y: number; width: number; height: number }): PageText => {
-  // Joined at the end: text that is added to piece by piece keeps every piece, at many times its size.
+  // Joined at the end: appending to one string keeps every intermediate string, many times its size.
   const pieces: string[] = []
   let length = 0
   const boxes: WordBoxes = []

@@ -7,7 +7,7 @@ import { divideColumns, type Field } from './unruled-columns.ts'
 import { textOf, type Run, type Word } from './word.ts'
 
 export interface RuledTable {
-  /** Where its lines stand across, points: what a table that goes on over the page has in common with its first part. */
+  /** Horizontal positions of its lines, points: a table that extends over pages has the same ones in every part. */
   xs: readonly number[]
   columns: number
   headerRows: number
@@ -22,7 +22,7 @@ const bandOf = (places: readonly number[], value: number): number => {
   return -1
 }
 
-/** For every field of the grid the field that its text belongs to: the top left one of those that no line parts from it. */
+/** For every field of the grid the field to which its text belongs: the top left one of those that no line separates from it. */
 const homesOf = (grid: Grid): number[] => {
   const columns = grid.xs.length - 1
   const rows = grid.ys.length - 1
@@ -44,7 +44,7 @@ const part = (run: Run, words: Word[]): Run => ({
   x1: Math.max(...words.map((word) => word.x1)),
 })
 
-/** Divides runs among the fields that their words stand in; what stands in none is left over. */
+/** Assigns runs to the fields that contain their words; runs outside all fields remain. */
 const sortRuns = (grid: Grid, runs: readonly Run[], homes: readonly number[]): { fields: Map<number, Run[]>; outside: Run[] } => {
   const columns = grid.xs.length - 1
   const fields = new Map<number, Run[]>()
@@ -70,7 +70,7 @@ const sortRuns = (grid: Grid, runs: readonly Run[], homes: readonly number[]): {
   return { fields, outside }
 }
 
-/** A field that holds columns of figures: the page does not rule its rows. */
+/** A field that contains columns of figures: the page does not rule its rows. */
 const isStacked = (runs: readonly Run[]): boolean => {
   const lines = linesOf(runs)
   return lines.length > 1 && lines.every((line) => line.segments.every((segment) => segment.figure))
@@ -118,7 +118,7 @@ const rowOf = (grid: Grid, row: number, fields: ReadonlyMap<number, Run[]>, home
   return { cells, y0, y1, size: y1 - y0, bold: letters > 0 && bold > letters * 0.6 }
 }
 
-/** Columns and rows that hold nothing are lines drawn twice, or decoration. */
+/** Empty columns and rows come from lines drawn twice, or from decoration. */
 const withoutEmptyColumns = (rows: readonly DraftRow[], columns: number): number => {
   const used = Array.from({ length: columns }, (_, column) => rows.some((row) => row.cells.some((cell) => cell.column === column)))
   const shift = used.map((_, column) => used.slice(0, column).filter(Boolean).length)
@@ -133,8 +133,8 @@ const withoutEmptyColumns = (rows: readonly DraftRow[], columns: number): number
 }
 
 /**
- * The text inside a grid as a table, cell by cell as the lines divide it, and the runs that stand outside it. Nothing when the
- * grid is a frame or a drawing, or leaves rows undivided.
+ * The text inside a grid as a table, with the cells that its lines separate, and the runs outside it. Undefined when the grid is a frame or a
+ * drawing, or does not separate rows.
  */
 export const ruledTable = (ruled: Grid, runs: readonly Run[]): { table: RuledTable; outside: Run[] } | undefined => {
   const grid = divideColumns(ruled, (divided) => fieldsOf(divided, runs))

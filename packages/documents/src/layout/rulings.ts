@@ -1,13 +1,13 @@
 import type { VectorGraphics, VectorLine } from '@llamaindex/liteparse'
 
-/** A grid that a page draws with lines. Points, origin top left. */
+/** A grid of drawn lines. Points, origin top left. */
 export interface Grid {
   /** The lines' places, ascending: n + 1 for n columns, and for n rows. */
   xs: number[]
   ys: number[]
-  /** True when a line stands between column `column` and the next, beside row `row`. */
+  /** True for a line between column `column` and the next, in row `row`. */
   dividesColumns(row: number, column: number): boolean
-  /** True when a line stands between row `row` and the next, under column `column`. */
+  /** True for a line between row `row` and the next, in column `column`. */
   dividesRows(row: number, column: number): boolean
 }
 
@@ -18,10 +18,10 @@ interface Stroke {
   to: number
 }
 
-/** Lines nearer than this are one, and lines that miss each other by less meet. */
+/** Lines closer than this are one, and lines with a smaller gap between them meet. */
 const tolerance = 2.5
 /** More lines than this are a drawing. */
-const mostLines = 4000
+const maxLines = 4000
 
 const luminance = (color: string | undefined): number => {
   if (color === undefined || color.length !== 8) return 0
@@ -29,7 +29,7 @@ const luminance = (color: string | undefined): number => {
   return (part(2) * 0.3 + part(4) * 0.6 + part(6) * 0.1) / 255
 }
 
-/** Stroked lines, and dark fills so thin that they are lines; the edges of light shading rule nothing. */
+/** Stroked lines, and dark fills thin enough to be lines; the edges of light shading are ignored. */
 const rules = (line: VectorLine): boolean => line.stroke || luminance(line.fillColor) < 0.7
 
 const strokesOf = (lines: readonly VectorLine[]): { horizontal: Stroke[]; vertical: Stroke[] } => {
@@ -50,7 +50,7 @@ const meet = (horizontal: Stroke, vertical: Stroke): boolean =>
   horizontal.at >= vertical.from - tolerance &&
   horizontal.at <= vertical.to + tolerance
 
-/** Lines that hang together, directly or through others. */
+/** Groups of lines that are connected, directly or through others. */
 const connected = (horizontal: readonly Stroke[], vertical: readonly Stroke[]): { horizontal: Stroke[]; vertical: Stroke[] }[] => {
   const groups: { horizontal: Stroke[]; vertical: Stroke[] }[] = []
   const left = new Set(horizontal)
@@ -75,7 +75,7 @@ const connected = (horizontal: readonly Stroke[], vertical: readonly Stroke[]): 
   return groups
 }
 
-/** Places that are near each other become one. */
+/** Merges positions that are close to each other. */
 const places = (values: readonly number[]): number[] => {
   const sorted = [...values].sort((a, b) => a - b)
   const kept: number[] = []
@@ -101,7 +101,7 @@ const gridOf = (horizontal: readonly Stroke[], vertical: readonly Stroke[]): Gri
 
 /** The grids of two columns and two rows at least that lines draw on a page, top to bottom. */
 export const gridsOf = (graphics: VectorGraphics | undefined): Grid[] => {
-  if (graphics === undefined || graphics.lines.length < 5 || graphics.lines.length > mostLines) return []
+  if (graphics === undefined || graphics.lines.length < 5 || graphics.lines.length > maxLines) return []
   const { horizontal, vertical } = strokesOf(graphics.lines)
   if (vertical.length === 0 || horizontal.length < 2) return []
   return connected(horizontal, vertical)

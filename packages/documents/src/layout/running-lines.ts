@@ -1,13 +1,13 @@
 import type { Run } from './word.ts'
 
-/** Parts of the page's height, from its top and bottom, in which running heads and page numbers stand. */
+/** Fraction of the page's height, at its top and bottom, that can contain running heads and page numbers. */
 const margin = 0.065
-/** On so many pages a line must stand to count as running. */
+/** Number of pages on which a line must occur to count as running. */
 const repeats = 3
 
-/** Remembers what stands in the margins of the pages seen so far. */
+/** Counts the lines in the margins of the pages read so far. */
 export interface RunningLines {
-  /** Counts the margins of one more page. */
+  /** Adds the margins of one more page. */
   add(runs: readonly Run[], pageHeight: number): void
   /** True for a running head or foot, or a page number. */
   isRunning(run: Run, pageHeight: number): boolean

@@ -16,7 +16,7 @@ const splitItem = (item: TextItem): { text: string; x: number; y: number; width:
   return parts
 }
 
-/** The runs of a page in the parser's order, words cleaned, dot leaders gone. Runs without any visible word are left out. */
+/** The runs of a page in the parser's order, with clean words and without dot leaders. Runs without a visible word are left out. */
 export const runsOf = (items: readonly TextItem[]): Run[] => {
   const runs: Run[] = []
   for (const item of items) {

@@ -1,8 +1,8 @@
 import type { Run } from './word.ts'
 
 /**
- * Divides a page's runs into those that are read as lines and the titles that run up or down its margins, left or right of
- * everything else: they stand beside rows of which they are no part.
+ * Splits a page's runs into those that are read as lines and vertical titles in its left or right margin, which are next to rows without being part
+ * of them.
  */
 export const withoutSideText = (runs: readonly Run[]): { body: readonly Run[]; side: Run[] } => {
   const upright = runs.filter((run) => run.sideways !== true)

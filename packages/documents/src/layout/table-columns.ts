@@ -43,7 +43,7 @@ export const columnsOf = (lines: readonly Line[]): Column[] => {
   return columns.flatMap((column) => divided(column, rows))
 }
 
-/** The columns that a stretch holds in which most rows have several cells: few rows with text between them closed their gap. */
+/** The columns within a column in which most rows have several cells: a few rows with text between them had closed their gap. */
 const divided = (column: Column, rows: readonly Line[]): Column[] => {
   const inside = rows.flatMap((row) => {
     const segments = row.segments.filter((segment) => segment.x1 > column.x0 && segment.core < column.x1)
@@ -59,7 +59,7 @@ const addCover = (cover: Uint16Array, from: number, to: number): void => {
   for (let x = Math.max(0, Math.floor(from)); x < end; x++) cover[x] = (cover[x] ?? 0) + 1
 }
 
-/** The first and last column that a segment stands over. */
+/** The first and last column that a segment covers. */
 export const placeOf = (segment: Segment, columns: readonly Column[]): { first: number; last: number } => {
   let first = -1
   let last = -1

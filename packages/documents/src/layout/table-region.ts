@@ -10,7 +10,7 @@ export interface TableRegion {
 
 type LineKind = 'figures' | 'cells' | 'single'
 
-/** What a line is to a table: a row with numbers, a row of words in cells, or a single phrase. */
+/** The role of a line in a table: a row with numbers, a row of words in cells, or a single phrase. */
 const kindOf = (line: Line): LineKind => {
   if (line.segments.length < 2 || line.running) return 'single'
   return line.segments.some((segment, index) => segment.figure && index > 0) ? 'figures' : 'cells'
@@ -65,7 +65,7 @@ const grow = (lines: readonly Line[], from: number): TableRegion => {
     if (line === undefined || above === undefined || line.y0 - above.y1 > Math.max(line.size, above.size) * 3.2 || line.running) break
     const kind = kindOf(line)
     if (kind === 'single') {
-      // The real headings stand below the unit: what was above it only introduces the table.
+      // The actual headings are below the unit: the lines above it only introduce the table.
       if (heading && isUnitLine(line.segments[0]?.text ?? '') && isHeadingLine(lines[index + 1])) break
       const left = Math.min(...columns.map((column) => column.x0))
       const isLabel = line.x1 <= left + line.size
@@ -73,7 +73,7 @@ const grow = (lines: readonly Line[], from: number): TableRegion => {
       if (!isLabel && !isInside && line.x1 - line.x0 > line.size * 30) break
       continue
     }
-    // Headings seldom stand exactly over their numbers: what follows them close by belongs to them.
+    // Headings are seldom exactly over their numbers: closely following lines belong to them.
     if (!fits(line, columns) && !(heading && line.y0 - above.y1 < line.size * 1.6)) break
     if (heading && isDataLine(line)) {
       heading = false
@@ -93,7 +93,7 @@ const isContinuation = (line: Line, above: Line, left: number): boolean => {
   return line.x0 >= left - 1 ? line.x0 > left - 1 && line.x1 - line.x0 < line.size * 40 : /^[\p{Ll})]/u.test(text) && line.x1 < left
 }
 
-/** The stretches of a block whose lines line up in columns, with or without ruling lines around them. */
+/** The parts of a block whose lines align in columns, with or without ruling lines around them. */
 export const tableRegions = (lines: readonly Line[]): TableRegion[] => {
   const regions: TableRegion[] = []
   let index = 0

@@ -8,7 +8,7 @@ const rowOf = (line: Line, columns: readonly Column[]): DraftRow => {
   const cells: DraftCell[] = []
   for (const segment of line.segments) {
     const place = placeOf(segment, columns)
-    // A label that runs on over empty cells still belongs to its own column.
+    // A label that extends over empty cells still belongs to its own column.
     const last = place.first === 0 ? 0 : place.last
     const before = cells.at(-1)
     if (before !== undefined && place.first < before.column + before.span) {
@@ -35,21 +35,21 @@ const hasFigure = (row: DraftRow): boolean => row.cells.some((cell) => cell.figu
 
 const continues = /^[\p{Ll})]/u
 /** Boxes that overlap by more, in letter heights, share a line. */
-const leastOverlap = -0.5
+const minOverlap = -0.5
 
 const compatible = (above: DraftRow, below: DraftRow): boolean =>
   !above.cells.some((cell) => cell.figure && below.cells.some((other) => other.column === cell.column))
 
-/** A label below another one in lines set so tight that their letters' boxes overlap, and not the rest of it. */
+/** Whether a line is a new label below another one, in lines set so tightly that their boxes overlap, rather than its continuation. */
 const beginsAnew = (upper: DraftCell | undefined, lower: DraftCell | undefined, gap: number): boolean =>
   upper !== undefined &&
   lower !== undefined &&
-  gap > leastOverlap &&
+  gap > minOverlap &&
   /^\p{Lu}/u.test(lower.text) &&
   /\p{Ll}/u.test(upper.text) &&
   !openEnd.test(upper.text)
 
-/** Whether two lines that follow each other are one row whose cells run over several lines. */
+/** Whether two consecutive lines are one row with cells of several lines. */
 const sameRow = (above: DraftRow, below: DraftRow): boolean => {
   if (!compatible(above, below)) return false
   const gap = below.y0 - above.y1
@@ -62,10 +62,10 @@ const sameRow = (above: DraftRow, below: DraftRow): boolean => {
   return isLabelOnly(below) && continues.test(lower.text)
 }
 
-/** A line without a label or a number only finishes (or begins) the cells of the row it is nearer to. */
+/** A line without a label or a number completes (or begins) the cells of the nearer row. */
 const isOverflow = (row: DraftRow): boolean => labelOf(row) === undefined && row.cells.every((cell) => !cell.figure)
 
-/** Whether the first row of a table of words names its columns: all of them, in few words, or in bold. */
+/** Whether the first row of a table of words names its columns: every column, in few words, or in bold. */
 const namesColumns = (rows: readonly DraftRow[], columns: number): boolean => {
   const [first, ...rest] = rows
   if (first === undefined || first.cells.length < 2 || first.cells.some((cell) => cell.figure)) return false
@@ -88,7 +88,7 @@ export const countHeaderRows = (rows: readonly DraftRow[], columns: number): num
   return count
 }
 
-/** Rows of a table from its lines: a row whose cells run over several lines is put together again below the headings. */
+/** Rows of a table from its lines: below the headings, rows with cells of several lines are joined. */
 export const tableRows = (lines: readonly Line[], columns: readonly Column[]): { rows: DraftRow[]; headerRows: number } => {
   const single = lines.map((line) => rowOf(line, columns))
   const headerRows = countHeaderRows(single, columns.length)
@@ -117,8 +117,8 @@ export const tableRows = (lines: readonly Line[], columns: readonly Column[]): {
 }
 
 /**
- * Spreads headings that stand over the middle of several columns ("Years ended December 31") over all of them: when the
- * headings of a row divide the columns evenly and each stands in the middle of its share.
+ * Spreads headings centred over several columns ("Years ended December 31") over all of them, if the headings of a row divide the columns evenly and
+ * each is in the middle of its share.
  */
 export const spreadHeadings = (row: DraftRow, columns: readonly Column[]): void => {
   const headings = row.cells.filter((cell) => cell.column > 0)

@@ -5,7 +5,7 @@ import type { Run } from './word.ts'
 
 const letter = 5
 
-/** A run of pieces, letters of 10 points height, each so many points behind the one before. */
+/** A run of pieces with letters of 10 points height, each at the given distance in points after the previous one. */
 function runOf(...pieces: (string | number)[]): Run {
   const words: Run['words'] = []
   let x = 0
@@ -49,18 +49,18 @@ describe('pieces that touch', () => {
       runOf('of', 0, 'governments', 2.5, 'and', 2.5, 'of', 0.2, 'the'),
       'of governments and of the',
     ],
-  ])('stay apart: %s', (_what, run, text) => {
+  ])('are not joined: %s', (_what, run, text) => {
     expect(joined(run)).toBe(text)
   })
 
-  it('stay apart where one is smaller and raised: the mark of a footnote', () => {
+  it('are not joined where one is smaller and raised: a footnote mark', () => {
     const run = runOf('1,234', 0, '2')
     Object.assign(run.words[1] ?? {}, { y0: 0, y1: 6 })
     expect(joined(run)).toBe('1,234 2')
   })
 })
 
-it('loses and adds no character, and keeps the order', () => {
+it('neither loses nor adds a character, and keeps the order', () => {
   const piece = fc.oneof(fc.stringMatching(/^[\w.,%()$£-]{1,6}$/), fc.double({ min: -1, max: 4, noNaN: true }))
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 20 }), (pieces) => {

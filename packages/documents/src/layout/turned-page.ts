@@ -2,7 +2,7 @@ import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../page.ts'
 import type { Word } from './word.ts'
 
-/** Clockwise degrees by which a page's text is turned against the page. */
+/** Clockwise rotation in degrees of a page's text relative to the page. */
 export type Turn = 0 | 90 | 180 | 270
 
 const turnOfItem = (item: TextItem): Turn => {
@@ -26,8 +26,8 @@ export const turnOf = (page: ParsedPage): Turn => {
 }
 
 /**
- * Where a word of a page that was read upright stands on the page as it is shown.
- * @param page the page's width and height as it is shown
+ * Converts the position of a word on an upright page to its position on the displayed page.
+ * @param page width and height of the displayed page
  */
 export const placeOnPage = (turn: Turn, page: { width: number; height: number }): ((word: Word) => Box) => {
   const { width, height } = page

@@ -12,9 +12,9 @@ export interface Field {
 }
 
 /** A grid is not divided more often than this. */
-const mostCuts = 12
+const maxCuts = 12
 
-/** Where a column of the grid holds two side by side, and which of its rows have text across that place. */
+/** The position at which a grid column contains two columns side by side, and the rows with text across it. */
 const findCut = (fields: readonly Field[]): { x: number; crossed: Set<number> } | undefined => {
   const gap = commonGap(fields.map((field) => linesOf(field.runs)))
   return gap && { x: (gap.from + gap.to) / 2, crossed: new Set(gap.crossed.map((index) => fields[index]?.row ?? -1)) }
@@ -27,10 +27,10 @@ const withCut = (grid: Grid, cut: number, x: number, crossed: ReadonlySet<number
   dividesRows: (row, column) => grid.dividesRows(row, column <= cut ? column : column - 1),
 })
 
-/** A grid with the edges of the columns that stand side by side in one of its own, as where a page rules some of them alone. */
+/** A grid with edges added for columns that share one of its own, as where a page rules only some columns. */
 export const divideColumns = (ruled: Grid, fieldsOf: (grid: Grid) => readonly Field[]): Grid => {
   let grid = ruled
-  for (let cuts = 0; cuts < mostCuts; cuts++) {
+  for (let cuts = 0; cuts < maxCuts; cuts++) {
     const fields = fieldsOf(grid)
     let found: Grid | undefined
     for (let column = 0; column + 1 < grid.xs.length && found === undefined; column++) {

@@ -1,11 +1,11 @@
-/** A word with its place. Points, origin top left, in the direction in which the page is read. */
+/** A word with its position. Points, origin top left, in the reading direction of the page. */
 export interface Word {
   text: string
   x0: number
   x1: number
   y0: number
   y1: number
-  /** The rest of the word before it, which a line end cut in two: no space stands between them. */
+  /** The rest of the previous word, which a line end divides: there is no space between them. */
   joined?: boolean
 }
 
@@ -19,14 +19,14 @@ export interface Run {
   bold: boolean
   /** A running head or foot, or a page number. */
   running: boolean
-  /** Its letters are turned by a quarter against those of the page. */
+  /** Its letters are turned by a quarter relative to those of the page. */
   sideways?: boolean
 }
 
-/** The height of a run's letters in points; stands in for the font size, which documents often scale. */
+/** The letter height of a run in points; used instead of the font size, which documents often scale. */
 export const sizeOf = (part: { y0: number; y1: number }): number => part.y1 - part.y0
 
-/** One word made of two that touch. */
+/** Joins two touching words into one. */
 export const joinWords = (left: Word, right: Word): Word => ({
   text: left.text + right.text,
   x0: Math.min(left.x0, right.x0),
@@ -35,7 +35,7 @@ export const joinWords = (left: Word, right: Word): Word => ({
   y1: Math.max(left.y1, right.y1),
 })
 
-/** Words as they are written: single spaces between them. */
+/** Words as text: with single spaces between them. */
 export const textOf = (words: readonly Word[]): string => {
   const [first] = words
   if (first !== undefined && words.length === 1) return first.text
@@ -44,15 +44,15 @@ export const textOf = (words: readonly Word[]): string => {
 
 const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
-/** A word as it is counted: lower case, without the punctuation around it. */
+/** A word as a key: lower case, without the punctuation around it. */
 export const wordKey = (text: string): string => text.replace(edges, '').toLowerCase()
 
-/** Adds to `seen` those of the wanted words (see `wordKey`) that the pages write. */
+/** Adds to `seen` the wanted words (see `wordKey`) that the pages contain. */
 export const findWords = (pages: readonly (readonly Run[])[], wanted: ReadonlySet<string>, seen: Set<string>): void => {
   const missing = [...wanted].filter((key) => !seen.has(key))
   const shortest = Math.min(...missing.map((key) => key.length))
   const initials = new Set(missing.flatMap((key) => [key.charAt(0), key.charAt(0).toUpperCase()]))
-  // Nearly all words are told from the wanted ones by their first letter, and most of the others were met before.
+  // The first letter rules nearly all words out, and most of the others were found before.
   const mayBegin = new Map<number, boolean>()
   const met = new Set<string>()
   const isWanted = (text: string): boolean => {

@@ -3,7 +3,7 @@ import type { TableContent } from './find-tables.ts'
 import type { PageText } from './page-text.ts'
 import { textOf, type Word } from './word.ts'
 
-/** Where on the page a word stands, in the page's own direction. */
+/** The position of a word on the page, in the page's own direction. */
 export type Place = (word: Word) => Box
 
 const boxOf = (table: TableContent, place: Place): Box => {

@@ -32,7 +32,7 @@ describe('what Tesseract wrote', () => {
     })
   })
 
-  it('leaves out what is hardly a letter, and does not join over it', () => {
+  it('leaves out noise that is hardly a letter, and does not join words across it', () => {
     const output = [
       header,
       page,
@@ -45,7 +45,7 @@ describe('what Tesseract wrote', () => {
     expect(parseRecognition(output).lines[0]?.map((word) => word.text)).toEqual(['가', '나'])
   })
 
-  it('of a picture without words is its size and nothing else', () => {
+  it('of a picture without words has its size only', () => {
     expect(parseRecognition(`${header}\n${page}\n\f`)).toEqual({ width: 600, height: 400, confidence: 0, lines: [] })
   })
 })

@@ -1,6 +1,6 @@
 import type { Word } from '../layout/word.ts'
 
-/** Text that was recognised in a picture. Pixels, origin top left. */
+/** Recognised text of a picture. Pixels, origin top left. */
 export interface RecognisedText {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface RecognisedText {
 }
 
 /** Below this Tesseract takes a mark on the paper for a letter. */
-const leastConfidence = 30
+const minConfidence = 30
 const columns = 12
 
 interface Part {
@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * Reads what Tesseract wrote: its table of words and the text behind it. The table alone would cut Korean into syllables, each a word;
- * which of them stand together only the text says.
+ * Parses Tesseract's output: its table of words and the text after it. The table alone would split Korean into syllables as words; only the text
+ * shows which of them are joined.
  */
 export const parseRecognition = (output: string): RecognisedText => {
   const rows = output.split('\n')
@@ -46,7 +46,7 @@ export const parseRecognition = (output: string): RecognisedText => {
     if (level !== 5 || line === undefined || text === '') continue
     confidences.push(confidence)
     const joined = follows(text)
-    if (confidence < leastConfidence) line.apart = true
+    if (confidence < minConfidence) line.apart = true
     else {
       writePart(line, { text, confidence, x0: left, x1: left + width }, joined && !line.apart)
       line.apart = false
@@ -65,7 +65,7 @@ const writePart = (line: { y0: number; y1: number; words: Word[] }, { text, x0, 
   } else line.words.push({ text, x0, x1, y0: line.y0, y1: line.y1 })
 }
 
-/** Follows the words of the table through the text: does a word stand right behind the one before it? */
+/** Follows the words of the table through the text: does a word directly follow the previous one? */
 const startFollowing = (text: string): ((word: string) => boolean) => {
   let position = 0
   return (word) => {

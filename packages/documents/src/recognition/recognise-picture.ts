@@ -1,21 +1,21 @@
 import { parseRecognition, type RecognisedText } from './parse-recognition.ts'
 import type { RecognisedLanguage, TextRecogniser } from './text-recogniser.ts'
 
-/** In its own language a clean page comes out above 85, in the other one below 60. */
+/** Mean confidence of a clean page: above 85 in its own language, below 60 in the other. */
 const sure = 80
-/** What is less sure than this is texture, not text. */
+/** Regions with lower confidence are texture, not text. */
 const leastSure = 50
 
 export interface PictureReading {
-  /** Of the next picture; nothing when the time is over. @throws PictureRefused */
+  /** The recognised text of the next picture; undefined when the time has expired. @throws PictureRefused */
   read(picture: Uint8Array): Promise<RecognisedText | undefined>
-  /** Whether there is anything to read, where letters are `least` pixels tall at least. */
+  /** Whether the picture can contain text, with letters of at least `least` pixels height. */
   showsLetters(picture: Uint8Array, least: number): Promise<boolean>
 }
 
 /**
- * Reads the pictures of one file. Both languages at once would take Korean letters for Latin ones; so each picture is read in
- * the language of the one before it, and in the other too when that is not sure.
+ * Reads the pictures of one file. With both languages at once, Korean letters would be read as Latin ones; so each picture is read in the language of
+ * the previous one, and also in the other when the confidence is low.
  */
 export const startPictureReading = (recogniser: TextRecogniser): PictureReading => {
   let languages: readonly RecognisedLanguage[] = recogniser.languages

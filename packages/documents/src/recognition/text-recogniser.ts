@@ -1,14 +1,13 @@
 /** A language that texts are recognised in, by the name that Tesseract has for it. */
 export type RecognisedLanguage = 'eng' | 'kor'
 
-/** Finds text in pictures. Running the program is the caller's part: here stands what is asked of it. */
+/** Finds text in pictures. The caller runs the program; this interface defines its input and output. */
 export interface TextRecogniser {
   languages: readonly RecognisedLanguage[]
-  /** Whether a picture shows anything that could be letters, which are `least` pixels tall at least: much quicker to tell than what they say. */
+  /** Whether a picture contains shapes like letters, of at least `least` pixels height: much faster than reading them. */
   showsLetters(picture: Uint8Array, least: number): Promise<boolean>
   /**
-   * What Tesseract says of a picture: a table of words (TSV), then the same text with its spaces.
-   * Nothing when the file has had its share of time.
+   * Tesseract's output for a picture: a table of words (TSV), then the same text with its spaces. Undefined when the file has used up its time.
    *
    * @throws PictureRefused
    */

@@ -39,7 +39,7 @@ export const recordsIn = function* (text: string, delimiter: string, isComplete 
     } else field = ''
     let end = at
     while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++
-    // Behind a carriage return the line feed may still come.
+    // A line feed may still follow a carriage return.
     if (!isComplete && end >= text.length - 1) return start
     record.push(field + text.slice(at, end))
     if (text[end] === delimiter) {

@@ -19,7 +19,7 @@ const failureOf = async (reading: Promise<unknown>): Promise<string> => {
 }
 
 describe('rows of delimited text', () => {
-  it('are numbered as the file numbers them, with blank ones left out', async () => {
+  it('have the row numbers of the file, with blank ones left out', async () => {
     expect(await read(Buffer.from('\ufeffa;b\n\n"x; ""y""\nz" ; 2 \n'))).toEqual([
       { number: 1, cells: ['a', 'b'] },
       { number: 3, cells: ['x; "y" z', '2'] },
@@ -28,13 +28,13 @@ describe('rows of delimited text', () => {
 
   it('are the same in parts as in one piece, wherever a part ends', () => {
     const text = 'a,"b ""c"" d",e\r\n"f\r\ng",,h\ri,j\n"k","l"\r\n'
-    const whole = [...recordsIn(text, ',')]
+    const allRecords = [...recordsIn(text, ',')]
     for (let at = 1; at < text.length; at += 1) {
       const first = recordsIn(text.slice(0, at), ',', false)
       const records: string[][] = []
       let next = first.next()
       for (; next.done !== true; next = first.next()) records.push(next.value)
-      expect([...records, ...recordsIn(text.slice(0, at).slice(next.value) + text.slice(at), ',')]).toEqual(whole)
+      expect([...records, ...recordsIn(text.slice(0, at).slice(next.value) + text.slice(at), ',')]).toEqual(allRecords)
     }
   })
 
@@ -47,7 +47,7 @@ describe('rows of delimited text', () => {
     }
   })
 
-  it('are refused with more columns than a workbook has, and with a quotation mark that nothing closes', async () => {
+  it('are rejected with more columns than a workbook has, and with an unclosed quotation mark', async () => {
     expect(await failureOf(read(Buffer.from(`a${','.repeat(20_000)}\n`)))).toBe('too-large')
     expect(await failureOf(read(Buffer.from(`a,b\n"c,${'d,e\n'.repeat(3_000_000)}`)))).toBe('damaged')
   })
@@ -78,7 +78,7 @@ describe('rows of a workbook', () => {
     expect(moment!.cells.slice(0, 2)).toEqual(['2025-03-01T14:30:00', '0'])
   })
 
-  it('are read beyond the size of a part, with texts that many cells share, and can be left at any row', async () => {
+  it('are read beyond the size of a chunk, with shared texts, and can be stopped at any row', async () => {
     const rows = Array.from({ length: 30_000 }, (_, at) => [
       `Order ${at}`,
       at % 2 === 0 ? '서울 물류 센터 & "본점"' : 'Harbor Logistics Inc.',
@@ -123,7 +123,7 @@ describe('rows of a workbook', () => {
     expect(await failureOf(read(torn, 'xlsx'))).toBe('damaged')
   })
 
-  it('are refused where the package is torn, locked or a bomb', async () => {
+  it('are rejected where the package is damaged, encrypted or a decompression bomb', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['x'.repeat(3_000_000)]] }] })
     expect(await failureOf(read(bytes, 'xlsx', { ...defaultLimits, unpackedBytes: 1_000 }))).toBe('too-large')
     const failure = (of: Uint8Array) => failureOf(Promise.resolve().then(() => openRows(of, 'xlsx', defaultLimits)))

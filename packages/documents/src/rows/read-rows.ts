@@ -3,14 +3,14 @@ import { UnreadableDocument } from '../page.ts'
 import { delimiterOf, recordsIn } from './delimited-records.ts'
 import { type CellValue, type OpenWorkbook, openWorkbook, type RowLimits, sheetRows } from './workbook-rows.ts'
 
-/** A row with something in it: what its cells say, by column from 0. Dates are ISO days or moments, numbers plain decimals. */
+/** A row with content: the text of its cells, by column from 0. Dates are ISO days or timestamps, numbers plain decimals. */
 export interface DataRow {
   /** Of the sheet, from 1. */
   number: number
   cells: readonly string[]
 }
 
-/** A file of rows, read one after the other: a file of a million rows is never held as a whole. */
+/** A file of rows, read as a stream: a file of a million rows is never in memory completely. */
 export interface RowFile {
   sheets: readonly string[]
   /** @throws UnreadableDocument */
@@ -19,7 +19,7 @@ export interface RowFile {
 
 /** Longer texts in one cell are cut: Excel's own limit. */
 const longestCell = 32_767
-/** A record that does not end within so many characters has a quotation mark that nothing closes. */
+/** A longer record has an unclosed quotation mark. */
 const longestRecord = 4 * 1024 * 1024
 /** The name of the one sheet of delimited text. */
 const delimitedSheet = 'CSV'
@@ -78,7 +78,7 @@ const cellText = (text: string): string => {
   return needsTidying.test(short) ? short.replace(spaces, ' ').trim() : short
 }
 
-/** Counts cells, and refuses more of them, or more in a row, than a workbook may have. */
+/** Counts cells, and throws beyond the limits of a workbook on cells and on cells per row. */
 const counted = ({ columns, cells }: RowLimits): ((inRow: number) => void) => {
   let all = 0
   return (inRow) => {
@@ -103,7 +103,7 @@ function valueText(value: CellValue): string {
   return value === null ? '' : value ? 'TRUE' : 'FALSE'
 }
 
-/** What arithmetic leaves of nothing ("5.7e-14") is nothing; a number too large for a plain decimal is no amount. */
+/** Rounding residue ("5.7e-14") is read as zero; a number too large for a plain decimal is not an amount. */
 const numberText = (value: number): string => (Math.abs(value) < 1e-6 ? '0' : String(value))
 
 function dateText(value: Date): string {

@@ -7,7 +7,7 @@ import { UnreadableDocument } from '../page.ts'
 /** How much of a file of rows is read before it is refused. */
 export type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
 
-/** A workbook whose sheets are read part by part: of a sheet no more is held than a part and the texts that its cells refer to. */
+/** A workbook whose sheets are read in chunks: only one chunk and the shared texts are in memory. */
 export interface OpenWorkbook {
   bytes: Uint8Array
   entries: ReadonlyMap<string, ZipEntry>
@@ -29,7 +29,7 @@ export interface SheetRow {
 const workbookPart = 'xl/workbook.xml'
 const relationsPart = 'xl/_rels/workbook.xml.rels'
 const lastColumn = 16_383
-/** Formats of days and times that have a number alone (ECMA-376, 18.8.30, and those of Korean, Japanese and Chinese). */
+/** Formats of days and times that are defined by number only (ECMA-376, 18.8.30, and those of Korean, Japanese and Chinese). */
 const builtInDates = [
   [14, 22],
   [27, 36],
@@ -71,7 +71,7 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1)
 const relationOf = (attributes: Record<string, string>): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
-/** A part by what the workbook calls it, from its own folder or from the root. */
+/** A part by its name in the workbook, relative to its folder or the root. */
 function partAt(target: string): string {
   const path = target.startsWith('/') ? [] : ['xl']
   for (const step of target.split('/')) {
@@ -82,8 +82,8 @@ function partAt(target: string): string {
 }
 
 /**
- * The rows of a sheet that have a cell, in the order of the sheet.
- * @throws UnreadableDocument `damaged` where the sheet is torn, `too-large` with more columns than a sheet has
+ * The rows of a sheet with at least one cell, in sheet order.
+ * @throws UnreadableDocument `damaged` where the sheet is truncated, `too-large` with more columns than a sheet has
  */
 export async function* sheetRows(workbook: OpenWorkbook, sheet: string, limits: RowLimits): AsyncGenerator<SheetRow> {
   const entry = partOf(workbook, workbook.sheets.find(({ name }) => name === sheet)?.part ?? '')
@@ -105,7 +105,7 @@ async function* textOf({ bytes }: OpenWorkbook, entry: ZipEntry, { unpackedBytes
   yield decoder.decode()
 }
 
-/** Texts that cells refer to by number, runs of one joined; readings of Japanese and Korean beside them are left out. */
+/** Shared texts, which cells refer to by index; runs are joined, phonetic readings left out. */
 async function sharedTexts(workbook: OpenWorkbook, limits: RowLimits): Promise<string[]> {
   const entry = partOf(workbook, 'xl/sharedStrings.xml')
   if (entry === undefined) return []
@@ -138,10 +138,10 @@ async function sharedTexts(workbook: OpenWorkbook, limits: RowLimits): Promise<s
   return texts
 }
 
-/** A part of a longer string keeps all of that in memory; a copy does not. */
+/** A slice of a longer string keeps all of that in memory; a copy does not. */
 const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from(text, 'utf8').toString('utf8'))
 
-/** What XML cannot hold is written as "_x000D_". */
+/** Characters that XML cannot contain are written as "_x000D_". */
 const unescaped = (text: string): string =>
   text.includes('_x') ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
 
@@ -174,7 +174,7 @@ async function dateStyles(workbook: OpenWorkbook, limits: RowLimits): Promise<bo
   })
 }
 
-/** Reads the rows of a sheet out of the parts of its XML. */
+/** Reads the rows of a sheet from the chunks of its XML. */
 class RowReader {
   readonly #texts: readonly string[]
   readonly #dates: readonly boolean[]
@@ -217,7 +217,7 @@ class RowReader {
     if (isTorn) throw new UnreadableDocument('damaged')
   }
 
-  /** The rows that are whole, once. */
+  /** Returns the completed rows and removes them. */
   take(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []

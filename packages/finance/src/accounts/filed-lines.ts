@@ -11,7 +11,7 @@ export interface FiledLine {
   readonly concept: string | undefined
   /** As it is printed. */
   readonly label: string
-  /** Undefined where the register does not say in which statement it stands; it is then known by its concept alone. */
+  /** Undefined where the register does not name the statement; the line is then identified by its concept only. */
   readonly statement: 'income' | 'balanceSheet' | 'cashFlow' | 'equity' | undefined
   /** First day of a flow, ISO; undefined of a balance. */
   readonly start: string | undefined

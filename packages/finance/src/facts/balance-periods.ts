@@ -7,7 +7,7 @@ const openingWords =
 /** "Balance at beginning of year", 기초자본. */
 export const saysOpening = (label: string): boolean => openingWords.test(label)
 
-/** The day before a period begins, on which its opening balance is; the year before, where its days are not said. */
+/** The day before a period begins, the date of its opening balance; without dates, the year before. */
 export function openingOf(period: Period): Period {
   const { start, end, months, fiscalYear, status } = period
   const first = start ?? (end === undefined || months === undefined ? undefined : firstDay(end, months))
@@ -16,10 +16,10 @@ export function openingOf(period: Period): Period {
   return { fiscalYear: fiscalYear - 1, status }
 }
 
-/** Of a period that ends on a day and lasts so many months; one that ends in the midst of a month lasts whole weeks. */
+/** First day of a period of `months` months that ends on a day; a period that ends inside a month consists of complete weeks. */
 const firstDay = (end: string, months: number): string => startBefore(end, months) ?? daysAfter(end, 1 - 7 * Math.round((months * 52) / 12))
 
-/** Facts in the order of their rows: those between "Balance at December 31, 2020" and "Balance at December 31, 2021" are of the time between. */
+/** Facts in row order. The rows between "Balance at December 31, 2020" and "Balance at December 31, 2021" get the period between the two. */
 export function betweenBalances(facts: readonly Fact[]): Fact[] {
   const closed = closingDays(facts)
   let opened: string | undefined
@@ -33,11 +33,11 @@ export function betweenBalances(facts: readonly Fact[]): Fact[] {
   })
 }
 
-/** The day that a balance in the label of a row is of. */
+/** The date of a balance in the label of a row. */
 const balanceDay = ({ period, periodSource }: Fact): string | undefined =>
   periodSource === 'label' && period?.months === undefined ? period?.end : undefined
 
-/** For each fact the day of the next balance below it. */
+/** For each fact the date of the next balance below it. */
 function closingDays(facts: readonly Fact[]): (string | undefined)[] {
   const days: (string | undefined)[] = []
   let next: string | undefined
@@ -52,7 +52,7 @@ function closingDays(facts: readonly Fact[]): (string | undefined)[] {
 const DAY_MS = 86_400_000
 const DAYS_OF_MONTH = 30.44
 
-/** From the day after one balance to the day of the next. */
+/** From the day after one balance to the date of the next. */
 function periodBetween(opened: string, end: string): Period {
   const start = daysAfter(opened, 1)
   const months = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS / DAYS_OF_MONTH)

@@ -1,14 +1,14 @@
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import type { FactPage, PrintedTable } from './fact.ts'
 
-/** Above a table that goes on from the page before stands a running title at most, characters. */
+/** Characters of a running title above a table that continues from the page before. */
 const longestRunning = 80
-/** Of a title that is carried over, characters. */
+/** Characters searched for the title at the end of the page before. */
 const reach = 400
 
 /**
- * The title of the table at the top of a page when it stands at the end of the page before: the lines that end with a colon there, or what
- * stands over a table that ends that page and has the same headings. Empty for any other.
+ * The title of the table at the top of a page when it is at the end of the page before: the last lines there if they end with a colon, or the title
+ * of a table at its end with the same headings. Empty otherwise.
  */
 export function carriedTitle(before: FactPage | undefined, page: FactPage): string {
   const [first] = page.tables
@@ -21,17 +21,17 @@ export function carriedTitle(before: FactPage | undefined, page: FactPage): stri
   return [above, last.unit ?? ''].join('\n').trim()
 }
 
-/** A page's text without what is blank and the page's number at its end. */
+/** A page's text without trailing blanks and the page number. */
 function withoutNumber(text: string): string {
-  const whole = text.trimEnd()
-  const last = whole.lastIndexOf('\n') + 1
-  return /^\d{1,4}$/.test(whole.slice(last).trim()) ? whole.slice(0, last).trimEnd() : whole
+  const trimmedText = text.trimEnd()
+  const last = trimmedText.lastIndexOf('\n') + 1
+  return /^\d{1,4}$/.test(trimmedText.slice(last).trim()) ? trimmedText.slice(0, last).trimEnd() : trimmedText
 }
 
 const startOf = ({ rows }: PrintedTable): number => rows.flat().find(({ start, end }) => end > start)?.start ?? 0
 const endOf = ({ rows }: PrintedTable): number => Math.max(0, ...rows.flat().map(({ end }) => end))
 
-/** Whether nothing but a running title or a page's number stands in a text. */
+/** Whether a text contains nothing but a running title or a page number. */
 function isAtTop(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.length <= 1 && lines.every((line) => line.length <= longestRunning)

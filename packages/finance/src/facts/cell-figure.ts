@@ -1,11 +1,11 @@
 import { type QuantityMention, scan, withoutCurrencySigns } from '@dossier/notation'
 
-/** Marks of footnotes, signs but those of currencies, and brackets that may stand beside a figure in its cell. */
+/** Footnote marks, signs other than currency signs, and brackets that can be next to a figure in its cell. */
 const beside = /^[\s*†‡§¶#()[\]|.:,~+-]*$/
 
 /**
- * The one figure of a cell, whatever footnote marks stand behind it.
- * @returns null when the cell holds anything else, more than one figure, or a range
+ * The only figure of a cell, with or without footnote marks after it.
+ * @returns null when the cell contains other text, several figures, or a range
  */
 export function readCellFigure(text: string): QuantityMention | null {
   if (text.length > 60 || !/[\d—–-]/.test(text)) return null
@@ -15,7 +15,7 @@ export function readCellFigure(text: string): QuantityMention | null {
   for (const mention of scan(text, 'cell')) {
     if (mention.kind === 'period' || (mention.kind === 'quantity' && figure !== null)) return null
     if (mention.kind === 'quantity') figure = mention
-    // A footnote's mark stands behind the figure that it belongs to.
+    // A footnote mark follows the figure it belongs to.
     else if (mention.kind === 'code' && figure === null) return null
     rest += text.slice(from, mention.start)
     from = mention.end

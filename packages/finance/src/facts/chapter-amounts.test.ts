@@ -13,7 +13,7 @@ const prose = 'Rent of the group was $120 and $110 in 2022 and 2021, respectivel
 
 const pagesOf = (...texts: readonly string[]): FactPage[] => texts.map((text, at) => ({ number: at + 1, text, headings: [], tables: [] }))
 
-/** A page with a table behind its text. */
+/** A page with a table after its text. */
 function withTable(text: string, number: number, lines: readonly string[]): FactPage {
   const printed = printTable(lines)
   const moved = printed.table.rows.map((cells) =>
@@ -22,18 +22,18 @@ function withTable(text: string, number: number, lines: readonly string[]): Fact
   return { number, text: text + printed.text, headings: [], tables: [{ ...printed.table, rows: moved }] }
 }
 
-/** The amounts of a page's sentences as they are read alone. */
+/** The amounts of a page's sentences, read without other pages. */
 const read = (text: string): string[] =>
   readProseFacts(pagesOf(text)[0]!, none).map(({ cell, value, unitSource }) =>
     [cell.text, writeDecimal(value), unitSource].join(' ').trim(),
   )
 
 describe('an amount under the title of a chapter', () => {
-  it('takes the scale that the title says', () => {
+  it('takes the scale that the title states', () => {
     expect(read(title + prose)).toEqual(['$120 120000000 page', '$110 110000000 page', '$35 35000000 page'])
   })
 
-  it('takes it where the title runs over lines and goes on from before', () => {
+  it('takes the scale of a title over several lines that continues from the page before', () => {
     expect(
       read(`Item 7. What happened in the year (amounts in millions, except\nper share data) (Continued)\n\n${prose}`).slice(0, 1),
     ).toEqual(['$120 120000000 page'])
@@ -58,7 +58,7 @@ describe('an amount under the title of a chapter', () => {
     ['The claim is for $12,500,000 in all.', '$12,500,000 12500000'],
     ['The halls had 1,500 visitors in all.', '1,500 1500'],
     ['The margin of the group was 12% then.', '12% 12'],
-  ])('keeps what is told of one thing, with a scale, in full, or is no amount: %s', (text, expected) => {
+  ])('keeps prices, scaled amounts, full amounts and numbers without a currency unchanged: %s', (text, expected) => {
     expect(read(`${title}${prose} ${prose} ${text}`).at(-1)).toBe(expected)
   })
 
@@ -66,21 +66,21 @@ describe('an amount under the title of a chapter', () => {
     ['of tables', `NOTES\n(tabular amounts in millions)\n\n${prose}`],
     ['over a statement', `${title.trim()}:\n\n${prose}`],
     ['that nobody follows', `${title}${prose} Sales were $12 million, costs $9 million.`],
-    // The first of a range has the scale of the second.
+    // The first end of a range has the scale of the second.
     ['whose amounts have a scale in a range', `${title}${prose} Sales were $12 to $14 million.`],
     ['that goes on', `NOTES TO THE STATEMENTS\nUS dollars in thousands are used by the group as it\nmay. ${prose}`],
     ['without a title', `The group did well. It was a good year,\n(amounts in millions, except per share data)\n\n${prose}`],
     ['before another chapter', `${title}Item 9. Controls\n\n${prose}`],
-  ])('is not read by a line %s', (_, text) => {
+  ])('does not take its scale from a line %s', (_, text) => {
     expect(read(text)[0]).toBe('$120 120')
   })
 
-  it('is not read by the unit line of a table', () => {
+  it('does not take its scale from the unit line of a table', () => {
     const page = withTable(title, 1, ['|2023|2022', 'Rent|$ 120|$ 110'])
     expect(readProseFacts({ ...page, text: `${page.text}\n\n${prose}` }, none).map(({ unit }) => unit.scale)).toEqual([0, 0, 0])
   })
 
-  it('is not scaled beyond what anyone has, whatever is printed', () => {
+  it('is not scaled beyond a plausible size', () => {
     assert(
       property(array(constantFrom('0', '5', '9', ',', '.'), { maxLength: 14 }), (digits) => {
         for (const { value, cell } of readProseFacts(pagesOf(`${title}${prose} It cost $7${digits.join('')} to build.`)[0]!, none))
@@ -102,7 +102,7 @@ describe('the pages of a chapter', () => {
   const scalesOf = (page: number): number[] =>
     readProseFacts(pages[page - 1]!, none, conventionOfPage(page, tables)).map(({ unit }) => unit.scale)
 
-  it('are known of any table in it, and end with it', () => {
+  it('have its convention on every page with a table, up to its end', () => {
     expect(tables.map(({ amounts }) => amounts && [amounts.unit.scale, amounts.except, amounts.from, amounts.to])).toEqual([
       undefined,
       [6, ['locker fee'], 2, 6],
@@ -110,7 +110,7 @@ describe('the pages of a chapter', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(scalesOf)).toEqual([[], [6, 6, 6], [6, 6, 6], [6, 6, 6], [6, 6, 6], [6, 6, 6, 0, 0, 0], [0, 0, 0]])
   })
 
-  it('give their scale to the tables with amounts that have no unit line', () => {
+  it('give their scale to the tables without a unit line', () => {
     expect(tables[1]?.facts.map(({ unit, unitSource }) => [unit.scale, unitSource])).toEqual(
       Array.from({ length: 4 }, () => [6, 'document']),
     )

@@ -3,20 +3,20 @@ import type { AmountConvention, ChapterChange, FactPage } from './fact.ts'
 import { unitIn } from './figure-unit.ts'
 import { sentencesOf, type Span } from './prose-sentences.ts'
 
-/** Under the title of a chapter its convention stands within so many characters of the top of a page. */
+/** A convention under the title of a chapter is within this many characters of the top of a page. */
 const topOfPage = 700
 const longestConvention = 240
 const longestTitle = 160
 
 /**
- * Where on each page another convention begins to hold, by the page's number: one that is said under the title of a chapter holds until the next
- * chapter begins. A convention that the chapter's sentences do not follow is none.
+ * The changes of convention on each page, by page number. A convention under the title of a chapter is in effect until the next chapter begins; one
+ * that the chapter's sentences do not follow is ignored.
  * @param pages in order
- * @returns without the pages on which nothing holds and nothing ends
+ * @returns without pages on which no convention is in effect or ends
  */
 export function readChapters(pages: readonly FactPage[]): Map<number, readonly ChapterChange[]> {
   const chapters = new Map<number, readonly ChapterChange[]>()
-  const told = new Map<string, Told>()
+  const counts = new Map<string, AmountCounts>()
   let current: Chapter | null = null
   for (const page of pages) {
     const changes = changesOf(page, current)
@@ -24,24 +24,24 @@ export function readChapters(pages: readonly FactPage[]): Map<number, readonly C
     const all = [...from, ...changes.map(withoutNumber)]
     if (all.length > 0) {
       chapters.set(page.number, all)
-      countTold(page, all, told)
+      countAmounts(page, all, counts)
     }
     if (current) current.convention.to = page.number
     const last = changes.at(-1)
     if (last) current = last.chapter
   }
-  const isFollowed = ({ convention }: ChapterChange): boolean => convention === null || follows(told.get(keyOf(convention)))
+  const isFollowed = ({ convention }: ChapterChange): boolean => convention === null || follows(counts.get(keyOf(convention)))
   return new Map(
     Array.from(chapters, ([page, changes]) => [page, changes.map((one) => (isFollowed(one) ? one : { ...one, convention: null }))]),
   )
 }
 
-/** What holds at an offset of a page. */
+/** The convention in effect at an offset of a page. */
 export const conventionAt = (changes: readonly ChapterChange[] | undefined, start: number): AmountConvention | null =>
   changes?.findLast((change) => change.start <= start)?.convention ?? null
 
 /**
- * What holds at the top of a page, as the tables of its document were read.
+ * The convention in effect at the top of a page, from the tables of its document.
  * @param tables of its document
  */
 export function conventionOfPage(page: number, tables: readonly { amounts?: AmountConvention }[]): AmountConvention | null {
@@ -49,17 +49,17 @@ export function conventionOfPage(page: number, tables: readonly { amounts?: Amou
 }
 
 /**
- * What holds where on a page of which nothing but itself is known.
- * @param before what holds at its top
+ * The changes of convention on a page that is read without the others.
+ * @param before the convention in effect at its top
  */
 export function changesOfPage(page: FactPage, before: AmountConvention | null): readonly ChapterChange[] {
   const changes = [
     ...(before ? [{ start: 0, end: 0, convention: before }] : []),
     ...changesOf(page, before && { convention: before, number: undefined }).map(withoutNumber),
   ]
-  const told = new Map<string, Told>()
-  countTold(page, changes, told)
-  const holds = (one: AmountConvention): boolean => (before !== null && keyOf(one) === keyOf(before)) || follows(told.get(keyOf(one)))
+  const counts = new Map<string, AmountCounts>()
+  countAmounts(page, changes, counts)
+  const holds = (one: AmountConvention): boolean => (before !== null && keyOf(one) === keyOf(before)) || follows(counts.get(keyOf(one)))
   return changes.map((one) => (one.convention === null || holds(one.convention) ? one : { ...one, convention: null }))
 }
 
@@ -67,30 +67,30 @@ const keyOf = ({ unit, except }: AmountConvention): string => `${unit.currency ?
 
 interface Chapter {
   convention: AmountConvention
-  /** By which it is numbered, if it is: "item 7". */
+  /** Its number, if it has one: "item 7". */
   number: string | undefined
 }
 
 interface ChapterBegin {
   start: number
   end: number
-  /** Null where a chapter begins that says no convention. */
+  /** Null where a chapter without a convention begins. */
   chapter: Chapter | null
 }
 
 const withoutNumber = ({ start, end, chapter }: ChapterBegin): ChapterChange => ({ start, end, convention: chapter?.convention ?? null })
 
 function changesOf(page: FactPage, before: Chapter | null): ChapterBegin[] {
-  const told = saidAtTop(page)
-  // A running title says it again.
-  const said = told?.chapter && before && keyOf(told.chapter.convention) === keyOf(before.convention) ? { ...told, chapter: before } : told
-  const changes: ChapterBegin[] = said ? [said] : []
-  let current = said?.chapter ?? before
+  const top = conventionAtTop(page)
+  // A running title repeats the convention of the chapter.
+  const opening = top?.chapter && before && keyOf(top.chapter.convention) === keyOf(before.convention) ? { ...top, chapter: before } : top
+  const changes: ChapterBegin[] = opening ? [opening] : []
+  let current = opening?.chapter ?? before
   let start = 0
   for (const line of page.text.split('\n')) {
     const at = start
     start += line.length + 1
-    if (current === null || (said && at <= said.start) || line.length > longestTitle || !chapterTitle.test(line)) continue
+    if (current === null || (opening && at <= opening.start) || line.length > longestTitle || !chapterTitle.test(line)) continue
     // "Item 7. Management's Discussion (Continued)".
     if (numberOf(line) !== undefined && numberOf(line) === current.number) continue
     current = null
@@ -99,14 +99,14 @@ function changesOf(page: FactPage, before: Chapter | null): ChapterBegin[] {
   return changes
 }
 
-/** The titles by which the parts of an annual report begin. */
+/** Titles at the beginning of the chapters of an annual report. */
 const chapterTitle =
   /^\s{0,9}(?:(?:part [ivx]{1,4}|item \d{1,2}[a-c]?) ?(?:[.:—–-]|$)|(?:signatures?|exhibit index|index to exhibits)\s{0,9}$|report of independent|schedule [ivx]{1,4}(?![\p{L}\d]))/iu
 
 const numberOf = (title: string): string | undefined => /^\s{0,9}(item \d{1,2}[a-c]?)(?![\p{L}\d])/iu.exec(title)?.[1]?.toLowerCase()
 
-/** The convention that stands under the title at the top of a page, where sentences follow and no table. */
-function saidAtTop(page: FactPage): ChapterBegin | null {
+/** The convention under the title at the top of a page, followed by sentences rather than a table. */
+function conventionAtTop(page: FactPage): ChapterBegin | null {
   const { text } = page
   for (const { start: from, end } of [...bracketsAtTop(text), ...linesAtTop(text)]) {
     const convention = conventionIn(text.slice(from, end), page.number)
@@ -114,7 +114,7 @@ function saidAtTop(page: FactPage): ChapterBegin | null {
     if (!title) continue
     const lineEnd = text.indexOf('\n', end)
     const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd)
-    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableBehind(page, end + rest.length))
+    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableAfter(page, end + rest.length))
       return { start: title.start, end, chapter: { convention, number: numberOf(title.text) } }
   }
   return null
@@ -129,7 +129,7 @@ function bracketsAtTop(text: string): Span[] {
   return brackets
 }
 
-/** Lines that say a unit and nothing else: "US dollars in thousands (except share and per share data)". */
+/** Lines with a unit and nothing else: "US dollars in thousands (except share and per share data)". */
 function linesAtTop(text: string): Span[] {
   const lines: Span[] = []
   let start = 0
@@ -138,30 +138,31 @@ function linesAtTop(text: string): Span[] {
       line.length <= longestTitle && /^\p{Lu}/u.test(line)
         ? unitIn(line.replace(/\((?:except|excluding|unless) [^()]*\)\s*$/i, '').trimEnd())
         : undefined
-    const isWhole =
+    const isOnlyUnit =
       unit !== undefined &&
       !/\p{L}{3}/u.test(
         line.slice(0, unit.start).replace(/^(?:All )?(?:amounts|figures)(?: are)?(?: expressed| stated| presented)? $/i, ''),
       )
-    if (isWhole && /^[\s.]*(?:\(|$|except|unless|,)/i.test(line.slice(unit.end))) lines.push({ start, end: start + line.trimEnd().length })
+    if (isOnlyUnit && /^[\s.]*(?:\(|$|except|unless|,)/i.test(line.slice(unit.end)))
+      lines.push({ start, end: start + line.trimEnd().length })
     start += line.length + 1
   }
   return lines
 }
 
-/** "(amounts in millions, except share, per share, and membership fee data)": what is said of all amounts, not of those in tables alone. */
+/** "(amounts in millions, except share, per share, and membership fee data)": a convention for all amounts, not for those in tables only. */
 function conventionIn(brackets: string, page: number): AmountConvention | null {
   const words = brackets.replace(/\s+/g, ' ')
-  const isSaidOfAmounts = /\b(?:amounts|figures|except|unless)\b/i.test(words) || namesCurrency(words)
-  if (/\n\s*\n/.test(brackets) || !isSaidOfAmounts || /\b(?:tabular|tables?)\b/i.test(words)) return null
-  const said = unitIn(words)
-  if (!said || said.unit.scale < 3 || (said.unit.dimension !== 'money' && said.unit.dimension !== 'number')) return null
-  const { currency, scale } = said.unit
+  const appliesToAmounts = /\b(?:amounts|figures|except|unless)\b/i.test(words) || namesCurrency(words)
+  if (/\n\s*\n/.test(brackets) || !appliesToAmounts || /\b(?:tabular|tables?)\b/i.test(words)) return null
+  const stated = unitIn(words)
+  if (!stated || stated.unit.scale < 3 || (stated.unit.dimension !== 'money' && stated.unit.dimension !== 'number')) return null
+  const { currency, scale } = stated.unit
   const unit: Unit = { dimension: 'money', scale, ...(currency !== undefined && { currency }) }
   return { unit, except: exceptionsOf(words), from: page, to: page }
 }
 
-/** What a convention leaves out, but for what every convention does: "membership fee", "warehouse count". */
+/** The exceptions of a convention beyond the usual ones: "membership fee", "warehouse count". */
 function exceptionsOf(words: string): string[] {
   const at = words.search(/\b(?:except|excluding|other than)\b/i)
   if (at < 0) return []
@@ -178,7 +179,7 @@ const emptyWords = new Set(
   ),
 )
 
-/** The title on the line of an offset or, where that begins it, on the line above. */
+/** The title on the line of an offset or, if the offset begins its line, on the line above. */
 function titleBefore(text: string, open: number): { text: string; start: number } | null {
   const lineStart = text.lastIndexOf('\n', open - 1) + 1
   const isAlone = text.slice(lineStart, open).trim() === ''
@@ -189,51 +190,52 @@ function titleBefore(text: string, open: number): { text: string; start: number 
     : null
 }
 
-function isTableBehind({ text, tables }: FactPage, from: number): boolean {
+function isTableAfter({ text, tables }: FactPage, from: number): boolean {
   const blank = /^\s*/.exec(text.slice(from))?.[0].length ?? 0
   const next = from + blank
   return tables.some(({ rows }) => rows.some((cells) => cells.some(({ start, end }) => start < end && start <= next && next < end)))
 }
 
-/** How many amounts of sentences are told without a scale of their own, and how many with one or in full. */
-interface Told {
+/** The number of amounts in sentences without a scale of their own, and of amounts with one or in full. */
+interface AmountCounts {
   bare: number
-  whole: number
+  scaledOrFull: number
 }
 
-function countTold(page: FactPage, changes: readonly ChapterChange[], told: Map<string, Told>): void {
+function countAmounts(page: FactPage, changes: readonly ChapterChange[], countsByConvention: Map<string, AmountCounts>): void {
   for (const { start, end } of sentencesOf(page)) {
     const convention = conventionAt(changes, start)
     if (convention === null) continue
-    const counts = told.get(keyOf(convention)) ?? { bare: 0, whole: 0 }
-    told.set(keyOf(convention), counts)
-    for (const { whole, decimals, isScaled } of amountsWithSign(page.text.slice(start, end))) {
+    const ofConvention = countsByConvention.get(keyOf(convention)) ?? { bare: 0, scaledOrFull: 0 }
+    countsByConvention.set(keyOf(convention), ofConvention)
+    for (const { digits, decimals, isScaled } of amountsWithSign(page.text.slice(start, end))) {
       if (decimals.length > 2) continue
-      if (isScaled || !mayBeScaled(whole, convention)) counts.whole++
-      else if (decimals === '') counts.bare++
+      if (isScaled || !mayBeScaled(digits, convention)) ofConvention.scaledOrFull++
+      else if (decimals === '') ofConvention.bare++
     }
   }
 }
 
-/** The amounts of a sentence that are printed with the sign of a currency, but for those of one share, as they are printed: digits, ".5", scale. */
-function amountsWithSign(sentence: string): { whole: string; decimals: string; isScaled: boolean }[] {
+/** The amounts of a sentence with a currency sign, except those per share, as printed: digits, decimals, scale. */
+function amountsWithSign(sentence: string): { digits: string; decimals: string; isScaled: boolean }[] {
   if (!hasCurrencySign(sentence)) return []
   return scan(sentence, 'prose').flatMap((mention) => {
     if (mention.kind !== 'quantity' || mention.unit.dimension !== 'money' || mention.unit.per !== undefined) return []
     const printed = sentence.slice(mention.start, mention.end)
     const digits = /(\d[\d,]*)(\.\d+)?/.exec(printed)
     if (!digits || !hasCurrencySign(printed)) return []
-    return { whole: digits[1] ?? '', decimals: digits[2] ?? '', isScaled: mention.unit.scale > 0 }
+    return { digits: digits[1] ?? '', decimals: digits[2] ?? '', isScaled: mention.unit.scale > 0 }
   })
 }
 
-const mostDigits = 12
+const maxDigits = 12
 
-/** Whether an amount is no more than anyone has once it is scaled: with a trillion in all. */
+/** Whether a scaled amount is at most a trillion, the largest plausible size. */
 export const mayBeScaled = (digits: string, { unit }: AmountConvention): boolean =>
-  digits.replace(/\D/g, '').length + unit.scale <= mostDigits
+  digits.replace(/\D/g, '').length + unit.scale <= maxDigits
 
-/** Authors who mean a convention write hardly an amount otherwise. */
+/** Authors who follow a convention write at least this many times more amounts without a scale than with one. */
 const timesMore = 4
 
-const follows = (told: Told | undefined): boolean => told !== undefined && told.bare > 0 && told.bare >= told.whole * timesMore
+const follows = (counts: AmountCounts | undefined): boolean =>
+  counts !== undefined && counts.bare > 0 && counts.bare >= counts.scaledOrFull * timesMore

@@ -3,28 +3,28 @@ import type { PrintedCell, PrintedTable } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
 import { groupedYears, mendedHeadings, placedCells } from './torn-headings.ts'
 
-/** Over columns that show how figures changed. */
+/** Headings of columns with changes of figures. */
 export const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
 
-/** Rows below its headings by which it is known over which columns a table has figures. */
-export const mostBelow = 200
+/** Rows below the headings that show which columns have figures. */
+export const maxRowsBelow = 200
 
-/** How many columns a row fills. */
+/** The number of columns that a row fills. */
 export function widthOf(cells: readonly PrintedCell[]): number {
   return cells.reduce((sum, cell) => sum + (cell.columnSpan ?? 1), 0)
 }
 
 /**
- * The heading cells over each column, top down. A cell over several columns heads each of them; so does a length of time up to the next
- * words, and a heading that is printed in the middle over a group of columns without being joined, or over one of the columns of years that recur.
+ * The heading cells over each column, top down. A cell over several columns is a heading of each of them. So is a duration up to the next words, and
+ * a heading that is centred over a group of columns without being joined, or printed over one of the columns of recurring years.
  */
 export function headingsOfColumns(table: PrintedTable, width: number): PrintedCell[][] {
   const over: PrintedCell[][] = Array.from({ length: width }, () => [])
-  const body = table.rows.slice(table.headerRows, table.headerRows + mostBelow)
+  const body = table.rows.slice(table.headerRows, table.headerRows + maxRowsBelow)
   const next = body.findIndex((cells) => groupedYears(cells) !== null)
   const rows = mendedHeadings(table.rows.slice(0, table.headerRows), next < 0 ? body : body.slice(0, next))
   const recurring = recurringGroups(rows)
-  // A row that only names a group of the rows below it is no heading of columns.
+  // A row that only names the group of the rows below it is not a row of headings.
   const lastRow = rows.findLastIndex((cells) => filledColumns(cells).length > 0)
   const last = filledColumns(rows[lastRow] ?? [])
   const dated = datedColumns(rows[lastRow] ?? [])
@@ -48,7 +48,7 @@ export function headingsOfColumns(table: PrintedTable, width: number): PrintedCe
   return over
 }
 
-/** The columns behind the first that a row of headings has words over. */
+/** The columns after the first for which a row of headings has words. */
 function filledColumns(cells: readonly PrintedCell[]): number[] {
   const filled: number[] = []
   let column = 0
@@ -59,11 +59,11 @@ function filledColumns(cells: readonly PrintedCell[]): number[] {
   return filled
 }
 
-/** Columns over which the same times stand as over others: two years of pensions beside two of other benefits. */
+/** Groups of columns with the same times: two years of pensions next to two of other benefits. */
 interface Recurring {
   /** Index of the row of times. */
   row: number
-  /** The first column and the last of each. */
+  /** The first and last column of each group. */
   groups: readonly { from: number; to: number }[]
 }
 
@@ -81,14 +81,14 @@ function recurringGroups(rows: readonly (readonly PrintedCell[])[]): Recurring |
   return isRecurring ? { row, groups: starts.map((at) => ({ from: times[at]?.from ?? 0, to: times[at + size - 1]?.to ?? 0 })) } : null
 }
 
-/** The time that a heading says, as a key; null where it says none, several or anything besides. */
+/** The only time in a heading, as a key; null without a time, with several or with other words. */
 function timeOf(text: string): string | null {
   const [period, ...others] = periodsIn(text)
   if (period === undefined || others.length > 0 || !isDated(period.period)) return null
   return /\p{L}{3}/u.test(text.slice(0, period.start) + text.slice(period.end)) ? null : JSON.stringify(period.period)
 }
 
-/** The headings of a row of which each stands over part of one group of columns and each group has one. Null where they do not. */
+/** The headings of a row if each is over part of one group of columns and each group has one, else null. */
 function overRecurring(cells: readonly PrintedCell[], recurring: Recurring | null, row: number): Map<number, PrintedCell> | null {
   if (recurring === null || row >= recurring.row) return null
   const headings = placedCells(cells).filter(({ cell, from }) => from > 0 && cell.text !== '')
@@ -102,7 +102,7 @@ function overRecurring(cells: readonly PrintedCell[], recurring: Recurring | nul
   return heads
 }
 
-/** The columns whose heading is a time, and no comparison of two. */
+/** The columns whose heading is a time rather than a comparison of two. */
 const datedColumns = (cells: readonly PrintedCell[]): Set<number> =>
   new Set(
     placedCells(cells).flatMap(({ cell, from, to }) =>
@@ -110,7 +110,7 @@ const datedColumns = (cells: readonly PrintedCell[]): Set<number> =>
     ),
   )
 
-/** Headings of which each stands alone over its share of the columns: two over four head two each. Null where they do not. */
+/** Headings that each apply to an equal share of the columns: two over four columns apply to two each. Else null. */
 function inGroups(cells: readonly PrintedCell[], columns: readonly number[], dated: ReadonlySet<number>): Map<number, PrintedCell> | null {
   const headings: { cell: PrintedCell; column: number }[] = []
   let column = 0
@@ -122,11 +122,11 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[], dat
   const size = columns.length / headings.length
   const [first, ...others] = headings
   if (first && others.length === 0 && dated.size > 0 && !dated.has(first.column) && changeHeading.test(first.cell.text)) {
-    // What says a change is meant for the columns of changes alone.
+    // A heading of a change applies to the columns of changes only.
     const at = columns.indexOf(first.column)
     const from = columns.findLastIndex((column, index) => index < at && dated.has(column)) + 1
-    const behind = columns.findIndex((column, index) => index > at && dated.has(column))
-    return new Map(at < 0 ? [] : columns.slice(from, behind < 0 ? undefined : behind).map((column) => [column, first.cell]))
+    const after = columns.findIndex((column, index) => index > at && dated.has(column))
+    return new Map(at < 0 ? [] : columns.slice(from, after < 0 ? undefined : after).map((column) => [column, first.cell]))
   }
   if (headings.length === 0 || size < 2 || !Number.isInteger(size)) return null
   const groups = new Map<number, PrintedCell>()
@@ -138,7 +138,7 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[], dat
   return groups
 }
 
-/** "Three Months Ended", "Year ended December 31,", 당기: what is said of several columns that are not always joined. */
+/** "Three Months Ended", "Year ended December 31,", 당기: a duration for several columns that are not always joined. */
 export function saysLength(text: string): boolean {
   const [mention, ...others] = mentionsIn(text)
   if (mention === undefined || others.length > 0) return /\b(?:years?|quarters?) ended\b/i.test(text)

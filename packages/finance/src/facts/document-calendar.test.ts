@@ -4,7 +4,7 @@ import { monthOf, readDocumentCalendar } from './document-calendar.ts'
 import type { Fact } from './fact.ts'
 import type { FactTable } from './fact-tables.ts'
 
-/** A balance sheet that has so many figures of each day. */
+/** A balance sheet with the given number of figures for each date. */
 function balanceSheet(
   figures: Readonly<Record<string, number>>,
   more: Partial<FactTable> = {},
@@ -42,7 +42,7 @@ describe('the calendar of a document', () => {
     ['a leap day', { '2024-02-29': 20, '2023-02-28': 20 }, { fiscalYearEnd: 2, fiscalYear: 2024, quarter: 4 }],
   ])('is read from %s', (_what, figures, expected) => expect(readDocumentCalendar([balanceSheet(figures)])).toMatchObject(expected))
 
-  it('does not hang on a day that few figures are of', () =>
+  it('does not depend on a date of few figures', () =>
     expect(readDocumentCalendar([balanceSheet({ '2024-02-15': 2, '2023-12-31': 20, '2022-12-31': 20 })])).toMatchObject({
       newest: '2023-12-31',
       fiscalYearEnd: 12,

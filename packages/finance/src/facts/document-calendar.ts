@@ -1,24 +1,24 @@
 import { isExpected } from '@dossier/notation'
 import type { FactTable } from './fact-tables.ts'
 
-/** The company's own year, as a document's balance sheets show it. */
+/** The company's fiscal calendar, from the balance sheets of a document. */
 export interface DocumentCalendar {
   /** The latest balance sheet date, ISO. */
   newest: string
   /** The month in which fiscal years end, 1 to 12. */
   fiscalYearEnd: number
-  /** In which the latest balance sheet lies, called by the calendar year in which it ends. */
+  /** The fiscal year of the latest balance sheet, named by the calendar year in which it ends. */
   fiscalYear: number
-  /** Which quarter of it ends then, 1 to 4. */
+  /** The quarter of it that ends on that date, 1 to 4. */
   quarter: number
 }
 
-/** Fiscal months of whole weeks end up to so many days into the next calendar month. */
+/** Fiscal months of complete weeks end up to this many days into the next calendar month. */
 const daysOver = 7
 
 /**
- * Reads the calendar of a document from the dates of its balance sheets: the latest, and the one beside it, which is of the last year's end in
- * reports of parts of the year and of the same month in reports of years.
+ * Reads the calendar of a document from the dates of its balance sheets: the latest, and the comparative one, which is the end of the last fiscal
+ * year in interim reports and the same month in annual ones.
  *
  * @returns null without a dated balance sheet
  */
@@ -46,7 +46,7 @@ export function readDocumentCalendar(tables: readonly FactTable[]): DocumentCale
   }
 }
 
-/** The month that a day ends. */
+/** The month that ends on or shortly before a day. */
 export function monthOf(day: string): { year: number; month: number } {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - daysOver)

@@ -12,28 +12,28 @@ export interface FactTable {
   page: number
   /** Index among the tables of its page. */
   table: number
-  /** Its caption, or the line that stands over it; empty where there is none. */
+  /** Its caption, or the line above it; empty without either. */
   title: string
   statement?: StatementKind
   scope?: Scope
-  /** Of a statement: the rows that others add up to. */
+  /** For statements: the rows that are sums of others. */
   ties: Tie[]
-  /** In what its chapter tells the amounts of sentences. */
+  /** The convention of its chapter for amounts in sentences. */
   amounts?: AmountConvention
   facts: Fact[]
 }
 
-/** Above a table the title of a statement may stand so far, characters. */
+/** Characters above a table within which the title of a statement can be. */
 const titleReach = 300
 const longestTitle = 200
 
-/** The tables of a document that hold facts, page after page. */
+/** The tables of a document with facts, page by page. */
 export function* factTablesOf(pages: readonly FactPage[]): Generator<FactTable> {
   const conventions = readConventions(pages)
   for (const [at, page] of pages.entries()) yield* readFactTables(page, conventions, carriedTitle(pages[at - 1], page))
 }
 
-/** The tables of a page that hold facts, statements recognised and their sums checked. */
+/** The tables of a page with facts; statements are recognised and their sums checked. */
 function readFactTables(page: FactPage, conventions: Conventions, carried: string): FactTable[] {
   return readPageFacts(page, conventions, carried)
     .filter(({ facts }) => facts.length > 0)
@@ -49,10 +49,10 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
           .findLast((line) => /\p{L}{3}/u.test(line))
           ?.trim() ?? ''
       const statement = statementKindOf(`${caption}\n${above}`, facts)
-      const isOwn = statement !== null && conventions.tellsGroupInKorean === true && isTitledWithoutGroup(`${above}\n${caption}`)
-      const tellNone = facts.every((fact) => fact.scope === undefined)
+      const isOwn = statement !== null && conventions.hasKoreanGroupStatements === true && isTitledWithoutGroup(`${above}\n${caption}`)
+      const haveNoScope = facts.every((fact) => fact.scope === undefined)
       const scope =
-        commonScope(facts) ?? (tellNone ? (conventions.scopes?.get(page.number) ?? (isOwn ? 'separate' : undefined)) : undefined)
+        commonScope(facts) ?? (haveNoScope ? (conventions.scopes?.get(page.number) ?? (isOwn ? 'separate' : undefined)) : undefined)
       const amounts = conventionAt(conventions.chapters?.get(page.number), start)
       return {
         page: page.number,

@@ -8,7 +8,7 @@ export interface PrintedCell {
   columnSpan?: number
 }
 
-/** A table as it was read from a page. The first `headerRows` rows are column headings. */
+/** A table read from a page. The first `headerRows` rows are column headings. */
 export interface PrintedTable {
   caption?: string
   unit?: string
@@ -16,7 +16,7 @@ export interface PrintedTable {
   rows: readonly (readonly PrintedCell[])[]
 }
 
-/** What facts are read from: a page with its tables. */
+/** The input of fact reading: a page with its tables. */
 export interface FactPage {
   /** 1-based. */
   number: number
@@ -25,77 +25,77 @@ export interface FactPage {
   tables: readonly PrintedTable[]
 }
 
-/** Where a unit or a period was said, the nearest first. */
+/** Where a unit or a period is stated, the nearest first. */
 export type Source = 'cell' | 'label' | 'heading' | 'section' | 'table' | 'page' | 'document'
 
-/** Whose figures: of the parent with its subsidiaries, or of the parent alone. */
+/** The reporting entity: the parent with its subsidiaries, or the parent alone. */
 export type Scope = 'consolidated' | 'separate'
 
-/** A figure of a table with everything that says what it is. */
+/** A figure of a table with the labels, headings, unit and period that define it. */
 export interface Fact {
   /** In base units: the scale of its unit is applied. */
   value: Exact
-  /** The worth of the last printed digit, in base units. */
+  /** The value of one unit in the last printed digit, in base units. */
   ulp: Exact
-  /** `unknown` where nothing says what the figure is printed in. */
+  /** `unknown` where nothing states the unit of the figure. */
   unit: Unit
-  /** Absent where nothing says it. */
+  /** Undefined where nothing states the unit. */
   unitSource?: Source
-  /** The unit as it is printed, where a word of its own says it: "tCO2-eq", "건". */
+  /** The unit as printed, if it is a separate word: "tCO2-eq", "건". */
   unitText?: string
   period: Period | null
   periodSource?: Source
-  /** The column shows how a figure changed between periods, or how it compares. */
+  /** The column shows changes between periods, or comparisons. */
   isChange?: true
   scope?: Scope
   cell: PrintedCell
-  /** The words of its row before its figures, with those that they stand under when these are not repeated; outermost first. */
+  /** The words of its row before its figures, preceded by the labels that it shares with rows above; outermost first. */
   labels: readonly PrintedCell[]
   /** The latest row without figures above: "Current assets:". */
   section: PrintedCell | null
-  /** Over its column, top down. */
+  /** Cells over its column, top down. */
   headings: readonly PrintedCell[]
-  /** Its place in the table: index of the row, and of the column with spans counted. */
+  /** Its position in the table: row index, and column index with spans counted. */
   row: number
   column: number
 }
 
-/** In what a chapter tells the amounts of its sentences: "(amounts in millions, except per share and membership fee data)". */
+/** The unit of amounts in a chapter's sentences: "(amounts in millions, except per share and membership fee data)". */
 export interface AmountConvention {
-  /** Of money, in thousands or more. */
+  /** Money, with a scale of thousands or more. */
   unit: Unit
-  /** What it does not hold for, beside figures per share, in small letters: "membership fee". */
+  /** Its exceptions besides figures per share, in lower case: "membership fee". */
   except: readonly string[]
-  /** The page on which it is said, 1-based. */
+  /** The page that states it, 1-based. */
   from: number
-  /** The last page at whose top it still holds. */
+  /** The last page at whose top it is still in effect. */
   to: number
 }
 
-/** From an offset of a page's text on a convention holds, or none does. */
+/** A convention takes effect, or ends, at an offset of a page's text. */
 export interface ChapterChange {
   start: number
-  /** Behind the words that say so; `start` where none do. */
+  /** The offset after the words that state it; equal to `start` without such words. */
   end: number
   convention: AmountConvention | null
 }
 
-/** What a document says of all its tables. */
+/** Statements of a document that apply to all its tables. */
 export interface Conventions {
-  /** The year that it reports on: "current year", 당기. */
+  /** The year of the report: "current year", 당기. */
   fiscalYear?: number
   /** The month in which its fiscal years end, 1 to 12. */
   fiscalYearEnd?: number
   /** Years of numbered business years, by their number. */
   termYears: ReadonlyMap<number, number>
-  /** In which most of its tables are printed. */
+  /** The unit of most of its tables. */
   unit?: Unit
-  /** Some columns are headed by a scale ("£000"), so that a sign alone over another means units. */
+  /** Some columns have a scale in their heading ("£000"), so a lone currency sign over another column means single units. */
   scalesInHeadings?: boolean
-  /** Whose the statements and notes of a Korean business report are, by the number of the page. */
+  /** The reporting entity of the statements and notes of a Korean business report, by page number. */
   scopes?: ReadonlyMap<number, Scope>
-  /** It has statements of the group in Korean, so that those called so without 연결 are the company's own. */
-  tellsGroupInKorean?: boolean
-  /** What its chapters say of the amounts under them, by the number of the page. */
+  /** It contains Korean statements of the group, so statements without 연결 in their title are the company's own. */
+  hasKoreanGroupStatements?: boolean
+  /** The conventions for amounts in its chapters, by page number. */
   chapters?: ReadonlyMap<number, readonly ChapterChange[]>
 }

@@ -2,46 +2,46 @@ import { type Dimension, isDollar, type Unit, type UnitMention } from '@dossier/
 import type { Source } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
 
-/** Where a table may say the unit of a figure. */
+/** The texts of a table that can state the unit of a figure. */
 export interface UnitContext {
-  /** Of the row, outermost first. */
+  /** Labels of the row, outermost first. */
   labels: readonly string[]
-  /** Over the column, top down. */
+  /** Headings over the column, top down. */
   headings: readonly string[]
-  /** What is said over the table, the surest first. */
+  /** Units stated above the table, most certain first. */
   table: readonly PrintedUnit[]
-  /** What is said on the page above the table. */
+  /** A unit stated on the page above the table. */
   page?: PrintedUnit
-  /** In which most tables of the document are printed. */
+  /** The unit of most tables of the document. */
   document?: Unit
-  /** A sign of a currency alone over a column means units, whatever the document's tables are printed in. */
+  /** A lone currency sign over a column means single units, whatever the unit of the document's tables. */
   bareSignMeansUnits?: boolean
-  /** The row without figures that the figure's row stands under. */
+  /** The row without figures under which the figure's row is grouped. */
   section?: string
-  /** The figure has decimals, and most of its table have none. */
+  /** The figure has decimals, and most figures of its table have none. */
   hasOddDecimals?: boolean
   /** Most figures of the table have no decimals. */
-  printsWhole?: boolean
-  /** Some figure of the table is printed with the sign of a currency: which. */
+  hasFewDecimals?: boolean
+  /** The currency with whose sign some figure of the table is printed. */
   currency?: string
 }
 
 export interface SourcedUnit {
   unit: Unit
   source?: Source
-  /** As it is printed, where a word of its own says it: "tCO2-eq", "건". */
+  /** As printed, if it is a separate word: "tCO2-eq", "건". */
   text?: string
 }
 
 const unknownUnit: Unit = { dimension: 'unknown', scale: 0 }
 
-/** A unit with the words that say it. */
+/** A unit with its printed words. */
 export interface PrintedUnit extends UnitMention {
-  /** Without brackets, 단위 and a word of scale. */
+  /** Without brackets, 단위 and scale word. */
   printed: string
 }
 
-/** A unit line or a unit behind a name: "(US$m)", "in thousands, except per share data", "비중(%)". */
+/** A unit line or a unit after a name: "(US$m)", "in thousands, except per share data", "비중(%)". */
 export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'): PrintedUnit | undefined {
   const mention = mentionsIn(text, context).find((one) => one.kind === 'unit')
   if (!mention) return undefined
@@ -50,33 +50,33 @@ export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'
     .replace(/^[([]|[)\]]$/g, '')
     .replace(/^\s*단\s?위\s?[:：]/, '')
     .trim()
-  // Without the word of scale: "square feet" of "million square feet".
+  // Without the scale word: "square feet" of "million square feet".
   return { ...mention, printed: mention.unit.scale > 0 && printed.includes(' ') ? printed.slice(printed.indexOf(' ') + 1) : printed }
 }
 
 /**
- * The unit of a figure: what its own cell prints first, then what label, heading and table say.
- * @param own the unit that is printed at the figure
+ * The unit of a figure: first from its own cell, then from label, heading and table.
+ * @param own the unit printed at the figure
  * @param printed the cell's text
  */
 export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
-  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(behindDigits(printed)) }
+  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(afterDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
-  const said = saidUnit(own.dimension === 'money', context)
-  if (own.dimension !== 'money') return { ...said, unit: withCurrency(said.unit, context) }
+  const stated = statedUnit(own.dimension === 'money', context)
+  if (own.dimension !== 'money') return { ...stated, unit: withCurrency(stated.unit, context) }
   const { currency, per } = own
-  const isMoney = said.unit.dimension === 'money' || said.unit.dimension === 'number'
+  const isMoney = stated.unit.dimension === 'money' || stated.unit.dimension === 'number'
   const unit: Unit = {
     dimension: 'money',
-    scale: isMoney ? said.unit.scale : 0,
-    ...currencyOf(moreExact(currency, said.unit.currency), context),
-    ...((per ?? said.unit.per) !== undefined && { per: per ?? said.unit.per }),
+    scale: isMoney ? stated.unit.scale : 0,
+    ...currencyOf(moreExact(currency, stated.unit.currency), context),
+    ...((per ?? stated.unit.per) !== undefined && { per: per ?? stated.unit.per }),
   }
-  return { unit, source: isMoney && said.source !== undefined ? said.source : 'cell' }
+  return { unit, source: isMoney && stated.source !== undefined ? stated.source : 'cell' }
 }
 
-/** The unit that words around a figure say. */
-function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
+/** The unit stated by the words around a figure. */
+function statedUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
   const { labels, headings, table, page, document } = context
   const line = context.headings.flatMap((text) => exceptingLine(text) ?? [])[0] ?? table[0] ?? page
   const sources: [string, Source][] = [
@@ -86,7 +86,7 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
   for (const [text, source] of sources) {
     const mention = unitIn(text)
     if (!mention || (isMoney && mention.unit.dimension !== 'money' && mention.unit.dimension !== 'number')) continue
-    // A line that names exceptions speaks for the table, wherever it stands.
+    // A line with exceptions applies to the table wherever it is.
     if (mention.except || (source === 'heading' && context.hasOddDecimals && mention.unit.scale > 0)) continue
     if (!saysCurrencyOnly(mention, text, source))
       return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(mention)) }
@@ -116,14 +116,14 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     }
   if (page) return { unit: mostly(page), source: 'page' }
   if (document && (isMoney || context.currency !== undefined)) return { unit: document, source: 'document' }
-  // The sign of a currency stands at other figures of the table.
+  // Other figures of the table have the currency sign.
   return context.currency === undefined
     ? { unit: unknownUnit }
     : { unit: { dimension: 'money', scale: 0, currency: context.currency }, source: 'cell' }
 }
 
-/** The word behind a figure in its cell: 건 of "5건". */
-export function behindDigits(printed: string): string {
+/** The word after a figure in its cell: 건 of "5건". */
+export function afterDigits(printed: string): string {
   const last = Array.from(printed).findLastIndex((character) => /[\d)]/.test(character))
   return Array.from(printed)
     .slice(last + 1)
@@ -133,31 +133,34 @@ export function behindDigits(printed: string): string {
 
 const textOf = (text: string | undefined): { text?: string } => (text === undefined || text === '' ? {} : { text })
 
-/** The word of a unit that stands in brackets behind a name: "배출량(tCO2-eq)". */
+/** The unit word in brackets after a name: "배출량(tCO2-eq)". */
 const wordOf = ({ printed, unit: { dimension } }: PrintedUnit): string | undefined =>
   dimension === 'money' || dimension === 'percent' ? undefined : printed
 
-/** A heading that is one of the units that the table's line names: 시간 under "(단위 : 백만원, 시간)". */
+/** A heading that is one of the units in the table's unit line: 시간 under "(단위 : 백만원, 시간)". */
 function namedUnit(text: string, table: readonly UnitMention[]): Unit | undefined {
-  const whole = unitIn(text, 'unitLine')
-  if (whole?.unit.of === undefined || whole.end - whole.start < text.trim().length) return undefined
-  return table.flatMap(({ unit, except = [] }) => [unit, ...except]).find(({ of }) => of === whole.unit.of)
+  const headingUnit = unitIn(text, 'unitLine')
+  if (headingUnit?.unit.of === undefined || headingUnit.end - headingUnit.start < text.trim().length) return undefined
+  return table.flatMap(({ unit, except = [] }) => [unit, ...except]).find(({ of }) => of === headingUnit.unit.of)
 }
 
-/** A line "in thousands" over figures of which some are money says thousands of money; of several units that of money is that of most figures. */
+/**
+ * The unit that a line gives to most figures: "in thousands" over figures of which some are money means thousands of money; of several units the one
+ * of money.
+ */
 function mostly({ unit: first, except = [] }: UnitMention): Unit {
   const isList = first.dimension === 'percent' || first.dimension === 'count' || first.dimension === 'unknown'
   const unit = (isList ? except.find(({ dimension, per }) => dimension === 'money' && per === undefined) : undefined) ?? first
   return unit.dimension === 'number' && unit.scale > 0 ? { ...unit, dimension: 'money' } : unit
 }
 
-/** "$" at a label and "$" or "US dollars" over a column say the currency and not the scale; "(dollars)" and "(원)" at a label say that it is one. */
+/** "$" at a label and "$" or "US dollars" over a column state the currency but no scale; "(dollars)" and "(원)" at a label state a scale of one. */
 function saysCurrencyOnly({ unit: { dimension, scale, per }, start, end }: UnitMention, text: string, source: Source): boolean {
   if (dimension !== 'money' || scale !== 0 || per !== undefined) return false
   return source === 'heading' || /^[^\p{L}\p{N}]*(?:[A-Z]{1,3}[^\p{L}\p{N}]*)?$/u.test(text.slice(start, end))
 }
 
-/** "Net income per share:" over "Basic" and "Diluted": only what its rows bear out by their decimals or their words. */
+/** "Net income per share:" over "Basic" and "Diluted": applies only if the decimals or the words of its rows confirm it. */
 function sectionDimension(section: string, { labels, hasOddDecimals }: UnitContext, isMoney: boolean): Worded | null {
   const dimension = dimensionOfWords(section, isMoney)
   if (dimension === 'perShare') return hasOddDecimals ? dimension : null
@@ -173,17 +176,21 @@ function exceptingLine(text: string): PrintedUnit | undefined {
   return mention?.except ? mention : undefined
 }
 
-/** Money that is printed in cents is no whole figure among others; and a column of money holds no counts. */
+/** Whether the figures confirm a dimension read from words: money in cents has decimals among integers, and a column of money contains no counts. */
 function isBorneOut(dimension: Worded, source: Source, line: UnitMention | undefined, context: UnitContext): boolean {
   if (dimension === 'perShare')
     return (
-      context.hasOddDecimals === true || !context.printsWhole || line === undefined || mostly(line).scale === 0 || isWholeCurrency(line)
+      context.hasOddDecimals === true ||
+      !context.hasFewDecimals ||
+      line === undefined ||
+      mostly(line).scale === 0 ||
+      isCurrencyWithoutCents(line)
     )
-  return dimension === 'percent' || source !== 'label' || !context.headings.some((text) => moneyBeside.test(text))
+  return dimension === 'percent' || source !== 'label' || !context.headings.some((text) => moneyWords.test(text))
 }
 
-/** Money that has no cents. */
-const isWholeCurrency = ({ unit: { currency } }: UnitMention): boolean => currency === 'KRW' || currency === 'JPY'
+/** Money without cents. */
+const isCurrencyWithoutCents = ({ unit: { currency } }: UnitMention): boolean => currency === 'KRW' || currency === 'JPY'
 
 type Worded = 'perShare' | 'percent' | 'shares' | 'count'
 
@@ -194,30 +201,30 @@ const sharesFirst = /^[^\p{L}\p{N}]*(?:(?:weighted|number of|average|shares|deno
 const shareCountWords =
   /\bshares used\b|^(?:number of )?(?:shares|options|rsus|units|awards|stock options)$|\b(?:number of|shares of) [^.;]{0,30}\b(?:options|rsus|awards|units)\b|\b(?:weighted[- ]average|number of|average|outstanding|issued|authori[sz]ed|repurchased|diluted|basic|treasury|common|ordinary)\b[^.;]{0,40}\bshares\b|\bshares (?:outstanding|issued|repurchased|purchased|granted|vested|authori[sz]ed)\b|주식\s?수|발행주식/i
 const percentWords = /\b(?:percent(?:age)?|margin|rates?|ratio|yield|mix)\b|%|율(?![가-힣])|률(?![가-힣])|비율|비중|성향/i
-/** Words in which a rate is money or a plain number. */
+/** Contexts in which a rate is money or a plain number. */
 const notPercent =
   /환율|exchange rates?|\b(?:annuity|interest) rate (?:swaps?|contracts?|derivatives?)|\brate (?:swaps?|base|relief)|\b(?:current|quick|coverage|price[- ](?:to[- ])?earnings|p\/e|debt[- ]to[- ]\w+|net debt[^,;]{0,12}ebitda) ratio|margin (?:loans?|deposits?|accounts?)|gross margin$|\bgross margin(?! ?%| percent| rate)/i
 const countWords =
   /\b(?:number of|headcount|employees|customers|subscribers|stores|restaurants|branches|locations|units sold|fte)\b|(?:인원|직원|점포|고객|건|대|개|식)\s?수(?:량)?$|인원$|명수$/i
-/** Words of money beside things that could be counted: "Payable to customers". */
-const moneyBeside =
+/** Words of money next to things that could be counted: "Payable to customers". */
+const moneyWords =
   /\b(?:payables?|receivables?|due|deposits?|loans?|revenues?|expenses?|costs?|benefits?|compensation|payments?|advances?|liabilit\w+|cash|sales|income|contributions?|amounts?|value|paid|proceeds|equity|capital|deficit|surplus|price)\b|급여|비용|부채|채권|금액/i
 
 function dimensionOfWords(text: string, isMoney: boolean): Worded | null {
-  // "Dividends declared ($1.34 per share)" is no figure per share.
+  // "Dividends declared ($1.34 per share)" is not a figure per share.
   const plain = text
     .normalize('NFKC')
     .replace(/\([^()]*\)/g, (inside) => (/\d/.test(inside) ? '' : inside))
     .replace(/(?<=[가-힣])\s+(?=[가-힣])/gu, '')
-    // Heads of columns are wrapped: "Number / of / Shares".
+    // Column headings are wrapped: "Number / of / Shares".
     .replace(/\s+/g, ' ')
     .trim()
-  if (!isMoney && sharesFirst.test(plain) && !moneyBeside.test(plain)) return 'shares'
+  if (!isMoney && sharesFirst.test(plain) && !moneyWords.test(plain)) return 'shares'
   if (perShareWords.test(plain)) return 'perShare'
   if (isMoney) return null
-  if (shareCountWords.test(plain) && !moneyBeside.test(plain)) return 'shares'
+  if (shareCountWords.test(plain) && !moneyWords.test(plain)) return 'shares'
   if (percentWords.test(plain) && !notPercent.test(plain)) return 'percent'
-  return countWords.test(plain) && !moneyBeside.test(plain) ? 'count' : null
+  return countWords.test(plain) && !moneyWords.test(plain) ? 'count' : null
 }
 
 const isException = (unit: Unit, dimension: Worded): boolean =>
@@ -241,14 +248,14 @@ function unitOfDimension(dimension: Worded, line: UnitMention | undefined, conte
     return { dimension: 'money', per: 'share', scale: exception?.scale ?? 0, ...(currency !== undefined && { currency }) }
   }
   if (dimension === 'count') return { dimension: 'count', scale: exception?.scale ?? 0 }
-  // Shares are printed in the thousands of the table, if it is not said to be one of money alone.
+  // Shares have the scale of the table, unless its unit line is for money only.
   const scale = exception?.scale ?? (line?.unit.dimension === 'number' ? line.unit.scale : 0)
   return { dimension: 'count', of: 'share', scale }
 }
 
 const beforeBrackets = (text: string): string => text.slice(0, text.includes('(') ? text.indexOf('(') : undefined).trimEnd()
 
-/** What a label says in brackets, with what it leaves to the table: "(cents)", "(thousands)". */
+/** A unit in the brackets of a label, completed from the table: "(cents)", "(thousands)". */
 function completed(unit: Unit, context: UnitContext, text: string): Unit {
   const per = unit.per ?? (unit.dimension === 'money' && perShareWords.test(text) ? 'share' : undefined)
   if (unit.dimension === 'number' && unit.scale > 0 && (shareCountWords.test(beforeBrackets(text)) || countWords.test(text)))
@@ -262,14 +269,14 @@ function withCurrency(unit: Unit, context: UnitContext): Unit {
   return unit.dimension === 'money' ? { ...unit, ...currencyOf(unit.currency, context) } : unit
 }
 
-/** Whose money it is, by what names one country of all that its sign may be of. */
+/** The currency, from a name that leaves one country for its sign. */
 function currencyOf(own: string | undefined, { table, page, document, currency }: UnitContext): { currency?: string } {
   const others = [...table.map((mention) => mention.unit.currency), page?.unit.currency, currency, document?.currency]
   const found = others.reduce<string | undefined>((best, one) => moreExact(best, one), own)
   return found === undefined ? {} : { currency: found }
 }
 
-/** A sign that several countries use is told by what names one of them: "$" beside "CAD" is CAD. */
+/** An ambiguous sign takes the country of an unambiguous name: "$" next to "CAD" is CAD. */
 export function moreExact(one: string | undefined, other: string | undefined): string | undefined {
   if (one === undefined || one === 'unknown') return other ?? one
   if (other === undefined) return one

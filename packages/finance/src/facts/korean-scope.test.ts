@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTitledWithoutGroup, namesGroupStatement, readScopeOfPages } from './korean-scope.ts'
 
-describe('whose a Korean statement is', () => {
+describe('the scope of a Korean statement', () => {
   it.each([
     ['연결재무상태표', true],
     ['연 결 손 익 계 산 서', true],
@@ -33,7 +33,7 @@ describe('the chapters of a Korean business report', () => {
     'IV. 이사의 경영진단 및 분석의견',
   ].map((text, at) => ({ number: at + 1, text }))
 
-  it('say whose the figures under them are', () => {
+  it('give the scope of the figures in them', () => {
     expect([...readScopeOfPages(pages)]).toEqual([
       [3, 'consolidated'],
       [4, 'consolidated'],
@@ -45,7 +45,7 @@ describe('the chapters of a Korean business report', () => {
     ])
   })
 
-  it('are none of other documents', () => {
+  it('do not exist in other documents', () => {
     expect(readScopeOfPages([{ number: 1, text: 'Notes\n4. Financial statements\n본 재무제표는' }]).size).toBe(0)
   })
 })

@@ -16,19 +16,19 @@ const { text, table } = printTable(lines, { caption: 'Consolidated Income Statem
 const tables = [...factTablesOf([{ number: 3, text, headings: [], tables: [table] }])]
 
 describe('packed facts', () => {
-  it('are unpacked as they were', () => {
+  it('are unpacked unchanged', () => {
     const [statement] = tables
     expect(statement).toMatchObject({ page: 3, statement: 'income', scope: 'consolidated' })
     expect(statement?.facts.length).toBe(18)
     expect(unpackFacts(packFacts(tables))).toEqual(tables)
   })
 
-  it('end with the table that fits', () => {
+  it('end with the last table that fits', () => {
     expect(unpackFacts(packFacts([...tables, ...tables], 20))).toHaveLength(1)
     expect(unpackFacts(packFacts(tables, 5))).toEqual([])
   })
 
-  it('of another version are refused', () => {
+  it('of another version are rejected', () => {
     expect(() => unpackFacts(packFacts([]).replace('"version":3', '"version":0'))).toThrow(FactsOutdated)
   })
 })

@@ -2,12 +2,12 @@ import { type Exact, exact, type Period, type Unit } from '@dossier/notation'
 import type { Fact, PrintedCell, Scope, Source } from './fact.ts'
 import type { FactTable } from './fact-tables.ts'
 
-/** Of the packed form. Raise `rowVersion` of the index with it: files are then read again from their stored pages. */
+/** Version of the packed format. Increase `rowVersion` of the index together with it: files are then re-read from their stored pages. */
 const version = 3
 
 /**
- * Facts as they are stored: what repeats (units, periods, cells of labels and headings) stands once and is referred to by its index.
- * A report of 200 pages has some 5,000 facts.
+ * Facts in the stored format: repeated values (units, periods, cells of labels and headings) are stored once and referenced by index. A report of 200
+ * pages has about 5,000 facts.
  */
 interface PackedFacts {
   version: number
@@ -20,7 +20,9 @@ interface PackedFacts {
 
 type PackedTable = Omit<FactTable, 'facts'> & { facts: PackedFact[] }
 
-/** Value and ulp (numerator, denominator), unit, period or -1, sources, whether a change, scope, cell, labels, section or -1, headings, row, column. */
+/**
+ * Value and ulp (numerator, denominator), unit, period or -1, sources, whether a change, scope, cell, labels, section or -1, headings, row, column.
+ */
 type PackedFact = [
   value: readonly [string, string],
   ulp: readonly [string, string],
@@ -38,14 +40,14 @@ type PackedFact = [
   unitText: string | 0,
 ]
 
-/** A packed form that this version does not read. */
+/** A packed format of another version. */
 export class FactsOutdated extends Error {}
 
 /**
- * @param tables taken one after the other, so that those of a long document need not be held at once
- * @param most facts that are packed; tables beyond are left out
+ * @param tables consumed one by one, so that a long document is never held in memory completely
+ * @param max maximum number of packed facts; tables beyond it are left out
  */
-export function packFacts(tables: Iterable<FactTable>, most = Infinity): string {
+export function packFacts(tables: Iterable<FactTable>, max = Infinity): string {
   const units = new Numbered<Unit>(JSON.stringify)
   const periods = new Numbered<Period>(JSON.stringify)
   const cells = new Numbered<[string, number, number]>(([text, start, end]) => `${start} ${end} ${text}`)
@@ -54,7 +56,7 @@ export function packFacts(tables: Iterable<FactTable>, most = Infinity): string 
   let count = 0
   for (const { facts, ...table } of tables) {
     count += facts.length
-    if (count > most) break
+    if (count > max) break
     packed.push({ ...table, facts: facts.map((fact) => tupleOf(fact)) })
   }
   const all: PackedFacts = { version, units: units.all, periods: periods.all, cells: cells.all, tables: packed }
@@ -80,7 +82,7 @@ export function packFacts(tables: Iterable<FactTable>, most = Infinity): string 
   }
 }
 
-/** @throws FactsOutdated for what another version packed */
+/** @throws FactsOutdated for facts packed by another version */
 export function unpackFacts(text: string): FactTable[] {
   const packed = JSON.parse(text) as PackedFacts
   if (packed.version !== version) throw new FactsOutdated()
@@ -128,7 +130,7 @@ export function unpackFacts(text: string): FactTable[] {
 const pair = ({ numerator, denominator }: Exact): [string, string] => [numerator.toString(), denominator.toString()]
 const exactOf = ([numerator, denominator]: readonly [string, string]): Exact => exact(BigInt(numerator), BigInt(denominator))
 
-/** Gives each different value a number. */
+/** Numbers distinct values. */
 class Numbered<Value> {
   readonly all: Value[] = []
   readonly #known = new Map<string, number>()

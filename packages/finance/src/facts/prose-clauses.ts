@@ -1,6 +1,6 @@
 import { type Span, trimmed } from './prose-sentences.ts'
 
-/** A sentence of which every mention is blanked out, so that words are looked for between them only. Offsets are those of the sentence. */
+/** A sentence with every mention blanked out, so that words are searched for between mentions only. Offsets are unchanged. */
 export function withoutMentions(sentence: string, mentions: readonly Span[]): string {
   let [plain, from] = ['', 0]
   for (const { start, end } of mentions) {
@@ -15,29 +15,29 @@ const smallWords = new Set(
   compared versus vs than over during per both each total 및 또는 각각 그리고 으로 에서 이며 이고 하며 하고`.split(/\s+/),
 )
 
-/** Words of a part of a sentence that say something. */
+/** The content words of a part of a sentence. */
 export const wordsOf = (part: string): string[] =>
   (part.match(/\p{L}+/gu) ?? []).filter((word) => word.length > 1 && !smallWords.has(word.toLowerCase()))
 
-/** Before the figure that another is compared with. */
+/** Words before a figure to which another one is compared. */
 export const comparing =
   /(?<!\p{L})(?:(?:as )?compared (?:to|with)|(?:in|by) comparison (?:to|with)|relative to|versus|vs\.?|as against|against)(?!\p{L})/giu
 
 const changeWord =
   /(?<!\p{L})(?:up|down|increas\w*|decreas\w*|rose|rising|fell|falling|grew|growing|declin\w*|dropp\w*|improv\w*|expand\w*|reduc\w*|rais\w*|lower\w*|cut|chang\w*|growth)(?!\p{L})/iu
 
-/** Whether a figure stands behind "from" after a word of change: "up from $4 million", "rose 5% from $4 million". */
-export function isBehindFrom(plain: string, from: number, figure: number): boolean {
+/** Whether a figure follows "from" after a word of change: "up from $4 million", "rose 5% from $4 million". */
+export function isAfterFrom(plain: string, from: number, figure: number): boolean {
   const before = plain.slice(Math.max(from, figure - 160), figure)
   if (/(?<!\p{L})rang(?:e|es|ed|ing) from/iu.test(before)) return false
   return /(?<!\p{L})from(?: (?:a|an|the|about|approximately|some|nearly|over))? *$/iu.test(before) && changeWord.test(before)
 }
 
-/** Farther before a figure no clause of its own begins, characters. */
+/** Characters before a figure within which its clause begins. */
 const longestGap = 500
 
 interface Cut {
-  /** Where the next clause begins. */
+  /** Offset at which the next clause begins. */
   at: number
   kind: 'list' | 'compare' | 'other'
 }
@@ -46,10 +46,10 @@ const cutting =
   /[,;()]|(?<!\p{L})(?:and|while|whereas|but|although|though|plus|from|to|(?:as )?compared (?:to|with)|(?:in|by) comparison (?:to|with)|relative to|versus|vs|as against|against)(?!\p{L})|(?:에서|대비|보다|(?:으며|이며|하며|되며|으나|하나|이고|하고|였고|었고|했고|였으며|지만|는데|면서|반면))(?=[ ,])/giu
 
 /**
- * The clauses of a sentence, each with a figure of its own: parted at semicolons, and between two figures at a comma, a word that joins or
- * compares, or a Korean ending that joins.
+ * The clauses of a sentence, each with one figure. Clauses are separated at semicolons, and between two figures at a comma, a conjunction, a
+ * comparing word, or a conjunctive Korean ending.
  * @param figures in order, spans of the sentence
- * @param mentions all that the sentence mentions, in order
+ * @param mentions all mentions of the sentence, in order
  * @returns the clause of each figure
  */
 export function clausesOf(sentence: string, plain: string, figures: readonly Span[], mentions: readonly Span[]): Span[] {
@@ -71,15 +71,15 @@ export function clausesOf(sentence: string, plain: string, figures: readonly Spa
   })
 }
 
-/** Where between two figures the clause of the second begins; null where they share one. */
+/** The offset between two figures at which the clause of the second begins; null where they share a clause. */
 function clauseStart(plain: string, before: Span, next: Span, mentions: readonly Span[]): number | null {
   const gapStart = Math.max(before.end, next.start - longestGap)
   const gap = plain.slice(gapStart, next.start)
   const cuts: Cut[] = []
   const has = (from: number, to: number): boolean => mentions.some(({ start, end }) => start >= from && end <= to)
-  // The figure before has words or a time of its own behind it.
+  // The previous figure is followed by words or a time of its own.
   const isFull = (to: number): boolean => wordsOf(plain.slice(gapStart, to)).length > 0 || has(before.end, to)
-  // "2019 and 2020" are one.
+  // "2019 and 2020" are one list.
   const joinsTimes = (from: number, to: number): boolean =>
     mentions.some(
       ({ end }, at) =>
@@ -89,36 +89,36 @@ function clauseStart(plain: string, before: Span, next: Span, mentions: readonly
   for (const match of gap.matchAll(cutting)) {
     const word = match[0].toLowerCase()
     const at = gapStart + match.index
-    const behind = at + match[0].length
-    const rest = plain.slice(behind, next.start)
-    const says = wordsOf(rest).length > 0
-    if (word === ';') cuts.push({ at: behind, kind: 'other' })
+    const after = at + match[0].length
+    const rest = plain.slice(after, next.start)
+    const hasWords = wordsOf(rest).length > 0
+    if (word === ';') cuts.push({ at: after, kind: 'other' })
     else if (word === '(') {
       open = cuts.length
       const inside = plain.slice(next.end, closing(plain, next.end))
-      if (says || has(behind, next.start) || wordsOf(inside).length > 0 || has(next.end, closing(plain, next.end)))
+      if (hasWords || has(after, next.start) || wordsOf(inside).length > 0 || has(next.end, closing(plain, next.end)))
         cuts.push({ at, kind: 'other' })
     } else if (word === ')') {
-      // What is opened and closed between two figures parts nothing.
+      // Brackets that open and close between two figures do not separate them.
       if (open >= 0) cuts.length = open
-      else if (plain.lastIndexOf('(', before.start) >= plain.lastIndexOf(')', before.start)) cuts.push({ at: behind, kind: 'other' })
+      else if (plain.lastIndexOf('(', before.start) >= plain.lastIndexOf(')', before.start)) cuts.push({ at: after, kind: 'other' })
       open = -1
     } else if (word === 'from') {
       const direction = /(?<!\p{L})(?:up|down) $/iu.exec(plain.slice(Math.max(before.end, at - 6), at))?.[0].length ?? 0
-      if (isBehindFrom(plain, Math.max(0, before.start - 80), next.start) && !/\p{L}{4}/u.test(rest))
+      if (isAfterFrom(plain, Math.max(0, before.start - 80), next.start) && !/\p{L}{4}/u.test(rest))
         cuts.push({ at: at - direction, kind: 'compare' })
     } else if (word === 'to') {
-      if (isBehindFrom(plain, 0, before.start) && !says) cuts.push({ at, kind: 'compare' })
+      if (isAfterFrom(plain, 0, before.start) && !hasWords) cuts.push({ at, kind: 'compare' })
     } else if (/^(?:에서|대비|보다)/.test(word)) {
-      // What another figure is compared with ends there: "1,000억원 대비".
-      if (at <= before.end + 1) cuts.push({ at: behind, kind: 'compare' })
-    } else if (/^[가-힣]/.test(word)) cuts.push({ at: behind, kind: 'other' })
+      // The figure of comparison ends there: "1,000억원 대비".
+      if (at <= before.end + 1) cuts.push({ at: after, kind: 'compare' })
+    } else if (/^[가-힣]/.test(word)) cuts.push({ at: after, kind: 'other' })
     else if (comparesAt(word)) cuts.push({ at, kind: 'compare' })
-    else if (!joinsTimes(at, behind) && (says || isFull(at)) && !(word === ',' && /^ *or(?!\p{L})/iu.test(rest)))
-      cuts.push({ at: word === ',' ? behind : at, kind: word === ',' || word === 'and' ? 'list' : 'other' })
+    else if (!joinsTimes(at, after) && (hasWords || isFull(at)) && !(word === ',' && /^ *or(?!\p{L})/iu.test(rest)))
+      cuts.push({ at: word === ',' ? after : at, kind: word === ',' || word === 'and' ? 'list' : 'other' })
   }
   let last = cuts.length - 1
-  // "Selling, general and administrative expenses" are one.
+  // "Selling, general and administrative expenses" are one item.
   while (last > 0 && cuts[last]?.kind === 'list' && cuts[last - 1]?.kind === 'list') {
     const [from, to] = [cuts[last - 1]?.at ?? 0, cuts[last]?.at ?? 0]
     const words = wordsOf(plain.slice(from, to)).length

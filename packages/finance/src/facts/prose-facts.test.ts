@@ -14,7 +14,7 @@ const times = (text: string) => read(text).map((fact) => [fact.cell.text, timeOf
 const clauses = (text: string) => read(text).map(({ clause }) => text.slice(clause.start, clause.end))
 const subjects = (text: string) => read(text).map(({ subject }) => subject && text.slice(subject.start, subject.end))
 const priors = (text: string) => read(text).flatMap(({ cell, isPrior }) => (isPrior ? [cell.text] : []))
-/** How many characters are taken out of texts to read a page: work that does not depend on the machine. */
+/** Number of characters cut out of texts while reading a page: a measure of work that does not depend on the machine. */
 function workOf(text: string): number {
   const spy = vi.spyOn(String.prototype, 'slice')
   try {
@@ -58,11 +58,11 @@ describe('the figures of sentences', () => {
     'A range between 5% and 8% of the revenue is expected for it.',
     '자세한 내용은 주석 12와 제4조를 참조하시기 바랍니다.',
     '회사는 2021년 3월 5일에 설립되었으며 2023년에 상장되었다.',
-  ])('are no dates, codes, references or ranges: %s', (text) => {
+  ])('exclude dates, codes, references and ranges: %s', (text) => {
     expect(cells(text)).toEqual([])
   })
 
-  it('run over the ends of lines, and end where a sentence ends', () => {
+  it('may extend over line ends, and end with their sentence', () => {
     const text =
       'Revenue of the U.S. business was\n$5.2 million in 2022. Costs of the same\nbusiness were $3.1 million.\n\nOutlook for the coming year'
     expect(read(text).map(({ sentence }) => text.slice(sentence.start, sentence.end))).toEqual([
@@ -76,7 +76,7 @@ describe('the figures of sentences', () => {
     expect(cells('매출액은 100억원이다.영업이익은 10억원으로\n집계되었다.')).toEqual(['100억원', '10억원'])
   })
 
-  it('leave out tables and headings, and rows of figures that nobody took for a table', () => {
+  it('exclude tables, headings and unrecognised rows of figures', () => {
     const { text: printed, table } = printTable(['the total revenue of the group was|2023', 'of which the sales in the north were|$ 12'])
     const heading = 'How we came to the 12 stores of today'
     const text = `${printed}\n${heading}\nWe run 15 stores in the north of the country.\nSales of the three shops in the north  1,200  1,300\n`
@@ -85,7 +85,7 @@ describe('the figures of sentences', () => {
     expect(readProseFacts(page, conventions).map(({ cell }) => cell.text)).toEqual(['15 stores'])
   })
 
-  it('of which a bound is told keep it', () => {
+  it('keep a stated bound', () => {
     expect(read('The fund will invest at least $5 million in the plant.')[0]).toMatchObject({ bound: 'atLeast' })
   })
 })
@@ -116,7 +116,7 @@ describe('the clause of a figure', () => {
       ],
     ],
     ['매출액은 전기 1,000억원 대비 늘어난 1,120억원이다.', ['매출액은 전기 1,000억원 대비', '늘어난 1,120억원이다.']],
-  ])('is cut where the next one has words of its own: %s', (text, expected) => {
+  ])('ends where the next one has words of its own: %s', (text, expected) => {
     expect(clauses(text)).toEqual(expected)
   })
 })
@@ -193,12 +193,12 @@ describe('the period of a figure', () => {
         ['1,120억원', 2022],
       ],
     ],
-  ])('is said next to it: %s', (text, expected) => {
+  ])('is stated next to it: %s', (text, expected) => {
     expect(times(text)).toEqual(expected)
   })
 })
 
-describe('figures told respectively', () => {
+describe('figures listed respectively', () => {
   it.each([
     [
       'We paid $5.1 million and $4.2 million in 2022 and 2021, respectively.',
@@ -245,7 +245,7 @@ describe('figures told respectively', () => {
         ['1,100억원', 2021],
       ],
     ],
-  ])('have the time in the same place of its list: %s', (text, expected) => {
+  ])('have the time at the same position of its list: %s', (text, expected) => {
     expect(times(text)).toEqual(expected)
   })
 
@@ -262,7 +262,7 @@ describe('figures told respectively', () => {
     ['As a result of the sale, we expensed $9.3 million and $0.5 million, respectively.', [undefined, undefined]],
     ['At the end of 2022 and at the closing, the shares were valued at $5 and $4, respectively.', [undefined, undefined]],
     ['Sales and other and rental income were $5 million and $4 million, respectively.', [undefined, undefined]],
-  ])('have the noun in the same place of its list, if there are as many: %s', (text, expected) => {
+  ])('have the noun at the same position of its list, if the counts agree: %s', (text, expected) => {
     expect(subjects(text)).toEqual(expected)
   })
 })
@@ -278,7 +278,7 @@ describe('figures of change and of comparison', () => {
     ['Revenue increased to $5 million, and the team has growth over 12 months in mind.', []],
     ['매출액은 전년 대비 12% 증가한 1,120억원이다.', ['12%']],
     ['영업이익은 10억원 감소하여 90억원으로 감소하였다.', ['10억원']],
-  ])('say by how much: %s', (text, expected) => {
+  ])('are marked as changes: %s', (text, expected) => {
     expect(changes(text)).toEqual(expected)
   })
 
@@ -294,7 +294,7 @@ describe('figures of change and of comparison', () => {
     ['매출액은 전기 1,000억원 대비 12% 증가한 1,120억원이다.', ['1,000억원']],
     ['영업이익은 100억원(전년 90억원)이다.', ['90억원']],
     ['매출액은 1,000억원에서 1,120억원으로 늘었다.', ['1,000억원']],
-  ])('say with what: %s', (text, expected) => {
+  ])('are marked as bases of comparison: %s', (text, expected) => {
     expect(priors(text)).toEqual(expected)
   })
 })
@@ -306,7 +306,7 @@ describe('the spans of facts of prose', () => {
     ),
   )
 
-  it('print the figure and lie in each other, whatever the text', () => {
+  it('contain the printed figure and nest, whatever the text', () => {
     let seen = 0
     assert(
       property(array(part, { maxLength: 30 }), string({ maxLength: 6 }), integer({ min: 0, max: 2 }), (parts, noise, glue) => {
@@ -338,7 +338,7 @@ describe('the spans of facts of prose', () => {
     },
   )
 
-  it('does not hang on a page of digits', () => {
+  it('finds no figures on a page of a million digits', () => {
     expect(readProseFacts(pageOf('1'.repeat(1_000_000)), conventions)).toEqual([])
     expect(readProseFacts(pageOf('1 '.repeat(500_000)), conventions)).toEqual([])
   })

@@ -13,47 +13,50 @@ import {
 import { changesOfPage, conventionAt, mayBeScaled } from './chapter-amounts.ts'
 import { isDated, placed } from './column-period.ts'
 import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } from './fact.ts'
-import { behindDigits, moreExact } from './figure-unit.ts'
+import { afterDigits, moreExact } from './figure-unit.ts'
 import { clausesOf, withoutMentions } from './prose-clauses.ts'
 import { type Pair, pairsOf, type PlacedPeriod, runsOf } from './prose-pairs.ts'
-import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounBehind, saysBase, saysDeadline } from './prose-roles.ts'
+import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounAfter, saysBase, saysDeadline } from './prose-roles.ts'
 import { sentencesOf, type Span } from './prose-sentences.ts'
 
-/** A figure of running text with the words that say what it is. All spans are of the page's text; the cell lies in the clause, that in the sentence. */
+/**
+ * A figure of running text with the words that define it. All spans are offsets of the page's text; the cell is inside the clause, the clause inside
+ * the sentence.
+ */
 export interface ProseFact {
   /** In base units. */
   value: Exact
-  /** The worth of the last printed digit, in base units. */
+  /** The value of one unit in the last printed digit, in base units. */
   ulp: Exact
   unit: Unit
-  /** Where its scale was said, if that was not at the figure. */
+  /** Where its scale is stated, if not at the figure. */
   unitSource?: Extract<Source, 'page' | 'document'>
-  /** The unit as it is printed, where a word of its own says it: "employees", 건. */
+  /** The unit as printed, if it is a separate word: "employees", 건. */
   unitText?: string
-  /** "about", "more than": the figure is a bound of what is told. */
+  /** "about", "more than": the figure is a bound of the stated value. */
   bound?: Bound
-  /** Null where the sentence says none. */
+  /** Null where the sentence states none. */
   period: Period | null
-  /** The figure as it is printed. */
+  /** The figure as printed. */
   cell: PrintedCell
-  /** The words that say what the figure is. */
+  /** The words that define the figure. */
   clause: Span
   sentence: Span
-  /** What the figure is of, in a list that is told "respectively". */
+  /** The item that the figure belongs to, in a list with "respectively". */
   subject?: Span
-  /** By how much something changed: "increased by 12 %". */
+  /** The amount of a change: "increased by 12 %". */
   isChange?: true
-  /** That another figure is compared with: "compared with $4 million". */
+  /** Another figure is compared with it: "compared with $4 million". */
   isPrior?: true
 }
 
-/** In what the amounts of a sentence are told, and where that was said. */
+/** The convention of a sentence's amounts, and where it is stated. */
 type SourcedConvention = AmountConvention & { source: Extract<Source, 'page' | 'document'> }
 
 /**
- * The figures of a page's sentences, outside of its tables: amounts, percentages, counts, and plain numbers that count something. Ranges are
- * left out. Time is linear in the length of the page.
- * @param before what holds for amounts at the top of the page
+ * The figures of a page's sentences, outside its tables: amounts, percentages, counts, and plain numbers that count something. Ranges are left out.
+ * Time is linear in the length of the page.
+ * @param before the convention in effect at the top of the page
  */
 export function readProseFacts(page: FactPage, conventions: Conventions, before: AmountConvention | null = null): ProseFact[] {
   const changes = changesOfPage(page, before)
@@ -78,20 +81,20 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
     const before = figures[at - 1]
     const clause = clauses[at] ?? sentence
     const around = { words, plain, clause, figure, before, next: figures[at + 1] }
-    const goesOn =
+    const continues =
       before !== undefined && clauses[at - 1] === clause && joints.has(plain.slice(before.end, figure.start).replaceAll(',', ' ').trim())
-    const changes = isChange(around) || (goesOn && read[at - 1]?.isChange === true)
-    const isPrior = !changes && (isComparedWith(around) || isPriorKorean(around) || (goesOn && read[at - 1]?.isPrior === true))
+    const changes = isChange(around) || (continues && read[at - 1]?.isChange === true)
+    const isPrior = !changes && (isComparedWith(around) || isPriorKorean(around) || (continues && read[at - 1]?.isPrior === true))
     read.push({ isChange: changes, isPrior })
   }
   const isKorean = hasHangul(words)
-  // Of "2022 and 2021" a figure that is not told "respectively" is of neither.
-  const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isBehindLength(words, one))])
+  // Of "2022 and 2021" a figure outside a list with "respectively" belongs to neither.
+  const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isAfterLength(words, one))])
   const isUnclear = (period: PlacedPeriod, pair: Pair | undefined): boolean =>
     pair?.period === undefined && (listed.has(period) || (pair !== undefined && pair.subject === undefined))
   const near = (at: number, usable: readonly PlacedPeriod[]): PlacedPeriod | undefined =>
     periodIn({ plain, figures, isKorean, figure: figures[at] ?? sentence, clause: clauses[at] ?? sentence }, usable)
-  // The time of what is compared is no other figure's.
+  // The time of a comparison base does not apply to other figures.
   const isAside = (at: number): boolean => read[at]?.isPrior === true || plain.charAt(clauses[at]?.start ?? 0) === '('
   const asides = figures.map((_, at) => (isAside(at) ? near(at, periods) : undefined))
   const usable = periods.filter((one) => !asides.includes(one) && !saysBase(words, plain, one) && !saysDeadline(plain, one))
@@ -103,7 +106,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
       pair?.period ?? asides[at] ?? (isPrior ? undefined : (near(at, usable) ?? usable.findLast(({ end }) => end <= clause.start)))
     const absolute = ({ start, end }: Span): Span => ({ start: start + sentence.start, end: end + sentence.start })
     const ofAmounts = amounts && isConventional(words, figure, clause, amounts) ? amounts : null
-    const own = scaleBehind(plain, figure, mentions)
+    const own = scaleAfter(plain, figure, mentions)
     const exponent = own > 0 ? own : (ofAmounts?.unit.scale ?? 0)
     const { unit, unitText } = unitOf(words, figure, conventions)
     return {
@@ -124,35 +127,40 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
   })
 }
 
-/** "The quarter and year ended": two lengths that end on one day. */
-const isBehindLength = (words: string, { start }: Span): boolean =>
+/** "The quarter and year ended": two durations that end on one day. */
+const isAfterLength = (words: string, { start }: Span): boolean =>
   /(?<!\p{L})(?:quarters?|months?|weeks?|half|three|six|nine)\s(?:and|or)\s(?:the\s)?$/iu.test(words.slice(Math.max(0, start - 30), start))
 
-/** Between figures that are told as one: "by $5 million, or 12%". */
+/** Joints between figures that state one change: "by $5 million, or 12%". */
 const joints = new Set(['', 'and', 'or', '및', '또는', '과', '와'])
 
-/** The power of ten of a scale in brackets behind a figure: "$5,200 (in thousands)". */
-function scaleBehind(plain: string, { end, unit }: QuantityMention, mentions: readonly Mention[]): number {
+/** The power of ten of a scale in brackets after a figure: "$5,200 (in thousands)". */
+function scaleAfter(plain: string, { end, unit }: QuantityMention, mentions: readonly Mention[]): number {
   const next = mentions.find(({ start }) => start >= end)
   if (next?.kind !== 'unit' || unit.scale > 0 || (unit.dimension !== 'money' && unit.dimension !== 'number')) return 0
   return next.unit.dimension === 'number' && plain.slice(end, next.start).trim() === '' ? next.unit.scale : 0
 }
 
-/** Whether a figure is an amount that a convention is meant for: no price, in cents, of one thing, in full, or of what the convention leaves out. */
+/**
+ * Whether a convention applies to a figure: not a price, an amount in cents, the amount of a single thing, a full amount, or an exception of the
+ * convention.
+ */
 function isConventional(words: string, { start, end, unit }: QuantityMention, clause: Span, amounts: AmountConvention): boolean {
   if (unit.dimension !== 'money' || unit.scale !== 0 || unit.per !== undefined) return false
   const printed = words.slice(start, end)
   if (/\.\d\d|,\d\d(?!\d)/.test(printed) || !mayBeScaled(printed, amounts)) return false
   if (/^[\s-]{0,2}(?:per|each|apiece|an?)(?!\p{L})/iu.test(words.slice(end, end + 10))) return false
-  const said = words.slice(clause.start, clause.end).toLowerCase()
-  return !ofOneThing.test(said) && !amounts.except.some((exception) => exception.split(' ').every((word) => said.includes(word)))
+  const clauseText = words.slice(clause.start, clause.end).toLowerCase()
+  return (
+    !ofOneThing.test(clauseText) && !amounts.except.some((exception) => exception.split(' ').every((word) => clauseText.includes(word)))
+  )
 }
 
-/** Words of a clause that tells what one of many costs or is worth. */
+/** Words of a clause about the price or value of a single thing. */
 const ofOneThing =
   /(?<!\p{L})(?:(?:exercise|strike|average|market|closing|opening|stock|share|list|retail|unit|conversion|redemption) prices?|(?:par|nominal|face|stated) values?|per (?!cent|year|annum)\p{L}{2}|hourly|annual fees?)(?!\p{L})/u
 
-/** Clauses, each with the first of the nouns that its figures are of. */
+/** Clauses, each with the first of the nouns that its figures belong to. */
 function withSubjects(clauses: readonly Span[], figures: readonly Span[], pairs: ReadonlyMap<Span, Pair>): Span[] {
   const wider = new Map<Span, Span>()
   for (const [at, clause] of clauses.entries()) {
@@ -163,7 +171,7 @@ function withSubjects(clauses: readonly Span[], figures: readonly Span[], pairs:
   return clauses.map((clause) => wider.get(clause) ?? clause)
 }
 
-/** "The 2021 Plan": a year in a name says no time. */
+/** "The 2021 Plan": a year in a name is not a time. */
 const isPartOfName = (words: string, { start, end }: Span): boolean =>
   /^\d{4}$/.test(words.slice(start, end)) &&
   /^ \p{Lu}\p{L}/u.test(words.slice(end, end + 3)) &&
@@ -171,7 +179,7 @@ const isPartOfName = (words: string, { start, end }: Span): boolean =>
 
 const isWithin = (one: Span, other: Span): boolean => one.start >= other.start && one.end <= other.end
 
-/** Whether a mention is a figure that says something: no range, no torn number, no number of a rule or a product. */
+/** Whether a mention is a usable figure: not a range, a damaged number, or the number of a rule or a product. */
 function isFigure(words: string, mention: Mention): mention is QuantityMention {
   if (mention.kind !== 'quantity' || mention.upper !== undefined) return false
   const { dimension } = mention.unit
@@ -189,22 +197,22 @@ interface InClause {
   clause: Span
 }
 
-/** The period that is said next to a figure in its clause. */
+/** The period stated next to a figure in its clause. */
 function periodIn({ plain, isKorean, figures, figure, clause }: InClause, periods: readonly PlacedPeriod[]): PlacedPeriod | undefined {
   const own = periods.filter((one) => isWithin(one, clause))
   const before = own.findLast(({ end }) => end <= figure.start)
-  const behind = own.find(({ start }) => start >= figure.end)
-  if (before && (!behind || isKorean)) return before
-  if (!behind) return undefined
-  // What is told of another thing behind a comma has a time of its own.
-  const isOfOther = behind.start - figure.end > nextTo && plain.slice(figure.end, behind.start).includes(',')
-  if (!before) return isOfOther ? undefined : behind
-  const isNext = behind.start - figure.end <= nextTo && !figures.some(({ start }) => start >= figure.end && start < behind.start)
-  const isNearer = behind.start - figure.end < figure.start - before.end
-  return isNext && isNearer ? behind : before
+  const after = own.find(({ start }) => start >= figure.end)
+  if (before && (!after || isKorean)) return before
+  if (!after) return undefined
+  // Words about another thing after a comma have a time of their own.
+  const isOfOther = after.start - figure.end > nextTo && plain.slice(figure.end, after.start).includes(',')
+  if (!before) return isOfOther ? undefined : after
+  const isNext = after.start - figure.end <= nextTo && !figures.some(({ start }) => start >= figure.end && start < after.start)
+  const isNearer = after.start - figure.end < figure.start - before.end
+  return isNext && isNearer ? after : before
 }
 
-/** So far behind a figure stands what says its time, characters. */
+/** Characters after a figure within which its time is stated. */
 const nextTo = 40
 
 function unitOf(
@@ -217,12 +225,12 @@ function unitOf(
     return { unit: { ...unit, ...(currency !== undefined && { currency }) } }
   }
   const figure = words.slice(start, end)
-  const behind = /\d/.test(figure) ? behindDigits(figure) : figure.slice(figure.search(/[\s-]|$/))
-  const counted = behind.replace(/^[\s+-]+/, '')
+  const after = /\d/.test(figure) ? afterDigits(figure) : figure.slice(figure.search(/[\s-]|$/))
+  const counted = after.replace(/^[\s+-]+/, '')
   const printed = (unit.scale > 0 ? withoutScale(counted) : counted.replace(/^여\s?/, '')).replace(
     /\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/,
     '',
   )
-  const noun = unit.dimension === 'number' && printed === '' ? nounBehind(words, end) : printed
+  const noun = unit.dimension === 'number' && printed === '' ? nounAfter(words, end) : printed
   return { unit, ...(noun !== '' && { unitText: noun }) }
 }

@@ -6,7 +6,7 @@ export interface PlacedPeriod extends Span {
   period: Period
 }
 
-/** What "respectively" gives a figure; nothing where it is not known of which list. */
+/** The pairing that "respectively" gives a figure; empty where its list is unknown. */
 export interface Pair {
   period?: PlacedPeriod
   subject?: Span
@@ -16,8 +16,8 @@ const marker = /(?<!\p{L})respectively(?!\p{L})|각각|각기/giu
 const joint = /^(?:[\s,]|(?<!\p{L})(?:and|in|for|at|as of|on|during|the|of)(?!\p{L})|및|그리고|[과와에의])*$/iu
 
 /**
- * The figures of a sentence that are told "respectively" or 각각, with their own of the periods, or else of the subjects, that are listed in the
- * same order. Where the numbers of both differ, or something stands in between, nothing is paired.
+ * Pairs the figures that a sentence lists "respectively" or 각각 with the periods, or else the subjects, that it lists in the same order. Nothing is
+ * paired where the counts differ or other words interrupt a list.
  * @param plain the sentence without its mentions
  */
 export function pairsOf(plain: string, figures: readonly Span[], periods: readonly PlacedPeriod[]): Map<Span, Pair> {
@@ -38,7 +38,7 @@ export function pairsOf(plain: string, figures: readonly Span[], periods: readon
       const own = alike(ofTime)
       for (const run of values) if (run.length === count) run.forEach((figure, index) => setPair(pairs, figure, { period: own[index] }))
     } else {
-      // Behind the last time that is said before them.
+      // After the last time stated before them.
       const begin = Math.max(from, periods.findLast((one) => one.end <= startOf(last))?.end ?? 0)
       const subjects = subjectsFor(plain, last, { from: begin, at: found.index, isKorean, figures })
       last.forEach((figure, index) => setPair(pairs, figure, { subject: subjects?.[index] }))
@@ -55,7 +55,7 @@ function setPair(
   pairs.set(figure, { ...(period && { period }), ...(subject && { subject }) })
 }
 
-/** Items that follow each other with nothing but a comma or "and" between them, two at least. */
+/** Lists of at least two items with only commas or "and" between them. */
 export function runsOf<Item extends Span>(plain: string, items: readonly Item[], others: readonly Span[]): Item[][] {
   const runs: Item[][] = []
   let other = 0
@@ -80,14 +80,14 @@ interface Scope {
 
 const startOf = (run: readonly Span[]): number => run[0]?.start ?? 0
 
-/** The lists of figures that a marker speaks of: in English those before it, in Korean those behind it, else those on its other side. */
+/** The lists of figures that a marker applies to: in English those before it, in Korean those after it, else those on its other side. */
 function valuesOf(runs: readonly Span[][], { from, at, to, isKorean }: Scope & { isKorean: boolean }): Span[][] {
   const before = runs.filter((run) => startOf(run) >= from && startOf(run) < at)
-  const behind = runs.filter((run) => startOf(run) > at && startOf(run) < to).slice(0, 1)
-  return isKorean ? (behind.length > 0 ? behind : before.slice(-1)) : before.length > 0 ? before : behind
+  const after = runs.filter((run) => startOf(run) > at && startOf(run) < to).slice(0, 1)
+  return isKorean ? (after.length > 0 ? after : before.slice(-1)) : before.length > 0 ? before : after
 }
 
-/** The list of as many periods that is nearest: of the marker's own part of the sentence, else of what stands before. */
+/** The nearest list of the same number of periods: in the marker's own part of the sentence, else in the text before. */
 function periodsFor(runs: readonly PlacedPeriod[][], count: number, { from, at, to }: Scope): PlacedPeriod[] | undefined {
   const fitting = runs.filter(({ length }) => length === count)
   return (
@@ -97,7 +97,7 @@ function periodsFor(runs: readonly PlacedPeriod[][], count: number, { from, at, 
   )
 }
 
-/** "December 31, 2022 and 2021", "the first quarters of 2023 and 2022": a year alone is of the same kind as the first of its list. */
+/** "December 31, 2022 and 2021", "the first quarters of 2023 and 2022": a lone year takes the kind of the first period in its list. */
 function alike(run: readonly PlacedPeriod[]): PlacedPeriod[] {
   const first = run[0]
   return run.map((one) => {
@@ -109,7 +109,7 @@ function alike(run: readonly PlacedPeriod[]): PlacedPeriod[] {
   })
 }
 
-/** A period as many years later. */
+/** A period shifted by a number of years. */
 function inYear(period: Period, years: number, status: Period['status']): Period {
   const moved = (day: string): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`.replace('-02-29', '-02-28')
   return {
@@ -124,7 +124,7 @@ function inYear(period: Period, years: number, status: Period['status']): Period
 const verbs =
   /(?<!\p{L})(?:was|were|is|are|had|has|have|total(?:l)?ed|amounted|increased|decreased|rose|fell|grew|declined|represented|reached|contributed|generated|recorded|accounted|approximated|comprised|incurred|recognized|recognised|used|paid|of)(?!\p{L})/iu
 
-/** As many nouns as figures, listed before them or, behind "for", after them. */
+/** The same number of nouns as figures, listed before them or, after "for", following them. */
 function subjectsFor(
   plain: string,
   values: readonly Span[],
@@ -135,7 +135,7 @@ function subjectsFor(
   const previous = figures.findLast((figure) => figure.end <= first)?.end ?? 0
   const begin = Math.max(from, previous, plain.lastIndexOf(';', first) + 1)
   const head = plain.slice(begin, isKorean && at < first ? at : first)
-  // "At the end of 2022 and at the closing": a time and a noun are one list.
+  // "At the end of 2022 and at the closing": a time and a noun form one list.
   if (/^\s*(?:and|및)(?!\p{L})/iu.test(head)) return null
   const before = isKorean
     ? elementsOf(plain, begin + lastEnding(head), begin + head.length)
@@ -148,13 +148,13 @@ function subjectsFor(
     : null
 }
 
-/** Behind the last ending that joins two Korean clauses. */
+/** The offset after the last ending that joins two Korean clauses. */
 function lastEnding(head: string): number {
   const found = [...head.matchAll(/(?:며|으나|하나|이고|하고|였고|었고|했고|지만|는데|면서)(?=[ ,])/gu)].at(-1)
   return found ? found.index + found[0].length : 0
 }
 
-/** Where the verb before the figures begins: "averaged", "increased by", "were". */
+/** The offset of the verb before the figures: "averaged", "increased by", "were". */
 function endOfNouns(head: string): number {
   let words = head.trimEnd()
   const last = (): string => words.slice(words.lastIndexOf(' ') + 1)
@@ -164,7 +164,7 @@ function endOfNouns(head: string): number {
 
 const linking = new Set(['by', 'to', 'at', 'approximately', 'about', 'nearly'])
 
-/** Two nouns are parted by "and": what stands before a comma leads in. */
+/** Two nouns are separated by "and": the text before a comma is an introduction. */
 function withoutLead(plain: string, { start, end }: Span, count: number): Span[] {
   const comma = plain.lastIndexOf(',', end)
   return elementsOf(plain, count === 2 && comma >= start ? comma + 1 : start, end)
@@ -174,7 +174,7 @@ const inOrder = (elements: readonly Span[], count: number): Span[] | null => (el
 
 const between = /,|(?<!\p{L})and(?!\p{L})|(?:과|와)(?= )|및/giu
 
-/** The nouns of a list, without the words before them that say nothing. */
+/** The nouns of a list, without introductory words. */
 function elementsOf(plain: string, start: number, end: number): Span[] {
   const text = plain.slice(start, end)
   const elements: Span[] = []

@@ -1,22 +1,22 @@
 import { isMonthAbbreviation, withoutCurrencySigns } from '@dossier/notation'
 import type { FactPage } from './fact.ts'
 
-/** A part of a text: `text.slice(start, end)`. */
+/** A span of a text: `text.slice(start, end)`. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Longer is no sentence, characters. */
+/** Longer texts are not sentences, characters. */
 const longestSentence = 2_500
 const shortestSentence = 12
 
-/** The sentences of a page outside of its tables and headings; a sentence may run over line ends. Time is linear in the length of the page. */
+/** The sentences of a page outside its tables and headings; a sentence may extend over line ends. Time is linear in the length of the page. */
 export function sentencesOf(page: FactPage): Span[] {
   return blocksOf(page).flatMap((block) => sentencesIn(page.text, block).filter((span) => isSentence(page.text, span)))
 }
 
-/** Lines that belong together: parted by empty lines, by what a table or a heading holds, by rows of figures, by marks of a list. */
+/** Groups of lines, separated by empty lines, tables, headings, rows of figures and list marks. */
 function blocksOf({ text, tables, headings }: FactPage): Span[] {
   const taken: Span[] = [...tables.flatMap(({ rows }) => rows.flat()), ...headings]
     .filter(({ start, end }) => end > start)
@@ -45,7 +45,7 @@ function addLines(blocks: Span[], text: string, { start, end }: Span): void {
   }
 }
 
-/** A row of a table that nobody recognised: a figure stands behind a gap that no sentence has. */
+/** A row of an unrecognised table: a figure after a gap that no sentence has. */
 const isRowOfFigures = (line: string): boolean =>
   line
     .split('  ')
@@ -73,7 +73,7 @@ function sentencesIn(text: string, { start, end }: Span): Span[] {
 
 const abbreviations = new Set('mr mrs ms dr inc ltd co corp llc plc no nos vs approx fig st jr sr etc al art sec'.split(' '))
 
-/** Whether a full stop is none of an abbreviation, and what follows may begin a sentence. */
+/** Whether a full stop is not part of an abbreviation, and the following text can begin a sentence. */
 function endsSentence(block: string, at: number, end: number): boolean {
   const next = block
     .slice(end, end + 4)
@@ -89,7 +89,7 @@ function endsSentence(block: string, at: number, end: number): boolean {
     : word === undefined || !(/^[A-Za-z]$/.test(word) || abbreviations.has(word.toLowerCase()) || isMonthAbbreviation(word))
 }
 
-/** Without white space at its ends. */
+/** The span without white space at its ends. */
 export function trimmed(text: string, { start, end }: Span, without: RegExp = /\s/): Span {
   let [from, to] = [start, end]
   while (from < to && without.test(text.charAt(from))) from++
@@ -97,7 +97,7 @@ export function trimmed(text: string, { start, end }: Span, without: RegExp = /\
   return { start: from, end: to }
 }
 
-/** Whether words prevail, and there are enough of them. */
+/** Whether a span consists mainly of words, and has enough of them. */
 function isSentence(text: string, { start, end }: Span): boolean {
   if (end - start < shortestSentence || end - start > longestSentence) return false
   const words = text.slice(start, end)

@@ -14,16 +14,16 @@ describe('the dollar of a document', () => {
   const currencyOf = (pages: readonly FactPage[]) =>
     readConventions([...pages, pageOf(['|2023', 'Rent|12'], '($ in millions)')]).unit?.currency
 
-  it('is not that of a single table of what is in another', () => {
+  it('is not taken from a single table in another dollar', () => {
     expect(currencyOf([...bare(20), foreign])).toBe('$')
   })
 
-  it('is the one in which the document says that it presents its figures', () => {
+  it('is the dollar in which the document states that it presents its figures', () => {
     const note = { ...pageOf([]), text: 'The financial report is presented in Australian dollars.', tables: [] }
     expect(currencyOf([...bare(20), foreign, note])).toBe('AUD')
   })
 
-  it('is the one that is named for every ten tables, or by a unit line for that of the United States', () => {
+  it('is the dollar that is named once for every ten tables, or for US dollars in a unit line', () => {
     expect(currencyOf([...bare(8), foreign])).toBe('CAD')
     expect(currencyOf([...bare(20), pageOf(['|2023', 'Rent|12'], '(in millions of US dollars)')])).toBe('USD')
   })

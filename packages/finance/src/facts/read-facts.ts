@@ -8,7 +8,7 @@ import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
 import { moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { currencyOfCells, readTableFacts } from './read-table-facts.ts'
 
-/** The facts of a table, with where it stands. */
+/** The facts of a table, with its position. */
 export interface TableFacts {
   /** 1-based. */
   page: number
@@ -18,24 +18,24 @@ export interface TableFacts {
 }
 
 const farthestAbove = 400
-/** Of a table that says the document's years. */
-const mostColumns = 12
+/** More columns with years are not a table of the document's years. */
+const maxColumns = 12
 
 /** The facts of all tables of a document's pages, in order. */
 export function readFacts(pages: readonly FactPage[], conventions: Conventions = readConventions(pages)): TableFacts[] {
   return pages.flatMap((page, at) => readPageFacts(page, conventions, carriedTitle(pages[at - 1], page)))
 }
 
-/** @param carried the title of its first table, where that stands on the page before */
+/** @param carried the title of its first table, if it is on the page before */
 export function readPageFacts(page: FactPage, conventions: Conventions, carried = ''): TableFacts[] {
   const chapters = conventions.chapters?.get(page.number) ?? []
-  // What the title of a chapter says holds for amounts, and not for all that is printed in tables.
+  // The title of a chapter applies to amounts, not to everything in tables.
   const ofPage = unitLinesOf(page).filter(({ start }) => !chapters.some((one) => one.convention && one.start <= start && start < one.end))
   let end = 0
   return page.tables.map((table, index) => {
     const start = startOf(table)
-    const behindTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
-    const own = start === undefined ? '' : page.text.slice(Math.max(end, behindTitle, start - farthestAbove), Math.max(end, start))
+    const afterTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
+    const own = start === undefined ? '' : page.text.slice(Math.max(end, afterTitle, start - farthestAbove), Math.max(end, start))
     const above = index === 0 && carried !== '' ? `${own}\n${carried}` : own
     const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
     const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
@@ -50,7 +50,7 @@ export function readPageFacts(page: FactPage, conventions: Conventions, carried 
   })
 }
 
-/** A unit of money with the currency of the document where it says none. */
+/** A unit of money, completed with the currency of the document. */
 function completedBy(unit: Unit, document: Unit | undefined): Unit {
   const currency = moreExact(unit.currency, document?.currency)
   return { ...unit, ...(currency !== undefined && { currency }) }
@@ -58,7 +58,7 @@ function completedBy(unit: Unit, document: Unit | undefined): Unit {
 
 const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
 
-/** Lines of a page that say a unit of money or a scale, and hardly anything else. */
+/** Lines of a page with a unit of money or a scale, and hardly anything else. */
 function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[] {
   const lines: { start: number; unit: PrintedUnit }[] = []
   let start = 0
@@ -73,10 +73,10 @@ function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[]
   return lines
 }
 
-/** Whether a unit is one in which whole tables are printed. */
+/** Whether complete tables are printed in a unit. */
 const isOfTables = ({ dimension, scale }: Unit): boolean => scale >= 3 || (dimension === 'money' && scale === 0)
 
-/** What the pages of a document say of all its tables: its year, its numbered years, its unit. */
+/** Statements of a document that apply to all its tables: its year, its numbered years, its unit. */
 export function readConventions(pages: readonly FactPage[]): Conventions {
   const years = new Map<number, number>()
   const ends = new Map<number, number>()
@@ -113,24 +113,24 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
     scalesInHeadings,
     chapters: readChapters(pages),
     scopes: readScopeOfPages(pages),
-    ...(pages.some(({ text }) => namesGroupStatement(text)) && { tellsGroupInKorean: true }),
+    ...(pages.some(({ text }) => namesGroupStatement(text)) && { hasKoreanGroupStatements: true }),
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
     ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),
   }
 }
 
-/** The dollar in which the document says that it presents its figures. */
+/** The dollar in which the document states that it presents its figures. */
 const presentedDollar = (presented: ReadonlyMap<string, number>): string | undefined =>
   mostOf(new Map([...presented].filter(([currency]) => isDollar(currency))))
 
-/** A dollar that a document names is the one that it prints bare only where it names it for every so many bare ones. */
+/** A document's bare dollars are a named dollar if it names that one at least once per this many bare ones. */
 const bareForNamed = 10
 
 /**
- * The country's dollar that a bare one stands for: a single table of what was borrowed in Canada makes no other table one of Canadian dollars.
+ * The country's dollar that a bare one means: a single table of Canadian loans does not turn other tables into Canadian dollars.
  * @param counts of tables and unit lines, by currency
- * @param ofLines those that unit lines name
+ * @param ofLines currencies named by unit lines
  */
 function dollarOf(counts: ReadonlyMap<string, number>, ofLines: ReadonlySet<string>): string | undefined {
   const bare = counts.get('$') ?? 0
@@ -138,7 +138,7 @@ function dollarOf(counts: ReadonlyMap<string, number>, ofLines: ReadonlySet<stri
   return mostOf(new Map([...counts].filter(([code, times]) => code !== '$' && isDollar(code) && isMeant(code, times))))
 }
 
-/** "£000", "US$ million": a scale that stands over a column. */
+/** "£000", "US$ million": a scale over a column. */
 function isScaledSign(text: string): boolean {
   if (text.length > 40) return false
   const unit = unitIn(text)?.unit
@@ -156,7 +156,7 @@ function add(units: Map<string, { unit: Unit; count: number }>, unit: Unit): voi
 
 const mostOf = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined => [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 
-/** The newest year that a quarter as many tables have as the most common one: years of maturities lie ahead of the report. */
+/** The newest year that occurs in at least a quarter as many tables as the most common year: years of maturities are in the future. */
 function newestCommon(years: ReadonlyMap<number, number>): number | undefined {
   const most = Math.max(0, ...years.values())
   const common = [...years].filter(([, times]) => times * 4 >= most).map(([year]) => year)
@@ -166,7 +166,7 @@ function newestCommon(years: ReadonlyMap<number, number>): number | undefined {
 function headingPeriodsOf(table: PrintedTable): Period[] {
   const width = Math.max(0, ...table.rows.map(widthOf))
   const texts = headingsOfColumns(table, width)
-    .slice(0, mostColumns)
+    .slice(0, maxColumns)
     .map((cells) => cells.map(({ text }) => text).join(' '))
   return texts.filter((text) => text !== '' && text.length < 120).flatMap((text) => periodsIn(text).map(({ period }) => period))
 }
@@ -182,8 +182,8 @@ const monthsOf = (table: PrintedTable): Set<number> =>
   )
 
 /**
- * The years of numbered business years that texts of a document say: "제 53 기 2021년 12월 31일 현재". Years and numbers go up together, so that
- * the most common distance of the two decides where a date belongs to something else.
+ * The years of numbered business years in the texts of a document: "제 53 기 2021년 12월 31일 현재". Years and numbers increase together, so a date whose
+ * distance from its number is not the most common one belongs to something else.
  */
 export function readTermYears(texts: readonly string[]): Map<number, number> {
   return termYearsOf(texts.filter((text) => /제\s*\d/.test(text)).flatMap(numberedTerms))
@@ -191,21 +191,21 @@ export function readTermYears(texts: readonly string[]): Map<number, number> {
 
 interface NumberedTerm {
   ordinal: number
-  /** Of the date that stands behind it, if one does. */
+  /** The year of the date after it, if there is one. */
   year: number | undefined
 }
 
-/** Farther from the number of a business year no date is its own, characters. */
+/** Characters after the number of a business year within which its date is. */
 const dateReach = 60
 
-/** Numbers of business years with the dates behind them; of two dates the later counts. */
+/** Numbers of business years with the dates after them; of two dates the later counts. */
 function numberedTerms(text: string): NumberedTerm[] {
   const mentions = scan(text, 'prose').filter((mention) => mention.kind === 'period')
   return mentions.flatMap(({ period: { ordinal }, end }, at): NumberedTerm[] => {
     if (ordinal === undefined) return []
-    const behind = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < dateReach)
-    const next = behind.findIndex((other) => other.period.ordinal !== undefined)
-    const days = (next < 0 ? behind : behind.slice(0, next)).flatMap((other) => other.period.end ?? [])
+    const after = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < dateReach)
+    const next = after.findIndex((other) => other.period.ordinal !== undefined)
+    const days = (next < 0 ? after : after.slice(0, next)).flatMap((other) => other.period.end ?? [])
     const last = days.toSorted().at(-1)
     return [{ ordinal, year: last === undefined ? undefined : Number(last.slice(0, 4)) }]
   })

@@ -3,12 +3,12 @@ import { writeDecimal } from '@dossier/notation'
 import { describe, expect, it } from 'vitest'
 import { printTable } from '../testing-table.test-support.ts'
 import type { Conventions, Fact } from './fact.ts'
-import { readTableFacts, type TableSurroundings } from './read-table-facts.ts'
+import { readTableFacts, type TableContext } from './read-table-facts.ts'
 
 interface Case {
   lines: readonly string[]
   more?: Parameters<typeof printTable>[1]
-  around?: TableSurroundings
+  around?: TableContext
   conventions?: Partial<Conventions>
 }
 
@@ -26,7 +26,7 @@ const shown = ({ value, unit, period, labels }: Fact) => ({
 describe('the value and unit of a fact', () => {
   const values = (given: Case) => read(given).map((fact) => [shown(fact).value, shown(fact).unit])
 
-  it('takes the scale of the unit line, and that of its exceptions', () => {
+  it('takes the scale of the unit line and of its exceptions', () => {
     const lines = [
       '|2023',
       'Revenue|$ 1,200',
@@ -55,13 +55,13 @@ describe('the value and unit of a fact', () => {
     expect(values({ lines: ['|2023', 'Revenue|12'], more: { unit: `(${sign} in millions)` } })).toEqual([['12000000', `money ${currency}`]])
   })
 
-  it('leaves the country of a bare dollar open unless the document says it', () => {
+  it('leaves the country of a bare dollar open unless the document states it', () => {
     const lines = ['|2023', 'Revenue|$ 12']
     expect(values({ lines })).toEqual([['12', 'money $']])
     expect(values({ lines, conventions: { unit: { dimension: 'money', currency: 'CAD', scale: 3 } } })).toEqual([['12000', 'money CAD']])
   })
 
-  it('tells of every dollar of a document whose it is, with a sign at the figure or without', () => {
+  it('gives every dollar of a document its country, with or without a sign at the figure', () => {
     const lines = ['|2023', 'Revenue|$ 12', 'Cost of sales|7']
     const conventions = { unit: { dimension: 'money', currency: 'CAD', scale: 3 } } as const
     expect(values({ lines, more: { unit: '($ in thousands)' }, conventions })).toEqual([
@@ -70,7 +70,7 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
-  it('leaves out numbers of notes, also where a heading over all columns stands below theirs', () => {
+  it('leaves out note numbers, including those above which a heading spans all columns', () => {
     const [notes, flow] = ['|Note|$|$', '|Inflows/(outflows)||']
     const facts = read({
       lines: ['||2022|2021', notes, flow, 'Net cash used in operating activities|8|(808,656)|(748,216)'],
@@ -79,28 +79,28 @@ describe('the value and unit of a fact', () => {
     expect(facts.map((fact) => shown(fact).value)).toEqual(['-808656', '-748216'])
   })
 
-  it('takes no letter among words for the sign of a currency', () => {
+  it('does not read a letter among words as a currency sign', () => {
     const more = { unit: '(In millions of US dollars)' }
     expect(values({ lines: ['|2023', 'R&D expenses|12', 'R & D|3'], more }).map(([, unit]) => unit)).toEqual(['money USD', 'money USD'])
     expect(values({ lines: ['|2023', 'Revenue|12'], around: { above: 'A N N U A L R E P O R T\n' } })).toEqual([['12', 'unknown']])
     expect(values({ lines: ['|2023', 'Revenue (R)|12'] })).toEqual([['12', 'money ZAR']])
   })
 
-  it('reads the kinds of shares in Korean rows by whole words', () => {
+  it('recognises kinds of shares in Korean rows by complete words', () => {
     const lines = ['|2023', '발행주식수:|', '기본급여|4,128']
     expect(values({ lines, more: { unit: '(단위: 백만원)' } })).toEqual([['4128000000', 'money KRW']])
   })
 
-  it('says that a unit is unknown rather than take the nearest', () => {
+  it('reads an unknown unit as unknown rather than as the nearest known one', () => {
     expect(values({ lines: ['|2023', 'Index|12'] })).toEqual([['12', 'unknown']])
   })
 
-  it('takes no figure with decimals among whole thousands for thousands', () => {
+  it('does not scale a figure with decimals among integers in thousands', () => {
     const lines = ['|2023', 'Loans|$ 11,272', 'Foreclosed assets|1,130', 'Deposits|44,300', 'Loans to deposits|0.25']
     expect(values({ lines, more: { unit: '(Dollars in thousands)' } }).at(-1)).toEqual(['0.25', 'unknown'])
   })
 
-  it('takes the scale that a row says for itself, also of a figure with decimals among whole millions', () => {
+  it("takes the scale of a row's own label, also for a figure with decimals among integers in millions", () => {
     const lines = [
       '(Millions, except where said)|2023',
       'Ordinary shares issued (billions)|1.4',
@@ -116,7 +116,7 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
-  it('reads shares and money per share under the heading of their section', () => {
+  it('reads shares and money per share from the heading of their section', () => {
     const lines = [
       '|2023',
       'Net income|$ 9,000',
@@ -132,12 +132,12 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
-  it('reads shares under a head of a column that has the mark of a note', () => {
+  it('reads shares from a column heading with a footnote mark', () => {
     const lines = ['|Shares (1)|Value', 'Granted|30,984|$ 220', 'Vested|12,500|$ 90']
     expect(values({ lines, more: { unit: '(In thousands of dollars)' } })).toContainEqual(['30984', 'count share'])
   })
 
-  it('takes a currency alone over a column for no scale', () => {
+  it('does not read a lone currency over a column as a scale', () => {
     const lines = ['|2022|2021', '|$|$', 'Receivables|1,790|1,781']
     expect(values({ lines, more: { headerRows: 2, unit: 'tabular amounts are in thousands of Canadian dollars' } })[0]).toEqual([
       '1790000',
@@ -177,11 +177,11 @@ describe('the period of a fact', () => {
     ['Dec-23', { end: '2023-12-31' }],
     ['LTM Jun-24', { end: '2024-06-30', rolling: 'LTM', months: 12 }],
     ['1H 2023', { fiscalYear: 2023, part: 'H1', months: 6 }],
-  ])('is that of its heading: %s', (heading, period) => {
+  ])('is the period of its heading: %s', (heading, period) => {
     expect(periods({ lines: [`|${heading}`, 'EBITDA|12'] })).toMatchObject([{ ...period, from: 'heading' }])
   })
 
-  it('is put together from headings over each other, also where a group is not joined', () => {
+  it('combines headings over each other, also of a group that is not joined', () => {
     const lines = ['||Three Months Ended||Nine Months Ended', '||March 31,||March 31,', '|2023|2022|2023|2022', 'Windows|5|6|15|18']
     expect(periods({ lines, more: { headerRows: 3 } }).map(({ start, end, months }) => [start, end, months])).toEqual([
       ['2023-01-01', '2023-03-31', 3],
@@ -191,12 +191,12 @@ describe('the period of a fact', () => {
     ])
   })
 
-  it('of an opening balance is the day before its column begins', () => {
+  it('is the day before its column begins for an opening balance', () => {
     const lines = ['|Year ended June 30, 2023', 'Balance at beginning of year|10', 'Additions|3']
     expect(periods({ lines }).map(({ end }) => end)).toEqual(['2022-06-30', '2023-06-30'])
   })
 
-  it('of rows between two balances is the time between them', () => {
+  it('is the time between two balances for the rows between them', () => {
     const lines = ['|Total', 'Balance at December 31, 2021|10', 'Net income|4', 'Balance at December 31, 2022|14']
     expect(periods({ lines }).map(({ start, end }) => [start, end])).toEqual([
       [undefined, '2021-12-31'],
@@ -205,25 +205,25 @@ describe('the period of a fact', () => {
     ])
   })
 
-  it('follows the numbering of the document', () => {
+  it("follows the document's numbering of years", () => {
     const conventions = { fiscalYear: 2021, termYears: new Map([[53, 2021]]) }
     expect(periods({ lines: ['구분|제 53 기|전기', '매출액|5|4'], conventions }).map(({ fiscalYear }) => fiscalYear)).toEqual([2021, 2020])
     expect(periods({ lines: ['구분|제 53 기', '매출액|5'] })).toMatchObject([{ from: undefined }])
   })
 
-  it('is none for a column that shows a change', () => {
+  it('is undefined for a column of changes', () => {
     const [now, change] = read({ lines: ['|2023|% Change', 'Revenue|12|4.1'] })
     expect([now?.isChange, change?.isChange, change?.period]).toEqual([undefined, true, null])
   })
 })
 
 describe('the figures that are read as facts', () => {
-  it('leave out the numbers of notes, with and without a heading', () => {
+  it('exclude note numbers, with and without a heading', () => {
     expect(read({ lines: ['|Note|2023', 'Revenue|5|1,200'] }).map(({ cell }) => cell.text)).toEqual(['1,200'])
     expect(read({ lines: ['||2023', 'Revenue|5|1,200', 'Costs|6|700'] }).map(({ cell }) => cell.text)).toEqual(['1,200', '700'])
   })
 
-  it('take marks of footnotes for no digits', () => {
+  it('exclude footnote marks', () => {
     expect(read({ lines: ['|2023', 'Revenue|1,200 (a)', 'Costs|700(1)', 'Taxes|35*'] }).map((fact) => shown(fact).value)).toEqual([
       '1200',
       '700',
@@ -231,12 +231,12 @@ describe('the figures that are read as facts', () => {
     ])
   })
 
-  it('tell the group from the parent company', () => {
+  it('distinguish the group from the parent company', () => {
     const lines = ['|Group|Company', '|2023|2023', 'Cash|12|3']
     expect(read({ lines, more: { headerRows: 2 } }).map(({ scope }) => scope)).toEqual(['consolidated', 'separate'])
   })
 
-  it('point at cells that print them, under words, whatever the table', () => {
+  it('refer to the cells that print them, with labels, whatever the table', () => {
     const cell = oneof(
       constantFrom('', '-', 'Total', '구 분', '2021', 'FY24E', '12.5%', '(1,234)', '5건', '$ 7', 'Balance at 1 May 2020'),
       string({ maxLength: 8 }),

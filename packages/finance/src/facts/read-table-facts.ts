@@ -1,7 +1,7 @@
 import { hasCurrencySign, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
 import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
-import { changeHeading, headingsOfColumns, mostBelow, widthOf } from './column-headings.ts'
+import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
@@ -10,19 +10,19 @@ import { SectionTotals } from './section-totals.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
 import { datedFigures, groupedYears } from './torn-headings.ts'
 
-/** What stands around a table. */
-export interface TableSurroundings {
-  /** The lines between this table and the one before. */
+/** The text around a table. */
+export interface TableContext {
+  /** The lines between this table and the previous one. */
   above?: string
-  /** The heading that the table stands under. */
+  /** The heading above the table. */
   heading?: string
-  /** A unit that is said further above on the page. */
+  /** A unit stated further up on the page. */
   page?: PrintedUnit
 }
 
-/** Reads every figure of a table. Rows without a word before their figures are left out where they are no total of their section: nothing says what they are. */
-export function readTableFacts(table: PrintedTable, surroundings: TableSurroundings, conventions: Conventions): Fact[] {
-  return new TableReader(table, surroundings, conventions).read()
+/** Reads every figure of a table. A row without a label is left out unless it is the total of its section, since nothing defines it. */
+export function readTableFacts(table: PrintedTable, context: TableContext, conventions: Conventions): Fact[] {
+  return new TableReader(table, context, conventions).read()
 }
 
 interface Column {
@@ -31,9 +31,9 @@ interface Column {
   texts: readonly string[]
   period: Period | null
   isChange: boolean
-  /** It holds numbers of notes. */
+  /** A column of note numbers. */
   isNotes: boolean
-  /** Headings in the midst of a table that ran together: it is not known which is whose. */
+  /** Merged headings in the middle of a table, whose columns are unknown. */
   isUnclear?: boolean
   scope?: Scope
 }
@@ -49,15 +49,15 @@ class TableReader {
   readonly #width: number
   readonly #units: PrintedUnit[]
   readonly #currency: string | undefined
-  /** How many of its figures have decimals, and how many have none. */
-  readonly #printed: { whole: number; decimal: number }
-  /** Those of the headings last read. */
+  /** The number of its figures with decimals, and of those without. */
+  readonly #printed: { integer: number; decimal: number }
+  /** Columns of the current headings. */
   #columns: Column[]
-  /** Of the table as a whole. */
+  /** Of the complete table. */
   readonly #period: Period | null
   readonly #scope: Scope | undefined
 
-  constructor(given: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
+  constructor(given: PrintedTable, { above = '', heading = '', page }: TableContext, conventions: Conventions) {
     const table = withHeadings(given)
     this.#table = table
     this.#conventions = conventions
@@ -79,7 +79,7 @@ class TableReader {
     ].filter((mention) => mention !== undefined)
     this.#printed = countDecimals(table)
     this.#currency = currencyOfCells(table)
-    this.#period = this.#wholePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
+    this.#period = this.#titlePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
     this.#scope = scopeOf([heading, ...titles, table.caption ?? '', corner].join('\n'))
   }
 
@@ -93,7 +93,7 @@ class TableReader {
       const [dates, cells] = datedFigures(printed) ?? [null, printed]
       const headings = dates ? [dates] : (groupedYears(cells) ?? (isHeadingRow(cells) ? [cells] : null))
       if (headings) {
-        // Another table goes on below, under headings of its own.
+        // Another table continues below, with headings of its own.
         this.#columns = this.#readColumns({
           headerRows: headings.length,
           rows: [...headings, ...this.#rowsBelow(row)],
@@ -137,7 +137,7 @@ class TableReader {
       column,
     }: { labels: PrintedCell[]; section: PrintedCell | null; ofRow: Period | null; ofSection: Period | null; column: Column | undefined },
   ): Fact {
-    const { whole, decimal } = this.#printed
+    const { integer, decimal } = this.#printed
     const {
       unit,
       source: unitSource,
@@ -151,7 +151,7 @@ class TableReader {
       ...(this.#currency !== undefined && { currency: this.#currency }),
       ...(this.#conventions.scalesInHeadings && { bareSignMeansUnits: true }),
       ...(section && { section: section.text }),
-      printsWhole: whole > decimal,
+      hasFewDecimals: integer > decimal,
       ...(hasOddDecimals(cell.text, this.#printed) && { hasOddDecimals: true }),
     })
     const exponent = unit.scale - figure.unit.scale
@@ -161,8 +161,8 @@ class TableReader {
       [ofSection, 'section'],
       [this.#period, 'table'],
     ]
-    const [said, periodSource] = periods.find(([one]) => one) ?? [null, undefined]
-    const period = said && labels.some(({ text }) => saysOpening(text)) ? openingOf(said) : said
+    const [stated, periodSource] = periods.find(([one]) => one) ?? [null, undefined]
+    const period = stated && labels.some(({ text }) => saysOpening(text)) ? openingOf(stated) : stated
     const scope = column?.scope ?? this.#scope
     return {
       value: scaled(figure.value, exponent),
@@ -183,10 +183,10 @@ class TableReader {
     }
   }
 
-  /** The rows below one of headings, up to the next. */
+  /** The rows below a row of headings, up to the next one. */
   #rowsBelow(row: number): PrintedTable['rows'] {
     let end = row + 1
-    while (end < this.#table.rows.length && end - row <= mostBelow && !isHeadingRow(this.#table.rows[end] ?? [])) end++
+    while (end < this.#table.rows.length && end - row <= maxRowsBelow && !isHeadingRow(this.#table.rows[end] ?? [])) end++
     return this.#table.rows.slice(row + 1, end)
   }
 
@@ -210,27 +210,27 @@ class TableReader {
     })
   }
 
-  /** The one unit that headings say: it is not always printed over all columns that it speaks for. */
+  /** The only unit in the headings: it is not always printed over all columns it applies to. */
   #headingUnit(): PrintedUnit | undefined {
-    const mentions = this.#table.rows.slice(0, this.#table.headerRows).flatMap((cells) => cells.flatMap(({ text }) => wholeUnit(text)))
+    const mentions = this.#table.rows.slice(0, this.#table.headerRows).flatMap((cells) => cells.flatMap(({ text }) => soleUnit(text)))
     const [first, ...others] = mentions.filter(({ unit }) => unit.dimension === 'money' || unit.scale > 0)
     return first && others.every(({ unit }) => unit.scale === first.unit.scale && unit.currency === first.unit.currency) ? first : undefined
   }
 
-  /** The period that the table's title says, if it says one. */
-  #wholePeriod(texts: readonly string[]): Period | null {
+  /** The period in the table's title, if it has one. */
+  #titlePeriod(texts: readonly string[]): Period | null {
     for (const text of texts) {
       if (text === '') continue
       const period = singlePeriod(text, this.#conventions)
       if (period !== null) return period
-      // "For the years ended 2022 and 2021" says that the table has both.
+      // "For the years ended 2022 and 2021" means that the table has both.
       if (periodsIn(text).filter((one) => isDated(one.period)).length > 1) return null
     }
     return null
   }
 }
 
-/** A table whose headings were not told from its rows: those at its top without figures are headings. */
+/** A table whose headings were not separated from its rows: rows without figures at its top are headings. */
 function withHeadings(table: PrintedTable): PrintedTable {
   if (table.headerRows > 0) return table
   const headerRows = table.rows.findIndex(
@@ -241,8 +241,8 @@ function withHeadings(table: PrintedTable): PrintedTable {
   return isHeaded ? { ...table, headerRows } : table
 }
 
-/** The unit that a heading says when it says hardly anything else: that over one column is in thousands says nothing of the others. */
-function wholeUnit(text: string): PrintedUnit[] {
+/** The unit of a heading that contains hardly anything else: "in thousands" over one column does not apply to the others. */
+function soleUnit(text: string): PrintedUnit[] {
   const unit = text === '' ? undefined : unitIn(text)
   if (!unit) return []
   let rest = text.slice(0, unit.start) + text.slice(unit.end)
@@ -250,22 +250,22 @@ function wholeUnit(text: string): PrintedUnit[] {
   return /[\p{L}\p{N}]{3}/u.test(rest) ? [] : [unit]
 }
 
-/** Cents among dollars, or a ratio: two decimals where fewer have them, any decimals where hardly one has. */
-const hasOddDecimals = (text: string, { whole, decimal }: { whole: number; decimal: number }): boolean =>
-  (whole > decimal && /\d[.,]\d\d(?!\d)/.test(text)) || (whole > decimal * 2 && /\d[.,]\d(?!\d)/.test(text))
+/** Cents among dollars, or a ratio: two decimals where fewer figures have them, any decimals where hardly any figure has. */
+const hasOddDecimals = (text: string, { integer, decimal }: { integer: number; decimal: number }): boolean =>
+  (integer > decimal && /\d[.,]\d\d(?!\d)/.test(text)) || (integer > decimal * 2 && /\d[.,]\d(?!\d)/.test(text))
 
-function countDecimals({ rows, headerRows }: PrintedTable): { whole: number; decimal: number } {
-  let [whole, decimal] = [0, 0]
+function countDecimals({ rows, headerRows }: PrintedTable): { integer: number; decimal: number } {
+  let [integer, decimal] = [0, 0]
   for (const cells of rows.slice(headerRows))
     for (const { text } of cells.slice(1)) {
       if (!/^[\s(-]*\d[\d,.]*[\s)]*$/.test(withoutCurrencySigns(text))) continue
       if (/\.\d/.test(text)) decimal++
-      else whole++
+      else integer++
     }
-  return { whole, decimal }
+  return { integer, decimal }
 }
 
-/** "Statement of financial position of the Company"; in other texts "the Company" is whoever reports. */
+/** "Statement of financial position of the Company"; elsewhere "the Company" is the reporting entity of any scope. */
 const ofTheCompany = /\b(?:statements?|balance sheets?)\b[^.;]{0,40}\bof the company$/im
 
 const scopeOf = (text: string): Scope | undefined => {
@@ -274,7 +274,7 @@ const scopeOf = (text: string): Scope | undefined => {
   return group === parent ? undefined : group ? 'consolidated' : 'separate'
 }
 
-/** The currency whose sign some figures of a table are printed with. */
+/** The currency whose sign is printed at some figures of a table. */
 export function currencyOfCells({ rows, headerRows }: PrintedTable): string | undefined {
   for (const cells of rows.slice(headerRows))
     for (const { text } of cells) {
@@ -289,7 +289,7 @@ export function currencyOfCells({ rows, headerRows }: PrintedTable): string | un
 const saysSeveralTimes = (texts: readonly string[]): boolean =>
   periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
 
-/** Whether a row holds nothing but periods, units and words of headings beside its first cell. */
+/** Whether a row contains only periods, units and heading words besides its first cell. */
 function isHeadingRow(cells: readonly PrintedCell[]): boolean {
   const texts = cells
     .slice(1)
@@ -308,7 +308,7 @@ function isHeadingRow(cells: readonly PrintedCell[]): boolean {
   return periods > 1
 }
 
-/** The period that a text says when it says nothing else: "2021년말", "제53기 (당기)", "Fiscal 2022:". */
+/** The period of a text that contains nothing else: "2021년말", "제53기 (당기)", "Fiscal 2022:". */
 function periodAlone(text: string, conventions: Conventions): Period | null {
   if (text.length > 80) return null
   const mentions = periodsIn(text)
@@ -320,16 +320,16 @@ function periodAlone(text: string, conventions: Conventions): Period | null {
     : singlePeriod(text, conventions)
 }
 
-/** "Outstanding at September 30, 2018": the day that a label ends with. */
+/** "Outstanding at September 30, 2018": the date at the end of a label. */
 function lastDay(text: string): Period | null {
   const last = periodsIn(text).at(-1)
   if (last === undefined || last.period.end === undefined || last.period.months !== undefined) return null
-  const behind = text.slice(last.end).trim()
-  if (behind.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(behind))) return null
+  const after = text.slice(last.end).trim()
+  if (after.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(after))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
 }
 
-/** A column without a heading whose figures are small whole numbers beside dated columns holds numbers of notes. */
+/** Leaves out note numbers: a column without a heading, of small integers, next to dated columns. */
 function withoutNotes(facts: readonly Fact[]): Fact[] {
   const columns = Map.groupBy(facts, ({ column }) => column)
   const isDatedColumn = (own: readonly Fact[]): boolean => own.some(({ periodSource }) => periodSource === 'heading')

@@ -12,7 +12,7 @@ const boats = ['Boats|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']
 const trains = ['Trains|', 'Fares|700|600', 'Meals|90|80', '|790|680']
 
 describe('a row without a label', () => {
-  it('that is the sum of its section is called by it, and ends it', () => {
+  it('is named after its section and ends it, when it is the sum of the section', () => {
     expect(shown(...boats, 'Crew|20|18')).toEqual([
       '1,200 | Fares | Boats',
       '1,100 | Fares | Boats',
@@ -25,7 +25,7 @@ describe('a row without a label', () => {
     ])
   })
 
-  it('closes the section around others with subtotals and rows of its own', () => {
+  it('closes the section around sections with subtotals and rows of its own', () => {
     const read = shown('Sales|', ...boats, ...trains, 'Lines together|2,290|2,030', 'Other|10|20', '|2,300|2,050', 'Crew|20|18')
     expect(read.filter((line) => line.endsWith(' | Sales')).map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual([
       '1,500 Boats',
@@ -40,13 +40,13 @@ describe('a row without a label', () => {
     expect(read.slice(-4)).toEqual(['2,300 | Sales | -', '2,050 | Sales | -', '20 | Crew | -', '18 | Crew | -'])
   })
 
-  it('is the whole where a section with a labelled total stands in it', () => {
+  it('is the grand total where a section with a labelled total is inside', () => {
     const inner = ['OWNED|', 'Current|', 'Cash|40|30', 'Stock|60|50', 'Total current|100|80', 'Halls|200|210']
     expect(shown(...inner, 'Other|', 'Rights|5|5', 'Loans|6|4', '|311|299').slice(-2)).toEqual(['311 | OWNED | -', '299 | OWNED | -'])
     expect(shown(...inner.slice(1), '|300|290').some((line) => line.startsWith('300'))).toBe(false)
   })
 
-  it('may differ by the rounding of its parts, where it is large', () => {
+  it('can differ by the rounding of its parts, where it is large', () => {
     expect(shown('Boats|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,501|1,350').slice(-2)).toEqual([
       '1,501 | Boats | -',
       '1,350 | Boats | -',
@@ -54,7 +54,7 @@ describe('a row without a label', () => {
     expect(shown('Boats|', 'Fares|12|11', 'Meals|3|2', '|16|13')).toHaveLength(4)
   })
 
-  it('leaves shares in per cent aside', () => {
+  it('ignores percentages', () => {
     const lines = ['|2023|2022|Change', 'Boats|', 'Fares|1,200|1,100|9.1 %', 'Meals|300|250|20.0 %', '|1,500|1,350|11.1 %']
     expect(readTableFacts(printTable(lines).table, {}, { termYears: new Map() }).at(-1)?.labels[0]?.text).toBe('Boats')
   })
@@ -64,9 +64,9 @@ describe('a row without a label', () => {
     ['is a sum in one of two columns', ['Boats|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,250']],
     ['repeats a single row', ['Boats|', 'Fares|1,200|1,100', '|1,200|1,100']],
     ['has no section', ['Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
-    ['stands under a unit line', ['(In thousands)|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
-    ['stands under a time', ['Year ended June 30, 2023|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
-    ['stands under the first line of a label', ['Fares (all of|', 'them)|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
+    ['is below a unit line', ['(In thousands)|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
+    ['is below a time', ['Year ended June 30, 2023|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
+    ['is below the first line of a label', ['Fares (all of|', 'them)|1,200|1,100', 'Meals|300|250', '|1,500|1,350']],
     ['is the sum of two sections side by side', ['Boats|', 'Fares|5|4', 'Meals|3|2', 'Trains|', 'Fares|7|6', 'Meals|9|8', '|24|20']],
     ['consists of nothing', ['Boats|', 'Fares|-|-', 'Meals|-|-', '|-|-']],
   ])('is left out where it %s', (_, lines) => {
@@ -83,7 +83,7 @@ describe('a table of very many rows', () => {
     ['names of sections', (at: number) => `Part ${at}|`],
     ['rows without a label', () => '|1|2'],
     ['sections and their totals', (at: number) => ['Boats|', 'Fares|12|11', 'Meals|3|2', '|15|13'][at % 4] ?? ''],
-  ])('takes no more work for each row: %s', (_, line) => {
+  ])('takes constant work for each row: %s', (_, line) => {
     const spy = vi.spyOn(Array.prototype, 'push')
     const workOf = (count: number): number => {
       const { table } = printTable(['|2023|2022', ...lines(count, line)])

@@ -27,9 +27,9 @@ describe('the kind of a statement', () => {
     ['연결 재무상태표', ['현금및현금성자산', '매출채권', '자산총계', '부채총계', '자본총계'], 'balanceSheet'],
     ['손익계산서', ['매출액', '매출원가', '매출총이익', '영업이익', '법인세비용차감전순이익', '당기순이익'], 'income'],
     ['현금흐름표', ['영업활동 현금흐름', '투자활동 현금흐름', '재무활동 현금흐름', '기초현금', '기말현금'], 'cashFlow'],
-  ] as const)('is told by its lines, in either language: %s', (title, labels, kind) => expect(kindOf(title, labels)).toBe(kind))
+  ] as const)('is recognised by its lines, in either language: %s', (title, labels, kind) => expect(kindOf(title, labels)).toBe(kind))
 
-  it('of a part of a statement on a page of its own is told by its title and half of its lines', () => {
+  it('of a part of a statement on a page of its own is recognised by its title and half of its lines', () => {
     expect(
       kindOf('Consolidated statement of cash flows (continued)', [
         'Proceeds',
@@ -42,14 +42,14 @@ describe('the kind of a statement', () => {
     expect(kindOf('Consolidated statement of cash flows', ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Jeju'])).toBeNull()
   })
 
-  it('of statements that share lines is told by the title', () => {
+  it('of statements with common lines is recognised by the title', () => {
     expect(kindOf('Statement of comprehensive income', ['Profit for the year', 'Translation', 'Hedges', 'Pensions', 'Total'])).toBe(
       'comprehensiveIncome',
     )
     expect(kindOf('자본변동표', ['기초', '당기순이익', '배당', '기타포괄손익', '기말'])).toBe('equity')
   })
 
-  it('of a short one is told by its title and half of its lines', () => {
+  it('of a short one is recognised by its title and half of its lines', () => {
     expect(kindOf('Consolidated balance sheets', ['Cash', 'Total current assets', 'Total assets', 'Total liabilities'])).toBe(
       'balanceSheet',
     )
@@ -57,7 +57,7 @@ describe('the kind of a statement', () => {
     expect(kindOf('', ['Cash', 'Total current assets', 'Total assets', 'Total liabilities'])).toBeNull()
   })
 
-  it('is none for a few rows and for tables of other things', () => {
+  it('is undefined for a few rows and for other tables', () => {
     expect(kindOf('Balance sheet', ['Cash', 'Total assets'])).toBeNull()
     expect(kindOf('Headcount by site', ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Jeju'])).toBeNull()
   })

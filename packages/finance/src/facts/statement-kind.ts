@@ -4,7 +4,7 @@ import type { Fact } from './fact.ts'
 export const statementKinds = ['income', 'comprehensiveIncome', 'balanceSheet', 'cashFlow', 'equity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** How statements are called, in US-GAAP, IFRS and K-IFRS reports; the more special first. */
+/** Titles of statements in US GAAP, IFRS and K-IFRS reports; the more specific first. */
 const titles: readonly [StatementKind, RegExp][] = [
   ['cashFlow', /\bstatements? of (?:consolidated )?cash ?flows?\b|\bcash flows? statements?\b|현금흐름표/i],
   [
@@ -22,7 +22,7 @@ const titles: readonly [StatementKind, RegExp][] = [
   ],
 ]
 
-/** Lines that only such a statement has together. */
+/** Lines that occur together in one kind of statement only. */
 const lines: readonly [StatementKind, readonly RegExp[]][] = [
   [
     'balanceSheet',
@@ -45,26 +45,26 @@ const lines: readonly [StatementKind, readonly RegExp[]][] = [
   ],
 ]
 
-/** Fewer rows are an extract of a statement; under its title, and with half of its lines, fewer still. */
-const fewestRows = 5
-const fewestUnderTitle = 4
+/** Fewer rows are an extract of a statement; with its title and half of its lines, even fewer suffice. */
+const minRows = 5
+const minUnderTitle = 4
 
 /**
- * Which statement a table is: by its lines, and by its title among those that share lines.
- * @param title the table's caption and what stands above it
+ * The kind of statement of a table: by its lines, and by its title among kinds with common lines.
+ * @param title the table's caption and the text above it
  */
 export function statementKindOf(title: string, facts: readonly Fact[]): StatementKind | null {
   const labels = [
     ...new Map(facts.map(({ row, labels: [first], section }) => [row, `${section?.text ?? ''} ${first?.text ?? ''}`])).values(),
   ]
   const named = titles.find(([, pattern]) => pattern.test(title))?.[0]
-  if (labels.length < fewestRows) return named !== undefined && labels.length >= fewestUnderTitle && hasHalfOf(named, labels) ? named : null
+  if (labels.length < minRows) return named !== undefined && labels.length >= minUnderTitle && hasHalfOf(named, labels) ? named : null
   const byLines = lines.find(([, patterns]) => patterns.every((pattern) => labels.some((label) => pattern.test(label))))?.[0]
   if (named === 'equity' || named === 'comprehensiveIncome') return byLines === 'income' ? 'income' : named
   return byLines ?? (named !== undefined && hasHalfOf(named, labels) ? named : null)
 }
 
-/** A statement that goes on over pages has only some of its lines on each. */
+/** A statement over several pages has only some of its lines on each. */
 function hasHalfOf(kind: StatementKind, labels: readonly string[]): boolean {
   const patterns = lines.find(([one]) => one === kind)?.[1] ?? []
   return patterns.filter((pattern) => labels.some((label) => pattern.test(label))).length * 2 >= patterns.length

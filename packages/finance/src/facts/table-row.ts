@@ -2,21 +2,21 @@ import { readCellFigure } from './cell-figure.ts'
 import { periodsIn } from './column-period.ts'
 import type { PrintedCell } from './fact.ts'
 
-/** A cell with a figure, and the column at which it begins. */
+/** A cell with a figure, and its first column. */
 export interface ReadFigure {
   cell: PrintedCell
   column: number
   figure: NonNullable<ReturnType<typeof readCellFigure>>
 }
 
-/** A row as words and figures. */
+/** A row split into words and figures. */
 interface ReadRow {
   own: PrintedCell[]
   inherited: PrintedCell[]
   figures: ReadFigure[]
 }
 
-/** Tells the words that begin a row from its figures; an empty cell before the words stands for the one above it. */
+/** Splits a row into its leading words and its figures; an empty cell before the words repeats the one above it. */
 export function readRow(cells: readonly PrintedCell[], above: Map<number, PrintedCell>): ReadRow {
   const row: ReadRow = { own: [], inherited: [], figures: [] }
   const empty: number[] = []
@@ -35,7 +35,7 @@ export function readRow(cells: readonly PrintedCell[], above: Map<number, Printe
   return row
 }
 
-/** Words, or in the first column a year alone. */
+/** Words, or a lone year in the first column. */
 function isLabel(text: string, column: number): boolean {
   if (/\p{L}/u.test(text)) return true
   return column === 0 && text.length < 24 && periodsIn(text).length > 0

@@ -10,7 +10,7 @@ const tiesOf = (lines: readonly string[]) =>
   )
 
 describe('rows that add up', () => {
-  it('are found for totals and for totals of totals', () => {
+  it('are found for totals and totals of totals', () => {
     expect(
       tiesOf([
         '|2023|2022',
@@ -38,18 +38,18 @@ describe('rows that add up', () => {
     ).toEqual(['3 = +1 -2', '6 = +3 -4 +5'])
   })
 
-  it('are found under a total that stands over its parts', () => {
+  it('are found below a total that precedes its parts', () => {
     expect(
       tiesOf(['|2023|2022', '[유동자산]|30|31', 'ㆍ현금|10|9', 'ㆍ매출채권|12|15', 'ㆍ기타|8|7', '[비유동자산]|70|60', '자산총계|100|91']),
     ).toEqual(['1 = +2 +3 +4', '6 = +1 +5'])
   })
 
-  it('may be off by the rounding of what is printed', () => {
+  it('can differ by the rounding of the printed figures', () => {
     expect(tiesOf(['|2023|2022', 'A|10.1|5.2', 'B|20.1|7.3', 'C|3.1|1.1', 'Total|33.4|13.6'])).toEqual(['4 = +1 +2 +3'])
     expect(tiesOf(['|2023|2022', 'A|10|5', 'B|20|7', 'Total|36|12'])).toEqual([])
   })
 
-  it('must do so in every column', () => {
+  it('must add up in every column', () => {
     expect(tiesOf(['|2023|2022', 'A|10|5', 'B|20|7', 'Total|30|99'])).toEqual([])
   })
 

@@ -1,30 +1,30 @@
 import { added, compared, type Exact, exact, negated, sizeOf, subtracted } from '@dossier/notation'
 import type { Fact } from './fact.ts'
 
-/** A row of a table that other rows of it add up to. */
+/** A row of a table that is the sum of other rows. */
 export interface Tie {
   /** The row of the total. */
   row: number
-  /** The rows that it is made of, with the sign that each counts with, from the top down. */
+  /** The rows that it consists of with their signs, from the top down. */
   parts: readonly { row: number; sign: 1 | -1 }[]
 }
 
-/** More rows than this between totals are not tried. */
-const mostParts = 40
-/** Up to so many rows the sign of each is tried: costs are often printed without one. */
-const mostSigned = 8
+/** More rows between totals are not tried. */
+const maxParts = 40
+/** Up to this many rows each sign is tried: costs are often printed without one. */
+const maxSignTrials = 8
 
 interface Line {
   row: number
   values: ReadonlyMap<number, Exact>
-  /** The same, nearly: enough to see that rows do not add up. */
+  /** The same as doubles: precise enough to rule out sums. */
   sizes: ReadonlyMap<number, number>
   ulp: Exact
 }
 
 /**
- * Which rows of a statement are the sum of those above them, in every column: subtotals take the place of what they are made of, so that
- * totals of subtotals are found too. Rows tie within the rounding of what is printed.
+ * Finds the rows of a statement that are the sum of rows above them, in every column. Subtotals replace their parts, so that totals of subtotals are
+ * found too. Sums are exact within the rounding of the printed figures.
  */
 export function findTies(facts: readonly Fact[]): Tie[] {
   const open: Line[] = []
@@ -42,12 +42,12 @@ export function findTies(facts: readonly Fact[]): Tie[] {
   return ties
 }
 
-/** What is left when something is taken away: "Gross profit", 당기순이익. */
+/** Names of remainders: "Gross profit", 당기순이익. */
 const remainder = /\b(?:income|profits?|loss(?:es)?|earnings|margin|ebitda?|net|deficit|surplus|balance)\b|이익|손익|손실|순|차감|잔액/i
 
 /**
- * A row that is the first less the others is what is left of it, if its name says so; else the first is a total that stands over its parts, as
- * in Korean summaries: "[유동자산]" over its lines.
+ * A row that equals the first less the others is a remainder if its name says so; else the first is a total that precedes its parts, as in Korean
+ * summaries: "[유동자산]" over its lines.
  */
 function fromAbove(tie: Tie, labels: ReadonlyMap<number, string>): Tie {
   const [first, ...rest] = tie.parts
@@ -70,9 +70,9 @@ function linesOf(facts: readonly Fact[]): Line[] {
 
 function tieOf(total: Line, open: readonly Line[]): Tie | null {
   if ([...total.values.values()].every(({ numerator }) => numerator === 0n)) return null
-  for (let count = 2; count <= Math.min(mostParts, open.length); count += 1) {
+  for (let count = 2; count <= Math.min(maxParts, open.length); count += 1) {
     const parts = open.slice(-count)
-    // The first stands for itself, the others may be taken from it.
+    // The first row is always added, the others can be subtracted.
     for (const signs of signsOf(count)) {
       if (!cannotAddUp(total, parts, signs) && addsUp(total, parts, signs))
         return { row: total.row, parts: parts.map(({ row }, at) => ({ row, sign: signs[at] ?? 1 })) }
@@ -81,23 +81,23 @@ function tieOf(total: Line, open: readonly Line[]): Tie | null {
   return null
 }
 
-const allPlus = Array.from({ length: mostParts }, (): 1 => 1)
+const allPlus = Array.from({ length: maxParts }, (): 1 => 1)
 const firstLess = allPlus.map((_, at): 1 | -1 => (at === 0 ? 1 : -1))
 
 function* signsOf(count: number): Iterable<readonly (1 | -1)[]> {
   yield allPlus
   yield firstLess
-  if (count > mostSigned) return
+  if (count > maxSignTrials) return
   for (let pattern = 1; pattern < 2 ** (count - 1) - 1; pattern += 1)
     yield Array.from({ length: count }, (_, at): 1 | -1 => (at > 0 && (pattern >> (at - 1)) & 1 ? -1 : 1))
 }
 
 const numberOf = ({ numerator, denominator }: Exact): number => Number(numerator) / Number(denominator)
 
-/** What the rounding of doubles may change, of the size of the figures. */
+/** Relative error of doubles in these sums. */
 const imprecision = 1e-9
 
-/** Whether the first column rules it out, without exact arithmetic: most choices of rows and signs end here. */
+/** Whether the first column rules a sum out, without exact arithmetic: most combinations of rows and signs end here. */
 function cannotAddUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[]): boolean {
   const [first] = total.sizes
   if (!first) return true
@@ -112,7 +112,7 @@ function cannotAddUp(total: Line, parts: readonly Line[], signs: readonly (1 | -
   return Math.abs(sum - size) > numberOf(total.ulp) * parts.length + sizes * imprecision
 }
 
-/** In every column of the total; one column alone, or small figures, add up by chance. */
+/** Whether the rows add up in every column of the total; a single column or small figures add up by chance. */
 function addsUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[]): boolean {
   const isPlain = signs === allPlus || signs === firstLess
   let columns = 0

@@ -13,7 +13,7 @@ const shown = (lines: readonly string[], more: Partial<PrintedTable> = {}) =>
   )
 
 describe('headings over groups of columns', () => {
-  it('head each group of years that recur, wherever they stand over it', () => {
+  it('apply to each group of recurring years, wherever they are printed over it', () => {
     const lines = ['||Boats|Trains<2>', 'Year ended June 30,|2023|2022|2023|2022', 'Fares|5|6|15|18']
     expect(shown(lines, { headerRows: 2 })).toEqual([
       '5 | Boats > 2023 | 2023-06-30',
@@ -32,14 +32,14 @@ describe('headings over groups of columns', () => {
     ])
   })
 
-  it('stay where they are when they are not one for each group', () => {
+  it('are not moved when there is not one for each group', () => {
     const lines = ['||Boats||', '|2023|2022|2023|2022', 'Fares|5|6|15|18']
     expect(shown(lines, { headerRows: 2 }).some((line) => line.startsWith('15 | Trains'))).toBe(false)
     const years = ['||Boats||Trains', '|2023|2022|2021|2020', 'Fares|5|6|15|18']
     expect(shown(years, { headerRows: 2 })[3]).toBe('18 | Trains > 2020 | 2020')
   })
 
-  it('are read of a row in which they stand among the years, also in the midst of a table', () => {
+  it('are read from a row in which they are mixed with the years, also in the middle of a table', () => {
     const lines = [
       '|2023|2022||||',
       'Coast|7|8||||',
@@ -60,11 +60,11 @@ describe('headings over groups of columns', () => {
     ['years that do not recur', 'Notes due|Series A 2027|Series B 2031|2035'],
     ['figures', 'Coast|Assets 2023|1,200|2022'],
     ['a name for the first group only', 'Coast|Assets 2023|2022|2023|2022'],
-  ])('are not read of a row of %s', (_, row) => {
+  ])('are not read from a row of %s', (_, row) => {
     expect(shown(['|A|B|C|D', row, 'Coast|11|12|13|14']).at(-1)).toBe('14 | D | -')
   })
 
-  it('of a change head the columns of changes and not the years beside them', () => {
+  it('of a change apply to the columns of changes and not to the years next to them', () => {
     const lines = [
       '||||Percent Change|',
       '|2023|2022|2021|2023 vs. 2022|2022 vs. 2021',
@@ -87,13 +87,13 @@ describe('headings that ran together', () => {
     ['|FISCAL 2023 FISCAL 2022 % CHANGE<3>', ['FISCAL 2023', 'FISCAL 2022', '% CHANGE']],
     ['|2023|2022 Change<2>', ['2023', '2022', 'Change']],
     ['|July 2, 2023 December 31, 2022<2>|Change', ['July 2, 2023', 'December 31, 2022', 'Change']],
-  ])('are parted at their times: %s', (heading, expected) => {
+  ])('are split at their times: %s', (heading, expected) => {
     const facts = factsOf([heading, 'Fares|$ 9|$ 6|50 %'])
     expect(facts.map(({ headings }) => headings.at(-1)?.text)).toEqual(expected)
     expect(facts[1]?.period).not.toBeNull()
   })
 
-  it('are parted by the words over them, those behind a comma kept together, with their places', () => {
+  it('are split by the words over them, keeping words after a comma together, with their positions', () => {
     const lines = ['||INNER|OUTER|WHOLE', '|NORTH|RIVER BANK SEAS, LTD.<3>', 'Fares|1|2|3|4']
     const { text, table } = printTable(lines, { headerRows: 2 })
     const facts = readTableFacts(table, {}, { termYears: new Map() })
@@ -111,9 +111,9 @@ describe('headings that ran together', () => {
     ['there are more or fewer columns', ['|INNER|OUTER|WHOLE', '|RIVER BANK<3>', 'Fares|1|2|3']],
     ['it is a unit', ['|INNER|OUTER|WHOLE', '|(Dollars in millions)<3>', 'Fares|1|2|3']],
     ['it is a sentence', ['|INNER|OUTER|WHOLE', '|boats in use<3>', 'Fares|1|2|3']],
-    ['nothing stands over them', ['|RIVER BANK SEA<3>', 'Fares|1|2|3']],
-    ['other headings stand below', ['|RIVER 2023 2022<3>', '|a|b|c', 'Fares|1|2|3']],
-  ])('stay one where %s', (_, lines) => {
+    ['there are no headings over them', ['|RIVER BANK SEA<3>', 'Fares|1|2|3']],
+    ['there are other headings below', ['|RIVER 2023 2022<3>', '|a|b|c', 'Fares|1|2|3']],
+  ])('are not split where %s', (_, lines) => {
     const [first, second] = factsOf(lines, { headerRows: lines.length - 1 })
     const shared = first?.headings.filter((cell) => second?.headings.includes(cell))
     expect(shared).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('headings that ran together', () => {
 })
 
 describe('headings beside their figures', () => {
-  it('are moved over them where each column of figures has one', () => {
+  it('are moved over their figures where each column of figures has one', () => {
     expect(shown(['|2023||2022||2021|', 'Fares||9||6||5', 'Meals||4||3||2'])).toEqual([
       '9 | 2023 | 2023',
       '6 | 2022 | 2022',
@@ -132,14 +132,14 @@ describe('headings beside their figures', () => {
     ])
   })
 
-  it('stay where there are fewer than columns of figures, or where the only one may be a title', () => {
+  it('are not moved where they are fewer than the columns of figures, or where the only one can be a title', () => {
     expect(shown(['|2023||', 'Fares||9|6']).map((line) => line.split(' | ')[1])).toEqual(['', ''])
     expect(shown(['|Terms of trade|', 'Fares||9'])).toEqual(['9 |  | -'])
   })
 })
 
 describe('dates that ran together with the figures of another table', () => {
-  it('are the headings of what stands below', () => {
+  it('are the headings of the rows below', () => {
     expect(
       shown([
         '|Harbour|Airport',
@@ -160,7 +160,7 @@ describe('dates that ran together with the figures of another table', () => {
     ['in one column only', 'Banks|June 30, 2023 $ 12|9'],
     ['that are years with marks of footnotes', 'Banks|2023 (2)|2022 (2)'],
     ['without figures', 'Banks|June 30, 2023|June 30, 2022 net'],
-  ])('are not read of a row %s', (_, row) => {
+  ])('are not read from a row %s', (_, row) => {
     expect(shown(['|Harbour|Airport', row, 'Others|3|4']).at(-1)?.split(' | ')[1]).toBe('Airport')
   })
 })

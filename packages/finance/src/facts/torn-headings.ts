@@ -10,7 +10,7 @@ type Row = readonly PrintedCell[]
 interface PlacedCell {
   cell: PrintedCell
   from: number
-  /** Behind its last column. */
+  /** The column after its last one. */
   to: number
 }
 
@@ -24,10 +24,10 @@ export function placedCells(cells: Row): PlacedCell[] {
   })
 }
 
-/** Digits or a dash without a word, and no mark of a footnote. */
+/** Digits or a dash without a word, and not a footnote mark. */
 const isFigure = (text: string): boolean => text.length < 40 && /[\d—–-]/.test(text) && !/\p{L}/u.test(text) && !/^\(\d{1,2}\)$/.test(text)
 
-/** The columns behind the first in which rows have figures. */
+/** The columns after the first in which rows have figures. */
 function figureColumns(rows: readonly Row[]): Set<number> {
   const columns = new Set<number>()
   for (const row of rows)
@@ -36,15 +36,17 @@ function figureColumns(rows: readonly Row[]): Set<number> {
 }
 
 /**
- * Headings as they stand over the columns: those that ran together are parted, those that stand beside the figures that they head are moved over
- * them, and a row of years with the words over them becomes two rows.
+ * Headings aligned with the columns: merged headings are split, headings next to their figures are moved over them, and a row of years mixed with
+ * words becomes two rows.
  * @param rows the headings, top down
  * @param body the rows below them, up to the next headings
  */
 export function mendedHeadings(rows: readonly Row[], body: readonly Row[]): Row[] {
-  const whole = rows.flatMap((row) => groupedYears(row) ?? [row])
+  const rowsWithGroups = rows.flatMap((row) => groupedYears(row) ?? [row])
   const figures = figureColumns(body)
-  return whole.map((row, at) => moved(parted(row, { above: whole.slice(0, at), below: whole.slice(at + 1), figures }), figures))
+  return rowsWithGroups.map((row, at) =>
+    moved(parted(row, { above: rowsWithGroups.slice(0, at), below: rowsWithGroups.slice(at + 1), figures }), figures),
+  )
 }
 
 interface Around {
@@ -53,7 +55,7 @@ interface Around {
   figures: ReadonlySet<number>
 }
 
-/** A row with the cells parted that hold the headings of several columns. */
+/** A row in which cells with the headings of several columns are split. */
 function parted(row: Row, around: Around): Row {
   if (!row.some(({ columnSpan = 1, text }) => columnSpan > 1 && text !== '')) return row
   return placedCells(row).flatMap(({ cell, from, to }) => {
@@ -73,7 +75,7 @@ function parted(row: Row, around: Around): Row {
 const hasHeadings = (row: Row, from: number, to: number): boolean =>
   placedCells(row).some((one) => one.cell.text !== '' && one.from < to && one.to > from && one.to - one.from < to - from)
 
-/** Whether a row has words of its own over several of the columns, and no times. */
+/** Whether a row has separate words over several of the columns, and no times. */
 function hasOwnWords(row: Row, from: number, to: number): boolean {
   const words = placedCells(row).filter((one) => one.cell.text !== '' && one.from >= from && one.to <= to)
   return words.length > 1 && words.every(({ cell }) => /\p{L}/u.test(cell.text) && mentionsIn(cell.text).length === 0)
@@ -82,7 +84,7 @@ function hasOwnWords(row: Row, from: number, to: number): boolean {
 const changeWords = /^(?:%\s?)?(?:change|growth|increase|decrease|variance|inc|dec|증감|증감률)s?\b[^\d]*$|^%\s?change$/iu
 const relation = /\b(?:vs|versus|to|from|compared|over|and|or|through|until)\b|[–—~-]/i
 
-/** "FISCAL 2022 FISCAL 2021 % CHANGE": times and changes that stand beside each other; null for anything else. */
+/** "FISCAL 2022 FISCAL 2021 % CHANGE": a series of times and changes; null for anything else. */
 function datedPieces(cell: PrintedCell): PrintedCell[] | null {
   const { text } = cell
   if (text.length > 120 || relation.test(text)) return null
@@ -102,7 +104,7 @@ function datedPieces(cell: PrintedCell): PrintedCell[] | null {
 
 const footnoteMarks = /\((?:\d|[a-z])\)/g
 
-/** The words of a cell; those behind a comma belong to the one before. */
+/** The words of a cell; words after a comma belong to the one before. */
 function wordPieces(cell: PrintedCell): PrintedCell[] | null {
   if (cell.text.length > 120 || mentionsIn(cell.text.replace(footnoteMarks, '')).length > 0 || cell.text.startsWith('(')) return null
   const words = Array.from(cell.text.matchAll(/[^\s,&]+(?:(?:,\s?|\s?&\s?)[^\s,&]+){0,4}[,&]?/g))
@@ -112,18 +114,18 @@ function wordPieces(cell: PrintedCell): PrintedCell[] | null {
     : words.map((match) => pieceOf(cell, match.index, match[0]))
 }
 
-/** Part of a cell, with its place where the cell's text is that of the page. */
+/** Part of a cell, with its offset where the cell's text is that of the page. */
 function pieceOf(cell: PrintedCell, at: number, text: string): PrintedCell {
   const start = cell.end - cell.start === cell.text.length ? cell.start + at : cell.start
   return { text, start, end: start === cell.start && at > 0 ? cell.end : start + text.length }
 }
 
-/** A row of as many headings as there are columns of figures, each over its figures, where one stands over the empty column beside them. */
+/** A row with as many headings as columns of figures, each moved over its figures, if one is over the empty column next to them. */
 function moved(row: Row, figures: ReadonlySet<number>): Row {
   const placed = placedCells(row)
   const headings = placed.filter(({ cell, from }) => from > 0 && cell.text !== '')
   if (headings.length !== figures.size || headings.some(({ from, to }) => to - from > 1)) return row
-  // A single heading is as likely the title of what stands below.
+  // A single heading can be the title of the rows below.
   if (headings.length === 1 && !headings.some(({ cell }) => periodsIn(cell.text).some(({ period }) => isDated(period)))) return row
   const taken = new Set(headings.flatMap(({ from }) => (figures.has(from) ? from : [])))
   if (taken.size === figures.size) return row
@@ -142,15 +144,15 @@ function moved(row: Row, figures: ReadonlySet<number>): Row {
 
 const emptyCell: PrintedCell = { text: '', start: 0, end: 0 }
 
-/** Years that go on in steps of one, with the words that stand among them. */
+/** Years that increase or decrease by one, with the words between them. */
 interface Run {
   words: PrintedCell[]
   years: { cell: PrintedCell; year: number; columns: number }[]
 }
 
 /**
- * A row of years over groups of columns with the name of each group among its years, as two rows: the names, the years. "Assets 2022 | 2021 |
- * Spending 2022 | 2021". Null for any other row.
+ * A row of years over groups of columns, with the name of each group among its years, as two rows: names and years. "Assets 2022 | 2021 | Spending
+ * 2022 | 2021". Null for any other row.
  */
 export function groupedYears(row: Row): [Row, Row] | null {
   const runs: Run[] = []
@@ -164,10 +166,10 @@ export function groupedYears(row: Row): [Row, Row] | null {
       const last = runs.at(-1)
       const before = last?.years.map(({ year }) => year) ?? []
       const step = (before[1] ?? one.year) - (before[0] ?? one.year)
-      const goesOn =
+      const continues =
         last !== undefined && (before.length === 1 ? Math.abs(one.year - (before[0] ?? 0)) === 1 : one.year - (before.at(-1) ?? 0) === step)
-      const run = goesOn ? last : { words: [], years: [] }
-      if (!goesOn) runs.push(run)
+      const run = continues ? last : { words: [], years: [] }
+      if (!continues) runs.push(run)
       run.years.push({ ...one, columns: years.length > 1 ? 1 : to - from })
       if (words && one === years[0]) run.words.push(words)
     }
@@ -187,8 +189,8 @@ export function groupedYears(row: Row): [Row, Row] | null {
 }
 
 /**
- * The first row of another table whose dates ran together with its figures, as two rows: "Loans | June 30, 2023 $ 12 | June 30, 2022 $ 9". Null
- * for any other row.
+ * The first row of another table whose dates are merged with its figures, as two rows: "Loans | June 30, 2023 $ 12 | June 30, 2022 $ 9". Null for any
+ * other row.
  */
 export function datedFigures(row: Row): [Row, Row] | null {
   const dates: PrintedCell[] = [emptyCell]
@@ -206,7 +208,7 @@ export function datedFigures(row: Row): [Row, Row] | null {
   return dates.filter(({ text }) => text.trim() !== '').length > 1 ? [dates, figures] : null
 }
 
-/** "Spending 2022 2021": the words and the years of a cell; null where it holds anything else. */
+/** "Spending 2022 2021": the words and the years of a cell; null where it contains anything else. */
 function yearPieces(cell: PrintedCell): { words: PrintedCell | null; years: { cell: PrintedCell; year: number }[] } | null {
   const { text } = cell
   if (text.length > 100) return null

@@ -45,8 +45,8 @@ const judgedRows = 1_000
 const headerWithin = 20
 /** Number of columns whose names are checked to find the headings. */
 const headerColumns = 200
-const mostDistinct = 1_000
-const mostValues = 40
+const maxDistinct = 1_000
+const maxValues = 40
 const samplesKept = 5
 const previewedRows = 8
 const sampleLength = 80
@@ -148,11 +148,11 @@ function createCollector(column: number, header: string, beginning: readonly Led
       }
       if (values === undefined) return
       const known = values.get(text)
-      if (known === undefined && values.size === mostDistinct) values = undefined
+      if (known === undefined && values.size === maxDistinct) values = undefined
       else values.set(text, (known ?? 0) + 1)
     },
     describe() {
-      const listed = kind === 'text' && values !== undefined && values.size <= mostValues ? [...values] : []
+      const listed = kind === 'text' && values !== undefined && values.size <= maxValues ? [...values] : []
       const named = new Set([...amounts.currencies].flatMap((sign) => currencyCode(sign) ?? []))
       for (const code of currenciesIn(header)) named.add(code)
       for (const [value] of listed) if (isCurrencyCode(value)) named.add(value.toUpperCase())

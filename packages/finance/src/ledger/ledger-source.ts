@@ -1,4 +1,4 @@
-import { currenciesIn, type DateOrder, isCurrencyCode, mayBeTold } from '@dossier/notation'
+import { currenciesIn, type DateOrder, isCurrencyCode, matchesCurrency } from '@dossier/notation'
 import { monthAfter } from '../calendar-month.ts'
 import { readReportingUnit } from '../reporting-unit.ts'
 import type { CleaningLog, CleaningRuleCode } from './cleaning-log.ts'
@@ -161,7 +161,7 @@ export class SourceReader<Role extends string> {
     if (this.#currencies.has(code)) return
     this.#currencies.add(code)
     const { currency } = this.#span
-    if (mayBeTold(currency, code, new Set([currency]))) return
+    if (matchesCurrency(currency, code, new Set([currency]))) return
     const [first = code] = this.#currencies
     if (this.#currencies.size > 1) throw new LedgerRefused({ code: 'mixed-currencies', currencies: [...this.#currencies] })
     throw new LedgerRefused({ code: 'other-currency', currency, found: first })

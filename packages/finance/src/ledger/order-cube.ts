@@ -54,7 +54,7 @@ export interface OrderCube {
 
 const windows = [90, 365]
 /** Maximum number of names listed per dimension. */
-const mostListed = 50
+const maxListed = 50
 
 /** The last month of the period that contains a month; periods end with the last month. */
 export const periodOf = (month: CalendarMonth, { lastMonth, periodMonths }: CubeSpan): CalendarMonth =>
@@ -127,7 +127,7 @@ export function named(all: readonly { label: string; amount: number }[]): NamedC
   const largest = all
     .filter(({ amount }) => amount > 0)
     .toSorted((one, other) => other.amount - one.amount)
-    .slice(0, mostListed)
+    .slice(0, maxListed)
   return { ...found, largest }
 }
 

@@ -200,7 +200,7 @@ export function orderMetrics(
 }
 
 /** Maximum number of channels listed by name; smaller ones are added up. */
-const mostChannels = 15
+const maxChannels = 15
 
 /** Metrics per channel; orders without a channel form a channel without a name. */
 function channelsOf(cube: OrderCube, named: readonly OrderChannel[]): ChannelMetrics[] {
@@ -211,7 +211,7 @@ function channelsOf(cube: OrderCube, named: readonly OrderChannel[]): ChannelMet
     .filter((label) => !named.some((one) => one.label === label))
     .toSorted((one, other) => countOf(other) - countOf(one))
     .map((label): OrderChannel => ({ label, isPaid: undefined, spend: cube.periods.map(() => undefined) }))
-  const listed = [...named, ...others.slice(0, Math.max(0, mostChannels - named.length))].map((channel): ChannelMetrics => {
+  const listed = [...named, ...others.slice(0, Math.max(0, maxChannels - named.length))].map((channel): ChannelMetrics => {
     const own = new Map((byChannel.get(channel.label) ?? []).map((row) => [row.month, row]))
     const newCustomers = cube.periods.map((period) => own.get(period)?.newCustomers ?? 0)
     return {

@@ -158,7 +158,7 @@ function isMissing(role: LedgerColumnRole, chosen: RoleProposal['columns'], isWi
 }
 
 /** Fewer month columns side by side are not a table of months. */
-const leastMonths = 3
+const minMonths = 3
 
 function monthColumnsOf(columns: readonly LedgerColumn[]): RoleProposal['monthColumns'] {
   const found = columns.flatMap(({ column, header, kind }) => {
@@ -166,7 +166,7 @@ function monthColumnsOf(columns: readonly LedgerColumn[]): RoleProposal['monthCo
     return month === undefined ? [] : [{ column, month }]
   })
   const isEachOnce = new Set(found.map(({ month }) => month)).size === found.length
-  return found.length >= leastMonths && isEachOnce ? found : []
+  return found.length >= minMonths && isEachOnce ? found : []
 }
 
 function datesOf(

@@ -1,15 +1,15 @@
 /**
- * Phrases of one language in which a kind of clause is spoken of. A phrase is a row of words that follow each other; `..` stands for up to some
- * words between, `a/b` for either word, and `x*` for every word that begins so. Case, hyphens and signs do not matter, nor do blanks in Korean.
+ * Phrases of one language for a kind of clause. A phrase is a sequence of words; `..` stands for up to a few words between, `a/b` for either word,
+ * and `x*` for every word that begins so. Case, hyphens and punctuation are ignored, and so are blanks in Korean.
  */
 export interface ClausePhrases {
-  /** What people say when they ask for it, beside its headings. */
+  /** Phrases that people use in questions, besides its headings. */
   asked: readonly string[]
   /** What contracts head it with. */
   headings: readonly string[]
-  /** Its operative wording: what hardly another clause says. */
+  /** Its operative wording, which hardly any other clause contains. */
   wording: readonly string[]
-  /** What it often says, as other clauses may. */
+  /** Wording that it often contains, as other clauses may. */
   hints: readonly string[]
 }
 

@@ -11,7 +11,7 @@ describe('the glossary of clauses', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says how each is asked for, headed and worded in both languages', () => {
+  it('has phrases for questions, headings and wording of each in both languages', () => {
     for (const { id, en, ko } of clauseKinds)
       for (const own of [en, ko]) for (const list of lists) expect(own[list].length, `${id} ${list}`).toBeGreaterThan(0)
   })
@@ -22,7 +22,7 @@ describe('the glossary of clauses', () => {
     expect(clauseKinds.flatMap(({ ko }) => phrasesOf(ko)).filter((phrase) => !isHangul(phrase))).toEqual([])
   })
 
-  it('writes phrases of words, alternatives and gaps only, and none that begins or ends with a gap', () => {
+  it('has phrases of words, alternatives and gaps only, and none that begins or ends with a gap', () => {
     const english = /^[a-z0-9]+\*?(?:\/[a-z0-9]+\*?)*(?: (?:\.\. )?[a-z0-9]+\*?(?:\/[a-z0-9]+\*?)*)*$/
     const korean = /^[\p{Script=Hangul}0-9/]+(?:(?: |\.\.)[\p{Script=Hangul}0-9/]+)*$/u
     expect(clauseKinds.flatMap(({ en }) => phrasesOf(en)).filter((phrase) => !english.test(phrase))).toEqual([])

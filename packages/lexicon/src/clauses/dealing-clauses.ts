@@ -1,8 +1,8 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /**
- * With whom a party may deal, compete or share the contract. Kinds after the categories of the Contract Understanding Atticus Dataset (CC BY 4.0); Korean
- * wording as the Commercial Act (articles 41, 89 and 397), the Civil Act (article 449) and standard supply and agency contracts have it.
+ * Clauses on dealing, competing and sharing the contract with others. Kinds after the categories of the Contract Understanding Atticus Dataset (CC BY
+ * 4.0); Korean wording after the Commercial Act (articles 41, 89 and 397), the Civil Act (article 449) and standard supply and agency contracts.
  */
 export const dealingClauses: readonly ClauseKind[] = [
   {

@@ -1,8 +1,8 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /**
- * What stands at the end of most contracts, and duties between the parties. Kinds after the categories of the Contract Understanding Atticus Dataset
- * (CC BY 4.0) and the usual general provisions; Korean wording as standard contracts have it.
+ * Clauses at the end of most contracts, and duties between the parties. Kinds after the categories of the Contract Understanding Atticus Dataset (CC
+ * BY 4.0) and the usual general provisions; Korean wording after standard contracts.
  */
 export const generalClauses: readonly ClauseKind[] = [
   {

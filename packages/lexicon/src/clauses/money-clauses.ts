@@ -1,8 +1,8 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /**
- * What is paid, bought, insured, inspected and made good. Kinds after the categories of the Contract Understanding Atticus Dataset (CC BY 4.0); Korean
- * wording as the Civil Act (articles 393 and 398) and standard contracts have it.
+ * Clauses on payment, purchase, insurance, inspection and indemnity. Kinds after the categories of the Contract Understanding Atticus Dataset (CC BY
+ * 4.0); Korean wording after the Civil Act (articles 393 and 398) and standard contracts.
  */
 export const moneyClauses: readonly ClauseKind[] = [
   {

@@ -1,8 +1,9 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /**
- * When a contract is made, begins, is renewed and ends. Kinds after the categories of the Contract Understanding Atticus Dataset (CC BY 4.0), which say
- * what reviewers of contracts mean by them; wording as English drafting has it, and that of Korean standard contracts and Civil Act articles 543 to 553.
+ * Clauses on the date, beginning, renewal and end of a contract. Kinds after the categories of the Contract Understanding Atticus Dataset (CC BY
+ * 4.0), with their meaning for contract reviewers; English wording after common drafting, Korean wording after standard contracts and Civil Act
+ * articles 543 to 553.
  */
 export const termClauses: readonly ClauseKind[] = [
   {

@@ -25,7 +25,7 @@ function measureOf({ id, statements }: NamedItem): Measure | undefined {
 
 const withMeasure = (measure: Measure | undefined): Pick<NamedConcept, 'measure'> => (measure === undefined ? {} : { measure })
 
-/** The glossary names some things twice (goodwill is a line item and a topic): a name stays with the concept that comes first. */
+/** The glossary has some names twice (goodwill is a line item and a topic): a name belongs to the first concept with it. */
 function eachNameOnce(rows: readonly NamedConcept[]): NamedConcept[] {
   const taken = new Set<string>()
   const free = (name: string): boolean => {
@@ -59,8 +59,8 @@ const ofTopics: readonly NamedConcept[] = topics.map(({ id, en, ko, field }) => 
 }))
 
 /**
- * Every concept of the lexicon, each name with one of them: ratios, line items, the concepts by field, and topics as far as
- * they have names of their own in both languages. A topic that is called like a measure is `<id>-topic` here.
+ * Every concept of the lexicon, each name in exactly one: ratios, line items, the concepts by field, and the topics with names of their own in both
+ * languages. A topic whose id is also a measure's gets the id `<id>-topic`.
  */
 export const concepts: readonly NamedConcept[] = eachNameOnce([...measures, ...items, ...namedConcepts, ...ofTopics]).filter(
   ({ en, ko }) => en.length > 0 && ko.length > 0,

@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** What a company owns: lines and notes of the asset side of the balance sheet. */
+/** Assets: lines and notes of the asset side of the balance sheet. */
 export const assetsConcepts: readonly NamedConcept[] = [
   {
     id: 'cash-on-hand',

@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** The cash flow statement in detail, and what analysts make of it. */
+/** The cash flow statement in detail, and measures that analysts derive from it. */
 export const cashFlowConcepts: readonly NamedConcept[] = [
   {
     id: 'cash-opening',

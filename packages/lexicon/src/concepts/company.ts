@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** What a company is called, where it sits, what it did, and what it reports of its course. */
+/** The company: names, locations, history and reported events. */
 export const companyConcepts: readonly NamedConcept[] = [
   {
     id: 'company-legal-name',

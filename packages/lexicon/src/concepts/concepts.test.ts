@@ -16,7 +16,7 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key) => seen.has(key) || !seen.add(key))
 }
 
-/** Words that say nothing of what is meant when they stand alone. */
+/** Words without a meaning of their own when alone. */
 const ordinary = new Set(
   [
     'other total date group amount number name year month period change rate ratio value price cost type level note item table',
@@ -26,7 +26,7 @@ const ordinary = new Set(
 )
 
 describe('the concepts by field', () => {
-  it('name everything in both languages', () => {
+  it('have names in both languages', () => {
     for (const { id, en, ko } of namedConcepts) {
       expect(en.length, id).toBeGreaterThan(0)
       expect(ko.length, id).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('all concepts', () => {
     expect([...lineItems, ...derivedMeasures, ...namedConcepts].filter(({ id }) => !ids.has(id)).map(({ id }) => id)).toEqual([])
   })
 
-  it('give a name that two know to the closer one', () => {
+  it('give a name of two concepts to the closer one', () => {
     const owner = new Map(concepts.flatMap(({ id, en, ko }) => [...en, ...ko].map((name) => [nameKey(name), id] as const)))
     expect(owner.get('grossmargin')).toBe('gross-margin')
     expect(owner.get('goodwill')).toBe('goodwill')
@@ -85,7 +85,7 @@ describe('all concepts', () => {
     expect(owner.get(nameKey('inventories'))).toBe('inventories')
   })
 
-  it('say what line items are told in', () => {
+  it('state the unit of line items', () => {
     const measures = new Map(concepts.map(({ id, measure }) => [id, measure]))
     expect(measures.get('cash')).toEqual({ in: 'money', nature: 'stock' })
     expect(measures.get('revenue')).toEqual({ in: 'money', nature: 'flow' })

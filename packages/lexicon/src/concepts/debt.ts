@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** Borrowings: instruments, terms, maturities, covenants, facilities and what is still undrawn. */
+/** Borrowings: instruments, terms, maturities, covenants, facilities and undrawn amounts. */
 export const debtConcepts: readonly NamedConcept[] = [
   {
     id: 'borrowings-total',

@@ -12,11 +12,11 @@ describe('definitions of measures', () => {
     expect(all.flatMap(({ definition }) => words(definition)).filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('are not made of what they define', () => {
+  it('do not contain the measure that they define', () => {
     expect(all.filter(({ id, definition }) => words(definition).includes(id))).toEqual([])
   })
 
-  it('are calculations: between any two operands stands a sign, and brackets close', () => {
+  it('are calculations: there is an operator between any two operands, and brackets are balanced', () => {
     for (const { definition } of all) {
       expect(definition.split('(').length, definition).toBe(definition.split(')').length)
       const signs = definition.split(' ').filter((word) => /^[-+*/]$/.test(word)).length
@@ -25,7 +25,7 @@ describe('definitions of measures', () => {
     }
   })
 
-  it('are told in per cent where what is divided is of one kind', () => {
+  it('are in per cent where numerator and denominator are of one kind', () => {
     const inPercent = concepts.filter(({ id, measure }) => id in definitions && measure?.in === 'percent').map(({ id }) => id)
     expect(inPercent.filter((id) => !definitions[id]?.every((definition) => definition.includes(' / ')))).toEqual([])
   })

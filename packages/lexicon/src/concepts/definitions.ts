@@ -1,7 +1,7 @@
 /**
- * Measures that are made of others, by the ids of concepts, under their usual definitions and the most usual first. A definition has `+`, `-`, `*` and
- * `/` between blanks, brackets, numbers, and `average` before what is taken as the mean of the beginning and the end of the period.
- * What has no one definition (liquidity, rule of 40) is left out, and so is what is no calculation on figures that reports print.
+ * Measures that are computed from others, by the ids of concepts, with their usual definitions, the most common first. A definition consists of `+`,
+ * `-`, `*` and `/` between blanks, brackets, numbers, and `average` before a concept whose mean of the beginning and the end of the period is used.
+ * Measures without a single definition (liquidity, rule of 40) are left out, and so are measures that are not computed from printed figures.
  */
 export const definitions: Readonly<Record<string, readonly string[]>> = {
   // Profitability

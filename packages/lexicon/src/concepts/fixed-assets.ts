@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** Property, intangible assets, goodwill and their impairment, as the notes tell of them. */
+/** Property, intangible assets, goodwill and their impairment, as in the notes. */
 export const fixedAssetsConcepts: readonly NamedConcept[] = [
   {
     id: 'land',

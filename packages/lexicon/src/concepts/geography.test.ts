@@ -18,5 +18,5 @@ describe('countries and regions', () => {
     }
   })
 
-  it('are measures of nothing', () => expect(geographyConcepts.filter(({ measure }) => measure !== undefined)).toEqual([]))
+  it('have no measure', () => expect(geographyConcepts.filter(({ measure }) => measure !== undefined)).toEqual([]))
 })

@@ -2,8 +2,8 @@ import type { NamedConcept } from '../concept.ts'
 import { byScript } from './by-script.ts'
 
 /**
- * Countries whose figures companies report, by ISO code: the adjective, and other names as they are printed and asked. The usual names of both
- * languages are those of CLDR (`Intl.DisplayNames`). Left out are countries whose Korean name is an everyday word or ending (이란, 오만, 가나).
+ * Countries for which companies report figures, by ISO code: the adjective, and other names in print and in questions. The usual names in both
+ * languages come from CLDR (`Intl.DisplayNames`). Countries whose Korean name is an everyday word or ending (이란, 오만, 가나) are left out.
  */
 const countries: Readonly<Record<string, readonly string[]>> = {
   AE: ['Emirati', 'UAE', '아랍에미리트'],
@@ -117,7 +117,7 @@ function country(code: string, others: readonly string[]): NamedConcept {
   return { id: `country-${code.toLowerCase()}`, ...byScript([...new Set([...usual, ...others])]), place: true }
 }
 
-/** Countries and regions by which companies tell their sales, assets and people. */
+/** Countries and regions by which companies break down their sales, assets and people. */
 export const geographyConcepts: readonly NamedConcept[] = [
   ...Object.entries(countries).map(([code, others]) => country(code, others)),
   ...regions.map((region): NamedConcept => ({ ...region, place: true })),

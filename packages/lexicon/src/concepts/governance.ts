@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** The board, its committees, shareholder meetings, conduct, and those who run the company. */
+/** The board, its committees, shareholder meetings, conduct, and the management. */
 export const governanceConcepts: readonly NamedConcept[] = [
   {
     id: 'board-size',

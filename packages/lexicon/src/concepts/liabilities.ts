@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** What a company owes: lines and notes of the liability side of the balance sheet. */
+/** Liabilities: lines and notes of the liability side of the balance sheet. */
 export const liabilitiesConcepts: readonly NamedConcept[] = [
   {
     id: 'trade-payables-notes',

@@ -35,7 +35,7 @@ import { taxConcepts } from './tax.ts'
 import { transportConcepts } from './transport.ts'
 import { valuationConcepts } from './valuation.ts'
 
-/** What reports and deal rooms speak of beside the line items, ratios and topics of the glossary, by field. */
+/** Concepts of reports and data rooms besides the line items, ratios and topics of the glossary, by field. */
 export const namedConcepts: readonly NamedConcept[] = [
   ...assetsConcepts,
   ...auditConcepts,

@@ -1,6 +1,6 @@
 import type { Topic } from './concept.ts'
 
-/** What a deal team asks of contracts, people, shares and subscriptions, in both languages. */
+/** Topics of a deal team's questions about contracts, people, shares and subscriptions, in both languages. */
 export const dealTopics: readonly Topic[] = [
   {
     id: 'contract-term',

@@ -19,7 +19,7 @@ describe('the glossary', () => {
     expect(derivedMeasures.flatMap((measure) => measure.from).filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('names everything in both languages', () => {
+  it('has names in both languages', () => {
     for (const row of [...lineItems, ...topics]) {
       expect(row.en.length, row.id).toBeGreaterThan(0)
       expect(
@@ -36,7 +36,7 @@ describe('the glossary', () => {
     }
   })
 
-  it('knows every line item, and nothing else, in the taxonomies', () => {
+  it('maps exactly its line items to the taxonomies', () => {
     expect(Object.keys(taxonomyEntries).toSorted()).toEqual(lineItems.map(({ id }) => id).toSorted())
     for (const { id, concepts } of lineItems) expect(concepts.length, id).toBeGreaterThan(0)
   })
@@ -48,7 +48,7 @@ describe('the glossary', () => {
     expect(names.filter((name) => /(?:Axis|Member|Domain|Table|Abstract)$/.test(name))).toEqual([])
   })
 
-  it('counts expenses, outflows and what is held against equity against the total', () => {
+  it('gives expenses, outflows and deductions from equity a negative sign', () => {
     const signs = new Map(lineItems.map(({ id, sign }) => [id, sign]))
     for (const id of ['cost-of-sales', 'income-tax', 'capital-expenditure', 'dividends-paid', 'treasury-stock', 'accumulated-depreciation'])
       expect(signs.get(id), id).toBe(-1)

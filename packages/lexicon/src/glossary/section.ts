@@ -1,4 +1,4 @@
-/** The parts of a report that readers know by name, whatever their number in a given form. */
+/** The parts of a report that readers know by name, whatever their number in a form. */
 export type Section =
   | 'business'
   | 'risk-factors'

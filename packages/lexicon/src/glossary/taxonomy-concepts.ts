@@ -1,6 +1,9 @@
-/** How a line item stands in the public taxonomies. */
+/** The elements of a line item in the public taxonomies. */
 export interface TaxonomyEntry {
-  /** What a positive value of its concepts does to the total that it is part of: 1 adds (revenue, assets, inflows), -1 reduces (expenses, outflows, treasury stock). */
+  /**
+   * The effect of a positive value of its elements on the total that contains it: 1 adds (revenue, assets, inflows), -1 reduces (expenses, outflows,
+   * treasury stock).
+   */
   sign: 1 | -1
   /**
    * Element names with their prefix, the most usual first: `us-gaap` of the FASB, `ifrs-full` of the IFRS Foundation (K-IFRS filings use
@@ -10,8 +13,8 @@ export interface TaxonomyEntry {
 }
 
 /**
- * The elements under which filings tag the line items of the glossary, by its ids, so that figures from XBRL and figures read from
- * pages meet. Names are those of the US GAAP 2020 to 2025, IFRS 2019 to 2025 and DART taxonomies.
+ * The elements with which filings tag the line items of the glossary, by item id, so that figures from XBRL match figures read from pages. Names are
+ * those of the US GAAP 2020 to 2025, IFRS 2019 to 2025 and DART taxonomies.
  */
 export const taxonomyEntries: Readonly<Record<string, TaxonomyEntry>> = {
   // Income statement

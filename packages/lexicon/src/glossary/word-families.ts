@@ -1,6 +1,6 @@
 /**
- * Words that readers of filings use for one another: verbs and the nouns made from them, which stems keep apart, and
- * everyday words beside the ones that filings print. One family a line; a word may stand in several.
+ * Interchangeable words of filings' readers: verbs and the nouns made from them, which have different stems, and everyday words for printed terms.
+ * One family a line; a word can be in several.
  */
 export const wordFamilies: readonly (readonly string[])[] = [
   ['acquire', 'acquisition', 'acquired', 'purchase'],

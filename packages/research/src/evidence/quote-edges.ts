@@ -1,4 +1,4 @@
-import { beforeCurrencySign, hasCurrencySign, unitBehind } from '@dossier/notation'
+import { beforeCurrencySign, hasCurrencySign, unitAfter } from '@dossier/notation'
 import type { Span } from '../words/index.ts'
 
 /** How far to look beyond a quote for what its edge cuts off. Longer than any sign, scale word or negation. */
@@ -39,7 +39,7 @@ function cutsRight(quote: string, before: string, after: string): boolean {
   if (/\p{L}$/u.test(quote) && /^[-\u2010-\u2015]\p{L}/u.test(after)) return true
   if (/\p{Script=Hangul}$/u.test(quote) && negationAfter.test(after)) return true
   if (!/\d$/.test(quote)) return false
-  if (/^[.,]\d/.test(after) || /^\s*[%‰]/.test(after) || unitBehind(after) > 0) return true
+  if (/^[.,]\d/.test(after) || /^\s*[%‰]/.test(after) || unitAfter(after) > 0) return true
   const beforeNumber = before + beforeCurrencySign(quote.replace(/(?<![\d.,])[\d.,]+$/, ''))
   return /^\s*\)/.test(after) && /\(\s*$/.test(beforeNumber)
 }

@@ -41,7 +41,7 @@ export interface AskedMeasure {
 }
 
 /** What a measure of the glossary is told in. */
-export type MeasureUnit = NonNullable<AskedQuestion['named'][number]['toldIn']>
+export type MeasureUnit = NonNullable<AskedQuestion['named'][number]['usualUnit']>
 
 /** The time that a question asks of. */
 export interface AskedTime {
@@ -104,7 +104,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
     measures: measuresOf(question.named, withoutAsides(text)),
-    speaksOfShares: shares.test(text) || question.named.some(({ toldIn }) => toldIn === 'percent'),
+    speaksOfShares: shares.test(text) || question.named.some(({ usualUnit }) => usualUnit === 'percent'),
     total: whole.test(text),
     scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
     statements: new Set(question.statements.map((statement) => kindOf[statement])),
@@ -118,7 +118,7 @@ const measuresOf = (named: AskedQuestion['named'], text: string): ReadonlySet<Me
   const letters = text.toLowerCase().replace(/\s+/g, '')
   // Of what is named in brackets only a part is asked for.
   return new Set(
-    named.flatMap(({ toldIn: unit, name }) => (unit !== undefined && (!hasHangul(name) || letters.includes(name)) ? [unit] : [])),
+    named.flatMap(({ usualUnit: unit, name }) => (unit !== undefined && (!hasHangul(name) || letters.includes(name)) ? [unit] : [])),
   )
 }
 
@@ -134,7 +134,7 @@ function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told
   const expected = expectedAnswerOf(text)
   if (expected === 'count') return 'count'
   // The rate of a room is money.
-  if (expected === 'ratio' && named.some(({ name, toldIn: own }) => own !== undefined && own !== 'percent' && name.endsWith(' rate')))
+  if (expected === 'ratio' && named.some(({ name, usualUnit: own }) => own !== undefined && own !== 'percent' && name.endsWith(' rate')))
     return 'any'
   if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
   // "What was the total ...?" may ask for anything that is totalled.

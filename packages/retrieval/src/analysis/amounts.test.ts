@@ -17,7 +17,7 @@ describe('an amount of a page', () => {
     expect(amountTerms(text)).toEqual(terms)
   })
 
-  it('is known from a table by its first figures, whatever the table is scaled by', () => {
+  it('takes the first figures of an amount in a table, whatever the scale of the table', () => {
     expect(figureTerm('1234500')).toBe('#1235')
     expect(figureTerm('1234500000')).toBe('#1235')
     expect(figureTerm('1000000')).toBe('')
@@ -27,21 +27,21 @@ describe('an amount of a page', () => {
 })
 
 describe('an amount of a question', () => {
-  it('is found on a page that prints it in full, in thousands or in millions', () => {
+  it('is matched on a page that prints it in full, in thousands or in millions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_0000_0000, max: 999_9999_9999_9999 }), fc.constantFrom(1, 1e3, 1e6), (won, scale) => {
         const printed = figureTerm(String(Math.round(won / scale)))
         const hundredMillions = Math.round(won / 1e8)
         const [trillions, rest] = [Math.floor(hundredMillions / 1e4), hundredMillions % 1e4]
         const asked = `${trillions > 0 ? `${trillions}조 ` : ''}${rest > 0 ? `${rest.toLocaleString('en')}억` : ''}원`
-        // What is round on the page is too common to be looked for.
+        // Round amounts are too common on pages to be searched for.
         fc.pre(printed !== '' && hundredMillions >= 1000)
         expect(askedAmountTerms(asked)).toContain(printed)
       }),
     )
   })
 
-  it('means few terms when it is exact, some when it is rounded, and none when it says nothing', () => {
+  it('gives few terms when exact, some when rounded, and none with too few significant figures', () => {
     expect(askedAmountTerms('1조 2,345억원')).toEqual(['#1234', '#1235'])
     expect(askedAmountTerms('12.3조원')).toHaveLength(11)
     expect(askedAmountTerms('2,345억원')).toEqual(['#2345'])

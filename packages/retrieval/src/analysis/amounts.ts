@@ -1,30 +1,30 @@
 import { type Exact, mayHoldScaledAmount, scan } from '@dossier/notation'
 
 /**
- * Terms by which an amount is found however it is scaled and rounded: its first four significant figures. "1조 2,345억원",
- * 1,234,500 in a table of millions and 1,234,499,870,000 in one of single won have a term in common.
+ * Index terms that match an amount however it is scaled and rounded: its first four significant figures. "1조 2,345억원", 1,234,500 in a table of
+ * millions and 1,234,499,870,000 in a table of single won share a term.
  */
 const figures = 4
-/** No word begins with this sign. */
+/** No word begins with this character. */
 const mark = '#'
-/** An amount that is said less exactly tells nothing. */
-const fewestFigures = 3
-/** Smaller figures of tables are rarely amounts that anybody rounds, and stand on many pages. */
-const fewestDigits = 5
+/** Amounts with fewer significant figures get no term. */
+const minFigures = 3
+/** Smaller numbers are rarely rounded and occur on many pages. */
+const minDigits = 5
 
-/** Amounts in words of scale from 만 on, as a power of ten; smaller units are those of tables. */
-const leastScale = 4
+/** The least scale of amounts with a unit word (만), as a power of ten; smaller units are units of tables. */
+const minScale = 4
 
-/** Terms of the amounts that a page writes with their units, in normalised lower-case text. */
+/** Terms of the amounts with units in normalised lower-case text of a page. */
 export function amountTerms(text: string): string[] {
   return amountsIn(text).map(({ value }) => significant(value))
 }
 
-/** The term of a figure as tables print it, without separators; empty when it has too few figures to tell it from others. */
+/** The term of a number as tables print it, without separators; empty when it has too few digits to be distinctive. */
 export function figureTerm(digits: string): string {
   const point = digits.indexOf('.')
-  const whole = point < 0 ? digits.length : point
-  if (whole < fewestDigits || digits.charAt(0) === '0') return ''
+  const integerDigits = point < 0 ? digits.length : point
+  if (integerDigits < minDigits || digits.charAt(0) === '0') return ''
   let last = digits.length - 1
   while (digits.charAt(last) === '0') last -= 1
   if (last < figures - 1) return ''
@@ -32,12 +32,12 @@ export function figureTerm(digits: string): string {
   return `${mark}${first === 10 ** figures ? first / 10 : first}`
 }
 
-/** Terms of what the amounts of a question may be on a page that prints them more exactly, or less. */
+/** Terms of every value that an amount of the question can have on a page that prints it with more or fewer digits. */
 export function askedAmountTerms(text: string): string[] {
   return amountsIn(text).flatMap(({ value, precision }) => {
     const place = 10 ** (Math.floor(Math.log10(value)) - figures + 1)
     const lowest = Math.round((value - precision / 2) / place)
-    // What lies half-way up is rounded to the next, and so is no longer meant.
+    // A value half-way to the next is rounded up, so it is outside the range.
     const highest = Math.max(lowest, Math.ceil((value + precision / 2) / place - 0.5))
     return Array.from({ length: highest - lowest + 1 }, (_, at) => significant((lowest + at) * place))
   })
@@ -45,7 +45,7 @@ export function askedAmountTerms(text: string): string[] {
 
 interface Amount {
   value: number
-  /** What one of its last place is. */
+  /** The value of one unit in its last printed place. */
   precision: number
 }
 
@@ -55,11 +55,11 @@ function amountsIn(text: string): Amount[] {
 
 function amountsOfLine(line: string): Amount[] {
   return scan(line, 'prose').flatMap((mention) => {
-    if (mention.kind !== 'quantity' || mention.unit.scale < leastScale || !/\d/.test(line.slice(mention.start, mention.end))) return []
+    if (mention.kind !== 'quantity' || mention.unit.scale < minScale || !/\d/.test(line.slice(mention.start, mention.end))) return []
     const precision = numberOf(mention.ulp)
     return [mention.value, ...(mention.upper ? [mention.upper] : [])]
       .map((value) => ({ value: Math.abs(numberOf(value)), precision }))
-      .filter(({ value }) => value / precision >= 10 ** (fewestFigures - 1))
+      .filter(({ value }) => value / precision >= 10 ** (minFigures - 1))
   })
 }
 

@@ -4,7 +4,7 @@ import { createAnalyser, type Analyser } from './analyser.ts'
 
 let analyser: Analyser | undefined
 
-/** The real analyser, made once a test file: its dictionary takes half a second to load. */
+/** The real analyser, created once per test file: its dictionary takes half a second to load. */
 export function testAnalyser(): Analyser {
   analyser ??= createAnalyser({
     linderaWasm: () => readFileSync(createRequire(import.meta.url).resolve('lindera-wasm/lindera_wasm_bg.wasm')),

@@ -24,7 +24,7 @@ describe('English terms', () => {
     expect(analyser.terms('12(km)')).toContain('12')
   })
 
-  it('finds one word under its inflections', () => {
+  it('gives the inflections of one word the same term', () => {
     expect(analyser.terms('acquisitions')).toEqual(analyser.terms('acquisition'))
     expect(analyser.terms('Dividends')).toEqual(analyser.terms('dividend'))
   })
@@ -67,28 +67,28 @@ describe('Korean terms', () => {
     expect(sorted(spaced)).toEqual(sorted(written))
   })
 
-  it('keeps words apart where no compound can be', () => {
+  it('keeps words apart that cannot form a compound', () => {
     expect(analyser.terms('자산이 감소')).not.toContain('이감')
     expect(analyser.terms('자산, 부채')).not.toContain('산부')
   })
 
-  it('keeps nouns that end like a particle', () => {
+  it('keeps nouns that end in the syllable of a particle', () => {
     expect(analyser.terms('차이')).toContain('차이')
     expect(analyser.terms('회의')).toContain('회의')
     expect(analyser.terms('높이')).toContain('높이')
   })
 
-  it('drops particles and endings from morphemes', () => {
+  it('drops particles and endings after morphemes', () => {
     expect(analyser.terms('회사를')).toContain('회사')
     expect(analyser.terms('증가하였습니다')).toContain('증가')
     expect(analyser.terms('증가하였습니다')).not.toContain('습니다')
   })
 
-  it('takes compounds apart', () => {
+  it('splits compounds', () => {
     expect(analyser.terms('매출액')).toEqual(expect.arrayContaining(['매출', '액']))
   })
 
-  it('keeps numbers and their units apart, however they are spaced', () => {
+  it('keeps numbers and their units apart, with or without blanks', () => {
     expect(sorted('1조 2,345억원')).toEqual(sorted('1조2,345억원'))
     expect(analyser.terms('1조 2,345억')).toEqual(expect.arrayContaining(['1', '조', '2345', '억']))
   })
@@ -101,7 +101,7 @@ describe('Korean terms', () => {
     expect(analyser.askedAmounts('2021년 순이익')).toEqual([])
   })
 
-  it('finds names that no dictionary has by their character pairs', () => {
+  it('finds names that are in no dictionary by their character pairs', () => {
     const terms = new Set(analyser.terms('뷁쀓꿻은'))
     expect(terms.has('뷁쀓')).toBe(true)
     expect(terms.has('쀓꿻')).toBe(true)
@@ -109,7 +109,7 @@ describe('Korean terms', () => {
 })
 
 describe('any text', () => {
-  it('gives terms without blanks, the same each time, and none of them empty', () => {
+  it('gives non-empty terms without blanks, the same on every call', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const terms = analyser.terms(text)
@@ -120,7 +120,7 @@ describe('any text', () => {
     )
   })
 
-  it('finds a word of Hangul whatever stands beside it', () => {
+  it('finds a word of Hangul whatever characters surround it', () => {
     const hangul = fc.string({
       unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
       minLength: 1,
@@ -147,7 +147,7 @@ describe('any text', () => {
     )
   })
 
-  it('survives one endless word', () => {
+  it('returns at all for one extremely long word', () => {
     expect(analyser.terms('가'.repeat(100_000)).length).toBeGreaterThan(0)
     expect(analyser.terms('x'.repeat(100_000)).length).toBeGreaterThan(0)
     expect(analyser.terms('가 '.repeat(50_000)).length).toBeGreaterThan(0)

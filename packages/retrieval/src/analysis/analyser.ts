@@ -7,36 +7,36 @@ import { betweenHangul, normalise, tokenPattern } from './tokens.ts'
 
 /** Turns text into the terms that are indexed and searched. The same text always gives the same terms. */
 export interface Analyser {
-  /** Terms of a text in reading order, repeated as often as they occur; those of the amounts of Korean text at the end. */
+  /** Terms of a text in reading order, repeated as often as they occur; the terms of Korean amounts come last. */
   terms(text: string): string[]
   /** The terms of `text` joined by blanks, the form in which the index stores them. */
   termString(text: string): string
-  /** Further terms for a question: of what its amounts may be on a page that prints them in another unit, or rounded otherwise. */
+  /** Additional terms of a question: the values that its amounts can have on a page with another unit or rounding. */
   askedAmounts(question: string): string[]
-  /** Whether a run of Hangul is a word of everyday Korean rather than a name. */
+  /** Whether a run of Hangul is an everyday Korean word rather than a name. */
   isCommonKorean(word: string): boolean
-  /** The noun that a run of Hangul begins with, without particles and endings: empty for a verb, an adjective, an adverb. */
+  /** The noun at the beginning of a run of Hangul, without particles and endings; empty for a verb, an adjective or an adverb. */
   koreanNoun(word: string): string
 }
 
 const hangulStart = /^\p{Script=Hangul}/u
 const hanStart = /^\p{Script=Han}/u
-/** Filings repeat their words; a bound keeps a hostile file from filling the memory. */
+/** Filings repeat their words. The limit keeps a hostile file from exhausting memory. */
 const cachedWords = 200_000
 
 interface Word {
   /** Joined by blanks. */
   terms: string
-  /** It may be the second, or the first, half of a compound that is written with a blank. */
+  /** It can be the second, or the first, half of a compound that is written with a blank. */
   opens: boolean
   closes: boolean
-  /** The term of the amount that it may be. */
+  /** The term of the number, should it be an amount. */
   amount: string
 }
 
 /**
  * Makes an analyser for English, Korean and mixed text.
- * @param options.linderaWasm gives the bytes of `lindera_wasm_bg.wasm` (the Korean dictionary is inside it); asked once, with the first Korean word
+ * @param options.linderaWasm returns the bytes of `lindera_wasm_bg.wasm` (it contains the Korean dictionary); called once, at the first Korean word
  */
 export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Analyser {
   const korean = createKoreanAnalyser(options.linderaWasm)
@@ -68,7 +68,7 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
     return { terms: term, opens: false, closes: false, amount: word.includes(',') ? figureTerm(term) : '' }
   }
 
-  /** Words of Hangul side by side: where two nouns meet, the pair across the blank stands as if there was none. */
+  /** Adjacent words of Hangul: between two nouns, the character pair across the blank is indexed as if there were no blank. */
   function besideEachOther(words: readonly string[]): Word {
     let joined = ''
     let before = ''
@@ -83,9 +83,9 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
 
   function termString(text: string): string {
     const normal = normalise(text)
-    // Only Korean says amounts in units that no table is printed in; in English pages their terms cost rank and gain none.
+    // Only Korean text writes amounts in units that no table uses; on English pages these terms lower the rank and gain nothing.
     const isKorean = hasHangul(normal)
-    // Joined at the end: text that is added to piece by piece keeps every piece, at many times its size.
+    // Joined at the end: appending to one string keeps every intermediate string, many times its size.
     const joined: string[] = []
     let amounts = ''
     for (const token of normal.match(tokenPattern) ?? []) {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** Words that say nothing about what a passage is about. Kept short: a rare match costs less than a lost one. */
+/** Words without a topic of their own. Kept short: an unneeded match costs less than a missed one. */
 const stopWords = new Set(
   (
     'a an and are as at be been but by for from had has have he her his if in into is it its of on or our she such that the their them ' +

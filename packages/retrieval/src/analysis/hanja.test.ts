@@ -16,7 +16,7 @@ describe('Han characters', () => {
     expect(terms(han)).toEqual(expect.arrayContaining(terms(hangul)))
   })
 
-  it('are found as they stand, too', () => {
+  it('are also found as written', () => {
     expect(terms('損益')).toContain('損益')
     expect(terms('三星')).toEqual(['三星', '삼성', '삼성'])
   })
@@ -25,7 +25,7 @@ describe('Han characters', () => {
     expect(terms(text).filter((term) => term === '')).toEqual([])
   })
 
-  it('of a sentence of another language are only paired', () => {
+  it('of a sentence in another language are only split into pairs', () => {
     expect(terms('公司董事會及全體董事保證本公告內容').every((term) => /^\p{Script=Han}+$/u.test(term))).toBe(true)
   })
 })

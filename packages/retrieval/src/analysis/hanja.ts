@@ -1,4 +1,4 @@
-/** Numerals, which the dictionary of words does not read. */
+/** Numerals, which the dictionary does not read. */
 const numerals: Readonly<Record<string, string>> = Object.fromEntries(
   [
     '零영',
@@ -23,16 +23,16 @@ const numerals: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const figures = '영일이삼사오육칠팔구'
 
-/** A number of several numerals, or one between the words that count. */
+/** A number of several numerals, or one numeral between counting words. */
 const number =
   /(?<=第)[零〇一二三四五六七八九十百千萬万億兆]+|(?<![零〇一二三四五六七八九十百千萬万億兆])[零〇一二三四五六七八九十百千萬万億兆]+(?=[年月日期回次號個名圓株%])|[零〇一二三四五六七八九十百千萬万億兆]{3,}/gu
-/** Chinese and Japanese sentences run on without a blank; a Korean word in Han characters does not. */
+/** Chinese and Japanese sentences continue without a blank; a Korean word in Han characters does not. */
 const longestWord = 12
 
 /**
- * A run of Han characters as a Korean writes it today: "損益計算書" is "손익계산서", "第三期" is "제3기", "一億二千萬" is "1억2천만".
- * @param readWord reads a run by the dictionary; characters that it does not know stay
- * @returns undefined when it is no Korean word
+ * A run of Han characters in today's Korean spelling: "損益計算書" is "손익계산서", "第三期" is "제3기", "一億二千萬" is "1억2천만".
+ * @param readWord reads a run by the dictionary; unknown characters are kept
+ * @returns undefined when the run is not a Korean word
  */
 export function readHanja(characters: string, readWord: (characters: string) => string): string | undefined {
   if (characters.length > longestWord) return undefined

@@ -10,20 +10,20 @@ interface Morpheme {
   expression?: string
 }
 
-/** Parts of speech that carry meaning: nouns, numerals, verb and adjective stems, roots. Particles and endings do not. */
+/** Parts of speech with a meaning of their own: nouns, numerals, verb and adjective stems, roots. Particles and endings have none. */
 const contentTags = /^(?:NNG|NNP|NR|XR|VV|VA|SL|SH|SN|UNK)/
 
-/** Particles, endings, suffixes, the copula, bound nouns and the verbs that make a verb of a noun. */
+/** Particles, endings, suffixes, the copula, bound nouns and the verbs that turn a noun into a verb. */
 const commonTags = /^(?:J|E|XS|VC|NNB|NP|MM)/
 
-/** What begins and ends a word that may be a part of a compound. */
+/** Parts of speech at the beginning and end of a word that can be part of a compound. */
 const nounTags = /^(?:NNG|NNP|NR|XR|XPN|XSN|SL|SN)/
 
 /** A run of Hangul, analysed. */
 export interface KoreanWord {
-  /** In the order in which they stand in the word. */
+  /** In the order of the word. */
   terms: string[]
-  /** It begins, or ends, with a noun: so it may be one half of a compound that is written with a blank. */
+  /** It begins, or ends, with a noun, so it can be one half of a compound that is written with a blank. */
   opens: boolean
   closes: boolean
 }
@@ -31,19 +31,18 @@ export interface KoreanWord {
 export interface KoreanAnalyser {
   /** Analyses one unbroken run of Hangul. */
   analyse(word: string): KoreanWord
-  /** Whether the dictionary knows a run as one common noun or less, with particles and endings: no name is looked for in it. */
+  /** Whether the dictionary reads a run as at most one common noun with particles and endings; names are not searched for in it. */
   isCommon(word: string): boolean
-  /** The noun that a run begins with, without particles and endings: empty for a verb, an adjective, an adverb. */
+  /** The noun at the beginning of a run, without particles and endings; empty for a verb, an adjective or an adverb. */
   nounOf(word: string): string
-  /** How one run of Han characters is read in Korean; where the dictionary does not know, the characters stay. */
+  /** The Korean reading of a run of Han characters; characters without a reading in the dictionary are kept. */
   readHan(characters: string): string
 }
 
 /**
- * Analyses Korean words two ways at once, since each fails where the other holds: morphemes of a dictionary
- * (particles and endings dropped, compounds taken apart) and character pairs (unknown names, spacing variants).
- * The dictionary takes a quarter of a gigabyte, so it is opened with the first Korean word and not before.
- * @param linderaWasm gives the bytes of `lindera_wasm_bg.wasm`
+ * Analyses Korean words in two ways, because each covers the other's gaps: morphemes of a dictionary (without particles and endings, compounds split)
+ * and character pairs (unknown names, spacing variants). The dictionary takes 256 MB, so it is loaded at the first Korean word.
+ * @param linderaWasm returns the bytes of `lindera_wasm_bg.wasm`
  */
 export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnalyser {
   let opened: Tokenizer | undefined
@@ -55,7 +54,7 @@ export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnaly
 
   return {
     analyse(word) {
-      // A run of Hangul longer than any word is noise or an attack: pairs alone still find it.
+      // A run of Hangul longer than any word is noise or an attack; its character pairs still make it searchable.
       if (word.length > longestWord) return { terms: pairsOf(word), opens: false, closes: false }
       const morphemes = morphemesOf(word)
       return {
@@ -66,7 +65,7 @@ export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnaly
     },
     isCommon(word) {
       if (word.length > longestWord) return false
-      // As the dictionary has it: names stand among its common nouns, and a particle put right lets them pass for everyday words.
+      // Uses the dictionary's reading unchanged: some names are among its common nouns, and `withParticle` would make them pass for everyday words.
       const morphemes = tokenize(word).filter(({ partOfSpeechTag }) => !commonTags.test(partOfSpeechTag))
       const [noun, ...others] = morphemes
       return noun === undefined || (others.length === 0 && noun.partOfSpeechTag === 'NNG')
@@ -81,7 +80,9 @@ export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnaly
 
 const longestWord = 60
 
-/** What may not begin a noun, and what ends one: verbs, adverbs and, alone, determiners; particles, endings and what makes a verb of a noun. */
+/**
+ * Parts of speech that cannot begin a noun, and parts that end one: verbs, adverbs and lone determiners; particles, endings and verbalising suffixes.
+ */
 const noNounTags = /^(?:V|MA|IC)/
 const nounEndTags = /^(?:J|E|XSV|XSA|V)/
 
@@ -100,7 +101,7 @@ function openDictionary(wasm: Uint8Array): Tokenizer {
   return builder.build()
 }
 
-/** A noun does, and a determiner that is written together with one ("총이익"). */
+/** True for a noun, and for a determiner joined to a noun ("총이익"). */
 function opensCompound([first, second]: readonly Morpheme[]): boolean {
   return first !== undefined && (nounTags.test(first.partOfSpeechTag) || (first.partOfSpeechTag === 'MM' && second !== undefined))
 }
@@ -111,8 +112,8 @@ function endsInConsonant(syllable: string): boolean {
 }
 
 /**
- * The morphemes of a word, where the dictionary takes a particle for a part of the noun. It holds that no sentence ends with
- * 의, 과 or 와, so a full stop is put behind; and, as it is packed, it lacks the particle 이: 을 stands in the same places.
+ * The morphemes of a word whose particle the dictionary takes for a part of the noun. The dictionary assumes that no sentence ends with 의, 과 or 와, so
+ * a full stop is appended; its packed form lacks the particle 이, so 을, which occurs in the same positions, is used instead.
  */
 function withParticle(word: string, tokenize: (text: string) => Morpheme[]): Morpheme[] {
   if (word.length > 1 && /[의과와]$/.test(word)) return tokenize(`${word}.`).slice(0, -1)
@@ -126,8 +127,8 @@ function withParticle(word: string, tokenize: (text: string) => Morpheme[]): Mor
 }
 
 /**
- * Content morphemes and character pairs by where they begin, so that a compound gives the same terms with and without
- * blanks. A pair of a particle and the noun behind it is left out: with a blank between them it would not be there.
+ * Content morphemes and character pairs in the order of their first characters, so that a compound gives the same terms with and without blanks. The
+ * pair of a particle and the following noun is left out: with a blank between them it would not exist.
  */
 function termsInOrder(word: string, morphemes: readonly Morpheme[]): string[] {
   const terms: string[] = []
@@ -142,7 +143,7 @@ function termsInOrder(word: string, morphemes: readonly Morpheme[]): string[] {
     const parts = contentOf(morpheme)
     if (particleBefore && parts.length > 0) terms.pop()
     for (const part of parts) {
-      // Parts of a contraction are written otherwise than the word.
+      // The parts of a contraction are spelled differently from the word.
       const found = word.indexOf(part, at)
       if (found >= 0 && found < end) pairsUpTo(found)
       terms.push(part)
@@ -161,7 +162,7 @@ function contentOf({ surface, partOfSpeechTag, expression }: Morpheme): string[]
     const [part, tag] = written.split('/')
     if (part && part !== '*' && tag && contentTags.test(tag)) parts.push(part)
   }
-  // A compound is found by its parts; its whole is what the character pairs stand for.
+  // A compound is found by its parts; its character pairs represent the complete word.
   return parts.length > 1 || (parts.length === 1 && partOfSpeechTag.includes('+')) ? parts : [surface]
 }
 

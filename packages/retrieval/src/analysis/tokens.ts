@@ -1,18 +1,18 @@
 /**
- * The words of normalised lower-case text. A token never crosses scripts, so that a particle does not stick to a
- * foreign name ("3m의"). In order: Hangul, with what else is Hangul behind a blank or a middle dot; Han, sections ("401(k)"), form names ("10-k"),
- * initials ("u.s."), ampersand names ("r&d"), numbers with separators, other words with a possessive.
+ * The words of normalised lower-case text. A token never crosses scripts, so that a particle does not attach to a foreign name ("3m의"). In order:
+ * Hangul, with further Hangul after a blank or a middle dot; Han; sections ("401(k)"); form names ("10-k"); initials ("u.s."); ampersand names
+ * ("r&d"); numbers with separators; other words with a possessive.
  */
 export const tokenPattern =
   // oxlint-disable-next-line regexp/no-super-linear-move -- what one alternative scans in vain, a later one takes as a whole, so that no character is scanned twice from two places
   /\p{Script=Hangul}+(?:[\s·‧・]+\p{Script=Hangul}+)*|\p{Script=Han}+|\d{1,4}\([a-z]\)|\d{1,2}-[a-z](?![\p{L}\p{N}])|(?:[a-z]\.){2,}|[a-z]+(?:&[a-z]+)+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?:(?![\p{Script=Hangul}\p{Script=Han}])[\p{L}\p{N}])+(?:['’]s(?![\p{L}\p{N}]))?/gu
 
-/** What stands between the Hangul words of one token. */
+/** The separators between the Hangul words of one token. */
 // oxlint-disable-next-line regexp/no-super-linear-move -- searched for in one token and split by; nothing can reject what it has matched
 export const betweenHangul = /[\s·‧・]+/
 
-/** One form for all ways of writing a letter: full width, half width, letters in parts, upper case. */
+/** One form of every way to write a letter: full width, half width, decomposed, upper case. */
 export function normalise(text: string): string {
-  // The dot between Korean nouns becomes an old vowel in compatibility form.
+  // NFKC turns the dot between Korean nouns into an obsolete vowel.
   return text.normalize('NFKC').toLowerCase().replaceAll('\u119e', '·')
 }

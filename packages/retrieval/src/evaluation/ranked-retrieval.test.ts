@@ -5,13 +5,13 @@ import { hitAt, mean, ndcgAt, recallAt, reciprocalRank } from './ranked-retrieva
 const judged = { ranked: ['a', 'b', 'c', 'd'], relevant: new Set(['b', 'd', 'z']) }
 
 describe('a ranked list', () => {
-  it('hits when a relevant one is among the first', () => {
+  it('has a hit when a relevant item is among the first k', () => {
     expect([1, 2, 4].map((k) => hitAt(judged, k))).toEqual([0, 1, 1])
   })
-  it('recalls the share that it found', () => {
+  it('has a recall of the share of relevant items that it contains', () => {
     expect([1, 2, 4].map((k) => recallAt(judged, k))).toEqual([0, 1 / 3, 2 / 3])
   })
-  it('has the reciprocal rank of the first relevant one', () => {
+  it('has the reciprocal rank of its first relevant item', () => {
     expect(reciprocalRank(judged)).toBe(1 / 2)
     expect(reciprocalRank({ ranked: ['a'], relevant: new Set(['b']) })).toBe(0)
   })
@@ -20,7 +20,7 @@ describe('a ranked list', () => {
     expect(ndcgAt(judged, 10)).toBeCloseTo((0.63093 + 0.43068) / (1 + 0.63093 + 0.5), 4)
     expect(ndcgAt({ ranked: ['b', 'd', 'z'], relevant: judged.relevant }, 3)).toBeCloseTo(1, 9)
   })
-  it('scores between 0 and 1, and no worse with more places', () => {
+  it('scores between 0 and 1, and never less with a larger k', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(20)), fc.uniqueArray(fc.nat(20)), fc.integer({ min: 1, max: 20 }), (ranked, relevant, k) => {
         const one = { ranked, relevant: new Set(relevant) }
@@ -32,7 +32,7 @@ describe('a ranked list', () => {
       }),
     )
   })
-  it('of nothing has no mean', () => {
+  it('has a mean of 0 when empty', () => {
     expect(mean([])).toBe(0)
     expect(mean([1, 2])).toBe(1.5)
   })

@@ -1,6 +1,6 @@
 /**
- * Measures of one ranked list against the set of what is relevant. `ranked` is best first and without duplicates.
- * Definitions as in Manning, Raghavan, Schütze, "Introduction to Information Retrieval", chapter 8.
+ * Measures of one ranked list against the set of relevant items. `ranked` is best first and without duplicates. Definitions as in Manning, Raghavan,
+ * Schütze, "Introduction to Information Retrieval", chapter 8.
  */
 export interface Judged<Id> {
   ranked: readonly Id[]
@@ -12,7 +12,7 @@ export function hitAt<Id>({ ranked, relevant }: Judged<Id>, k: number): number {
   return ranked.slice(0, k).some((id) => relevant.has(id)) ? 1 : 0
 }
 
-/** Share of what is relevant that stands among the first `k`; 0 when nothing is relevant. */
+/** Share of the relevant items among the first `k`; 0 when nothing is relevant. */
 export function recallAt<Id>({ ranked, relevant }: Judged<Id>, k: number): number {
   if (relevant.size === 0) return 0
   return ranked.slice(0, k).filter((id) => relevant.has(id)).length / relevant.size

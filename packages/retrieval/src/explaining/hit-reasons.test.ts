@@ -50,11 +50,11 @@ const explain = (question: string, text: string, parts: Record<string, number>) 
   explainHit({ question: parseQuestion(question, analyser, glossary), hit: hit(text, parts), page, document }, analyser, glossary)
 
 describe('the reasons of a hit', () => {
-  it('name the file that is called by words of the question', () => {
+  it('include the file name when it contains words of the question', () => {
     expect(explain('What does the lease say?', 'rent', { fileName: 0.7 })).toContainEqual({ kind: 'name', weight: 0.7 })
   })
 
-  it('name words, rows, the statement, years, company, period and kind, the strongest first', () => {
+  it('include words, rows, statement, years, company, period and document kind, strongest first', () => {
     const parts = {
       pageText: 0.5,
       passageText: 0.4,
@@ -83,7 +83,7 @@ describe('the reasons of a hit', () => {
     expect(first).toEqual({ kind: 'words', words: ['임대차', '보증금'], weight: 1 })
   })
 
-  it('name the company by its own name, else by the one that is asked for', () => {
+  it('name the company by its own name, or else by the name in the question', () => {
     const question = parseQuestion('한빛전자의 매출액은?', analyser, glossary)
     const { company: _, ...unnamed } = document
     const facts = { ...unnamed, names: ['감사보고서 발췌', '한빛전자'] }
@@ -91,7 +91,7 @@ describe('the reasons of a hit', () => {
     expect(reasons).toEqual([{ kind: 'company', company: '한빛전자', weight: 1 }])
   })
 
-  it('say what counted against a page, at the end', () => {
+  it('list what lowered the score last', () => {
     expect(explain('northwind', 'Northwind', { pageText: 0.5, contents: -0.3 }).at(-1)).toEqual({
       kind: 'aside',
       part: 'cash-flow-statement',
@@ -99,7 +99,7 @@ describe('the reasons of a hit', () => {
     })
   })
 
-  it('leave out what decided nothing, and what is not known', () => {
+  it('leave out negligible and unknown contributions', () => {
     const question = parseQuestion('valves', analyser, glossary)
     expect(
       explainHit(

@@ -10,33 +10,33 @@ import type { GlossaryIndex } from '../ranking/glossary-index.ts'
 import type { PageRole } from '../ranking/page-roles.ts'
 import type { ParsedQuestion } from '../ranking/parse-question.ts'
 
-/** Why a page was found, in the terms of readers. `weight` is its part in the page's score; less than 0 counted against it. */
+/** Why a page was found, in the reader's terms. `weight` is its share of the page's score; a negative weight lowered the score. */
 export type HitReason = { weight: number } & (
   | { kind: 'words'; words: string[] }
-  /** Rows of its tables for what is asked, as the glossary names them. */
+  /** Rows of its tables for the requested line items, by their names in the glossary. */
   | { kind: 'rows'; rows: string[] }
-  /** The page is a statement, or a part of the report, that the question wants. */
+  /** The page is a statement, or a part of the report, that the question asks for. */
   | { kind: 'part'; part: PagePart | PageRole }
-  /** Its titles name what is asked, or a section on it begins there. */
+  /** Its titles name what is asked for, or a section about it begins there. */
   | { kind: 'title' }
-  /** Its columns are of years that are asked for. */
+  /** Its columns are of the requested years. */
   | { kind: 'years'; years: number[] }
-  /** The file is called by words of the question. */
+  /** The file name contains words of the question. */
   | { kind: 'name' }
   | { kind: 'company'; company: string }
   | { kind: 'period'; period: string }
   | { kind: 'document'; document: DocumentKind }
   | { kind: 'day'; day: string }
-  /** Where no time is asked for: the company's newest documents. */
+  /** The question names no time: the company's newest documents. */
   | { kind: 'newest' }
-  /** A model found its meaning close to the question, or ranked it up. */
+  /** The embedding model found its meaning close to the question, or the reranker raised it. */
   | { kind: 'meaning' }
   | { kind: 'reranked' }
-  /** It repeats words without stating anything: risk factors, exhibits, lists of contents. */
+  /** It repeats words without stating anything: risk factors, exhibits, tables of contents. */
   | { kind: 'aside'; part: PagePart }
 )
 
-/** The parts of a score that each kind of reason sums up. */
+/** The parts of a score that each kind of reason adds up. */
 const partsOf = {
   words: ['pageText', 'passageText', 'headText', 'coverage', 'phrases', 'rest'],
   rows: ['labels', 'rowConcept', 'shape'],
@@ -54,12 +54,12 @@ const partsOf = {
   aside: ['aside', 'contents', 'formality'],
 } as const
 
-/** Below this a part of a score decides nothing, and only makes the list longer. */
-const leastWeight = 0.05
-const mostWords = 8
-const mostRows = 4
+/** Smaller parts of a score have no effect on the order and would only lengthen the list. */
+const minWeight = 0.05
+const maxWords = 8
+const maxRows = 4
 
-/** What an explanation rests on. */
+/** The input of an explanation. */
 export interface Explained {
   question: ParsedQuestion
   hit: PageHit
@@ -67,7 +67,7 @@ export interface Explained {
   document: DocumentFacts | undefined
 }
 
-/** Says why a page was ranked where it is, the strongest reason first. */
+/** Explains the rank of a page, strongest reason first. */
 export function explainHit(explained: Explained, analyser: Analyser, glossary: GlossaryIndex): HitReason[] {
   const { question, hit, page, document } = explained
   const weightOf = (kind: keyof typeof partsOf): number =>
@@ -98,7 +98,7 @@ export function explainHit(explained: Explained, analyser: Analyser, glossary: G
   ]
   return reasons
     .filter((reason) => reason !== undefined)
-    .filter(({ kind, weight }) => (kind === 'aside' ? weight <= -leastWeight : weight >= leastWeight))
+    .filter(({ kind, weight }) => (kind === 'aside' ? weight <= -minWeight : weight >= minWeight))
     .toSorted((a, b) => b.weight - a.weight)
 }
 
@@ -110,7 +110,7 @@ function nonEmpty<Value>(values: Value[], reason: (values: Value[]) => HitReason
   return values.length === 0 ? undefined : reason(values)
 }
 
-/** Words of the question that its best passages have, as the question writes them; of Korean words the part before the particle. */
+/** Words of the question in the best passages of the page, as the question writes them; Korean words without their particle. */
 function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser): string[] {
   const text = hit.passages.map((passage) => `${passage.context} ${passage.text}`).join(' ')
   const terms = new Set(analyser.terms(text))
@@ -120,20 +120,20 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => analyser.terms(word).some((term) => asked.has(term) && terms.has(term)))
-    // Years have a reason of their own.
+    // Years have their own kind of reason.
     .filter((word) => !startsWithYear(word))
     .map((word) => (/^\p{Script=Hangul}/u.test(word) ? stemOn(bare, word) : word.replace(/['’]s$/, '')))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
-/** A Korean word without its particle, or its longest beginning, of two syllables or more, that a text has. */
+/** A Korean word without its particle, or its longest beginning of at least two syllables that the text contains. */
 function stemOn(text: string, word: string): string {
   const bare = withoutParticle(word)
   for (let length = bare.length; length >= 2; length--) if (text.includes(word.slice(0, length))) return word.slice(0, length)
   return bare
 }
 
-/** The names of the line items asked for under which the page prints rows. */
+/** The names of the requested line items for which the page prints rows. */
 function rowsOnPage(question: ParsedQuestion, page: PageFacts, glossary: GlossaryIndex): string[] {
   const rows = question.needed.flatMap(({ item }) => {
     const names = [...item.en, ...item.ko]
@@ -142,10 +142,10 @@ function rowsOnPage(question: ParsedQuestion, page: PageFacts, glossary: Glossar
     const name = names[at]
     return name === undefined ? [] : [name]
   })
-  return [...new Set(rows)].slice(0, mostRows)
+  return [...new Set(rows)].slice(0, maxRows)
 }
 
-/** The company by its printed name, else by the one of its names that the question has a word of; file names hold other words, too. */
+/** The company by its printed name, or else by the name that shares a word with the question; file names contain other words, too. */
 function companyAsked(question: ParsedQuestion, { company, names, symbols }: DocumentFacts): string | undefined {
   const asked = question.text.toLowerCase()
   const isAsked = (name: string): boolean =>
@@ -156,7 +156,7 @@ function companyAsked(question: ParsedQuestion, { company, names, symbols }: Doc
   return company ?? names.find(isAsked) ?? symbols.find(isAsked)
 }
 
-/** The role that the question wants most and the page plays best. */
+/** The requested role with the highest product of request and match. */
 function partWanted(question: ParsedQuestion, page: PageFacts): PageRole | undefined {
   const roles = (Object.entries(question.statements) as [PageRole, number][]).map(([role, wanted]) => {
     const own = page.roles[role]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCompanyIdentity } from './company-identity.ts'
 
-const company = (front: string, isReport = true) => readCompanyIdentity(front, isReport ? [front] : []).company
+const company = (frontText: string, isReport = true) => readCompanyIdentity(frontText, isReport ? [frontText] : []).company
 
 describe('the company of a document', () => {
   it.each([
@@ -19,9 +19,9 @@ describe('the company of a document', () => {
     ["Welcome to the First Harbor Bank's fourth-quarter fiscal year 2021 earnings conference call.", 'First Harbor Bank'],
     ['Northwind reports second quarter results', 'Northwind'],
     ['Annual report\nNorthwind Paper Company was founded in 1901. We at Northwind Paper Company make paper.', 'Northwind Paper Company'],
-  ])('is read from %j', (front, name) => expect(company(front)).toBe(name))
+  ])('is read from %j', (frontText, name) => expect(company(frontText)).toBe(name))
 
-  it('is not read with what its cover prints beside it, nor under its former name', () => {
+  it('is read without its neighbours on the cover, and not under its former name', () => {
     const cover = 'NORTHWIND INCORPORATED  Commission file number 1-234\n(Exact name of registrant as specified in its charter)'
     expect(company(cover)).toBe('NORTHWIND INCORPORATED')
     const renamed =
@@ -29,18 +29,18 @@ describe('the company of a document', () => {
     expect(company(renamed)).toBe('Alder plc')
   })
 
-  it('is the one whose owners its auditor addresses, however often others are named', () => {
-    const front = 'We hold shares in Harbor Tin plc. Harbor Tin plc mines tin. Harbor Tin plc was listed.'
+  it('is the company whose owners the auditor addresses, however often others are named', () => {
+    const frontText = 'We hold shares in Harbor Tin plc. Harbor Tin plc mines tin. Harbor Tin plc was listed.'
     const audit = "INDEPENDENT AUDITOR'S REPORT TO THE MEMBERS OF ALDER RESOURCES TRUST LIMITED\nOpinion"
-    expect(readCompanyIdentity(front, [front, audit]).company).toBe('ALDER RESOURCES TRUST LIMITED')
+    expect(readCompanyIdentity(frontText, [frontText, audit]).company).toBe('ALDER RESOURCES TRUST LIMITED')
     const letter = 'Independent Auditor’s Report\nTo the Shareholders and the Board of Directors of Alder Holdings, Inc.\nOpinion'
-    expect(readCompanyIdentity(front, [front, letter]).company).toBe('Alder Holdings, Inc.')
+    expect(readCompanyIdentity(frontText, [frontText, letter]).company).toBe('Alder Holdings, Inc.')
   })
 
-  it('is the one that its pages name at their head or foot', () => {
+  it('is the company in the running headers or footers of the pages', () => {
     const page = (number: number) => `Notes\nOne\nTwo\nHarbor Tin plc is held.\nThree\nFour\nALDER LIMITED ANNUAL REPORT 2022  ${number}`
-    const front = 'Harbor Tin plc. Harbor Tin plc. Harbor Tin plc.'
-    expect(readCompanyIdentity(front, [front, ...Array.from({ length: 9 }, (_, at) => page(at))]).company).toBe('ALDER LIMITED')
+    const frontText = 'Harbor Tin plc. Harbor Tin plc. Harbor Tin plc.'
+    expect(readCompanyIdentity(frontText, [frontText, ...Array.from({ length: 9 }, (_, at) => page(at))]).company).toBe('ALDER LIMITED')
   })
 
   it('is not guessed from the names in a contract', () => {
@@ -48,14 +48,14 @@ describe('the company of a document', () => {
     expect(company('The Company, our Company and the Company')).toBeUndefined()
   })
 
-  it('has the short names that the document gives it, and no others’', () => {
-    const front = 'Northwind Traders, Inc. (“Northwind” or the “Company”) sold Harbor Ltd (“Harbor”).'
-    expect(readCompanyIdentity(`(NYSE: X)\nNorthwind Traders, Inc. (NYSE: NWND)\n${front}`).aliases).toEqual(['Northwind'])
+  it("has the short names that the document defines for it, and no other company's", () => {
+    const frontText = 'Northwind Traders, Inc. (“Northwind” or the “Company”) sold Harbor Ltd (“Harbor”).'
+    expect(readCompanyIdentity(`(NYSE: X)\nNorthwind Traders, Inc. (NYSE: NWND)\n${frontText}`).aliases).toEqual(['Northwind'])
     const korean = '회 사 명 : 한빛전자주식회사\n영문명칭은 Hanbit Electronics Co., Ltd. 입니다.'
     expect(readCompanyIdentity(korean).aliases).toEqual(['Hanbit Electronics Co., Ltd'])
   })
 
-  it('has the numbers under which registers know it', () => {
+  it('has its identifiers in public registers', () => {
     expect(readCompanyIdentity('CIK: 0000123456').cik).toBe('0000123456')
     const korean = readCompanyIdentity('감사인고유번호 00999999\n회사고유번호 : 00123456\n종목코드 : 012345')
     expect(korean).toMatchObject({ corpCode: '00123456', stockCode: '012345' })

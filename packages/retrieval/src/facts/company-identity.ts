@@ -2,17 +2,17 @@ import { companyNamesIn, comparableName } from '@dossier/entities'
 import { startsWithYear } from '@dossier/notation'
 import { auditedCompany, isFormerName, runningCompany } from './reporting-company.ts'
 
-/** Who a document is about, as its first pages say. */
+/** The company that a document is about, according to its first pages. */
 export interface CompanyIdentity {
-  /** The name that the document gives its company, as printed. */
+  /** The name of the reporting company, as printed. */
   company?: string
-  /** Short names that the document introduces, and its name in the other language. */
+  /** Short names that the document defines for it, and its name in the other language. */
   aliases: string[]
-  /** Central Index Key of the American commission, ten digits. */
+  /** Central Index Key of the US Securities and Exchange Commission, ten digits. */
   cik?: string
-  /** The Korean disclosure system's number of a company, eight digits. */
+  /** Company number of the Korean disclosure system (DART), eight digits. */
   corpCode?: string
-  /** Six digits of the Korean exchange. */
+  /** Code at the Korea Exchange, six digits. */
   stockCode?: string
 }
 
@@ -20,9 +20,10 @@ const registrant = /\(\s*(?:exact )?(?:name of (?:the )?registrant|registrant na
 const longestName = 90
 
 /**
+ * Reads the identity of the company from the first pages.
  * @param front text of the first pages
- * @param pages texts of all pages of one company's report, none of another document: whom its auditor addresses, what its pages name at their head, or
- * the name that stands most often in front is then the company
+ * @param pages texts of all pages of one company's report; empty for other documents. With them the company can also be the addressee of the
+ *   auditor's report, the name in most running headers, or the most frequent name in the front
  */
 export function readCompanyIdentity(front: string, pages: readonly string[] = []): CompanyIdentity {
   const isReport = pages.length > 0
@@ -45,22 +46,22 @@ export function readCompanyIdentity(front: string, pages: readonly string[] = []
   }
 }
 
-/** The line before "(Exact name of registrant as specified in its charter)", or what stands behind it where that begins its line. */
+/** The line before "(Exact name of registrant as specified in its charter)", or the text after it where that begins its line. */
 function registrantName(front: string): string | undefined {
   const match = registrant.exec(front)
   if (!match) return undefined
-  const behind = front.slice(match.index + match[0].length).split('\n', 1)[0] ?? ''
+  const following = front.slice(match.index + match[0].length).split('\n', 1)[0] ?? ''
   const before = front.slice(Math.max(0, match.index - 300), match.index).split('\n')
   const onLine = clean(before.at(-1) ?? '')
   const lines = before
     .slice(0, -1)
     .map(clean)
     .filter((line) => /\p{L}/u.test(line))
-  const name = [onLine, clean(behind), lines.at(-1)].find((one) => one !== undefined && isName(one))
+  const name = [onLine, clean(following), lines.at(-1)].find((one) => one !== undefined && isName(one))
   return name && withoutNeighbour(name)
 }
 
-/** A name without what a cover prints beside it in the same line: "NORTHWIND INCORPORATED Commission file number 1-234". */
+/** A name without other text of the cover in the same line: "NORTHWIND INCORPORATED Commission file number 1-234". */
 function withoutNeighbour(line: string): string {
   const [name] = companyNamesIn(line)
   return name?.start === 0 && /^\s+\p{L}/u.test(line.slice(name.end)) ? line.slice(0, name.end) : line
@@ -73,7 +74,7 @@ function koreanName(front: string, isReport: boolean): string | undefined {
   return isReport ? addressedName(front) : undefined
 }
 
-/** "한빛전자 주식회사와 그 종속기업", "주식회사 한빛전자 주주 및 이사회 귀중": as reports of auditors begin. */
+/** "한빛전자 주식회사와 그 종속기업", "주식회사 한빛전자 주주 및 이사회 귀중": the opening of auditors' reports. */
 function addressedName(front: string): string | undefined {
   const name = companyNamesIn(front).find(({ end }) =>
     /^(?:\s?[와과]\s?그\s?종속|의?\s*주주\s?및\s?이사회)/.test(front.slice(end, end + 20)),
@@ -81,7 +82,7 @@ function addressedName(front: string): string | undefined {
   return name && clean(front.slice(name.start, name.end))
 }
 
-/** "Northwind Traders, Inc. (NYSE: NWT)", as releases begin. */
+/** "Northwind Traders, Inc. (NYSE: NWT)": the opening of press releases. */
 function listedName(front: string): string | undefined {
   const match =
     /((?:(?:(?<!\p{L})\p{Ll})?[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? (?:(?:of|and|the|for|&) )?){1,6})\((?:NYSE|NASDAQ|TSX|LSE|KRX|KOSPI|KOSDAQ|AMEX|ASX|SIX)[\w ]{0,24}\s?:/u.exec(
@@ -94,14 +95,14 @@ function listedName(front: string): string | undefined {
 const aboutTheCall =
   /^(?:the|your|our|a|[1-4](?:st|nd|rd|th)|q[1-4]|[1-4]q|one|two|three|four|[1-4]|quarter|quarterly|and|of|for|full|fiscal|year|fy|fy?\d{2}|year-end|earnings|conference|results|result|financial|investor|webcast|call|teleconference|results?,)(?:['’]s)?$/i
 
-/** "welcome to the Third Quarter 2021 Northwind Traders, Inc.'s Earnings Conference Call": what is not about the call. */
+/** "welcome to the Third Quarter 2021 Northwind Traders, Inc.'s Earnings Conference Call": the words that do not describe the call. */
 function calledName(front: string): string | undefined {
   const text = front.slice(0, 4_000).replace(/\\n/g, ' ').replace(/\s+/g, ' ')
   const match = /\bwelcome (?:you |everyone |all )*to (.{8,140}?\b(?:call|webcast|teleconference)\b)/i.exec(text)
   const words = (match?.[1] ?? '').split(/ |(?<=quarter)-|-(?=quarter)/i)
   const name: string[] = []
   for (const [at, word] of words.entries()) {
-    // "First Northwind" is a name, "first quarter" is none.
+    // "First Northwind" is a name, "first quarter" is not.
     const isOrdinal = /^(?:first|second|third|fourth)$/i.test(word) && /^(?:quarter|fiscal|earnings|half)/i.test(words[at + 1] ?? '')
     const isAbout =
       (aboutTheCall.test(word) || startsWithYear(word) || isOrdinal) && !(name.length > 0 && /^(?:financial|of|and)$/i.test(word))
@@ -128,12 +129,12 @@ function reportingName(front: string): string | undefined {
   return isName(name) ? name : undefined
 }
 
-/** A name that only stands there once may be anybody's. */
-const leastMentions = 2
-/** Characters before a name that say whether it is a former one. */
+/** A name that occurs only once can be any company's. */
+const minMentions = 2
+/** Characters before a name in which words such as "formerly" mark a former name. */
 const beforeName = 24
 
-/** The full name that stands most often, for covers that show it only as a picture. */
+/** The most frequent full name, for covers that show the name only as a picture. */
 function frequentName(front: string): string | undefined {
   const text = front.slice(0, 40_000).replace(/\s+/g, ' ')
   const names = companyNamesIn(text)
@@ -141,10 +142,10 @@ function frequentName(front: string): string | undefined {
     .map(({ start, end }) => clean(text.slice(start, end)))
     .filter((name) => isName(name) && !/exchange|commission|trust company|transfer/i.test(name))
   const best = mostFrequent(names, comparableName)
-  return best.length >= leastMentions ? mostFrequent(best, (name) => name)[0] : undefined
+  return best.length >= minMentions ? mostFrequent(best, (name) => name)[0] : undefined
 }
 
-/** Those of the kind that there are most of; of two as frequent ones the first. */
+/** The names of the most frequent kind; between equally frequent kinds, those of the first. */
 function mostFrequent(names: readonly string[], kindOf: (name: string) => string): string[] {
   return [...Map.groupBy(names, kindOf).values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
@@ -167,12 +168,12 @@ function clean(text: string): string {
     .trim()
 }
 
-const mostAliases = 6
-/** What every company calls itself in its own papers. */
+const maxAliases = 6
+/** What companies call themselves in their own documents. */
 const anyCompany =
   /^(?:the )?(?:company|corporation|registrant|issuer|group|parent|borrower|seller|buyer|purchaser|firm|we|us|our|bank|trust|fund|당사|회사|갑|을)$/i
 
-/** Short names introduced in brackets behind the name, and names in the other language. */
+/** Short names introduced in brackets after the name, and names in the other language. */
 function aliasesOf(front: string, company: string | undefined): string[] {
   const found: string[] = []
   const words = (company ?? '').split(/[\s,.&]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -182,10 +183,10 @@ function aliasesOf(front: string, company: string | undefined): string[] {
     .toLowerCase()
   const [first] = words
   if (first !== undefined && company !== undefined) {
-    const behind = new RegExp(`${escaped(company.replace(/(?<![\s,.])[\s,.]+$/, ''))}[^()\\n;]{0,60}\\(([^()]{3,160})\\)`, 'giu')
-    for (const match of Array.from(front.matchAll(behind)).slice(0, 20))
+    const definition = new RegExp(`${escaped(company.replace(/(?<![\s,.])[\s,.]+$/, ''))}[^()\\n;]{0,60}\\(([^()]{3,160})\\)`, 'giu')
+    for (const match of Array.from(front.matchAll(definition)).slice(0, 20))
       for (const [, quoted = ''] of (match[1] ?? '').matchAll(/["“‘']([^"”“’]{2,40})["”’']/g)) {
-        // What else is defined there is a plan, a deal, or a subsidiary.
+        // Other definitions are plans, transactions or subsidiaries.
         const key = quoted.toLowerCase()
         if (first.toLowerCase() === key || company.toLowerCase().startsWith(`${key} `) || (key.length > 1 && initials.startsWith(key)))
           found.push(quoted)
@@ -197,7 +198,7 @@ function aliasesOf(front: string, company: string | undefined): string[] {
     )?.[1]
   if (inEnglish !== undefined) found.push(inEnglish)
   const names = found.map((name) => clean(name.replace(/[,.]$/, ''))).filter((name) => isName(name) && !anyCompany.test(name))
-  return [...new Set(names)].filter((name) => name !== company).slice(0, mostAliases)
+  return [...new Set(names)].filter((name) => name !== company).slice(0, maxAliases)
 }
 
 function escaped(text: string): string {

@@ -35,27 +35,27 @@ describe('what a document is', () => {
     ['ABN 12 345 678 901\nAnnual Financial Report\nFor the year ended 30 June 2022', 'annual-report'],
     ['Alder plc\nCompany No. 01234567\nAlder plc\nReport and Financial Statements\nFor the Year Ended 30 September 2022', 'annual-report'],
     ['Annual\nReport\n2022', 'annual-report'],
-  ])('is told by its first lines: %j', (text, kind) => {
+  ])('is read from its first lines: %j', (text, kind) => {
     expect(readDocumentKind(documentOf(text), 'scan0001')).toBe(kind)
   })
 
-  it('is told by the cover that stands behind a letter', () => {
+  it('is read from the cover that follows a letter', () => {
     expect(readDocumentKind(documentOf('Dear shareholders', `${commission}\nFORM 10-K`), 'scan0001')).toBe('10-K')
   })
 
-  it('is told by the file name where the pages do not say it', () => {
+  it('is read from the file name where the pages do not state it', () => {
     expect(readDocumentKind(documentOf('Between the parties below'), 'Northwind NDA signed')).toBe('nda')
     expect(readDocumentKind(documentOf('text'), '한빛전자 주주간계약 체결본')).toBe('shareholders-agreement')
   })
 
-  it('is not told by what the text only mentions', () => {
+  it('is not read from a mention in the text', () => {
     const release = 'Some words.\nRisks are told in our annual report on\nForm 10-K filed with the Securities and Exchange Commission.'
     expect(readDocumentKind(documentOf(release), 'scan0001')).toBeUndefined()
     const later = `Notes\n1.\n2.\n3.\nThe lease agreement and our insurance policy were renewed.`
     expect(readDocumentKind(documentOf(later), 'scan0001')).toBeUndefined()
   })
 
-  it('is an annual report by what it contains, where its cover is a picture', () => {
+  it('is an annual report by its contents, where its cover is a picture', () => {
     const contents =
       "Contents\n3  Corporate Information\n23  Report of the Directors\n77  Independent Auditor's Report\n85  Consolidated Statement of Financial Position"
     const pages = ['', '', contents, ...Array.from({ length: 20 }, () => 'text')]
@@ -65,7 +65,7 @@ describe('what a document is', () => {
     ).toBeUndefined()
   })
 
-  it('is a deck when it has slides, and a model when its sheets are those of one', () => {
+  it('is a presentation when it has slides, and a model when it has the sheets of one', () => {
     expect(readDocumentKind({ ...documentOf('Overview'), kind: 'pptx' }, 'x')).toBe('deck')
     const sheets = documentOf('1', '2').pages.map((page, at) => ({
       ...page,
@@ -74,7 +74,7 @@ describe('what a document is', () => {
     expect(readDocumentKind({ kind: 'xlsx', warnings: [], pages: sheets }, 'x')).toBe('financial-model')
   })
 
-  it('is looked for in anything', () => {
+  it('is read from any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 40 }), (text, file) => {
         readDocumentKind(documentOf(text, text), file)

@@ -2,10 +2,10 @@ import { hasHangul } from '@dossier/lexicon'
 import type { ParsedDocument } from '@dossier/documents'
 import { auditorsReport } from './reporting-company.ts'
 
-/** What a document is, in the way that people in a deal name it. */
+/** The kind of a document, in the terms of people in a deal. */
 export type DocumentKind = (typeof kinds)[number][0]
 
-/** Titles of the forms and reports that a law prescribes; they stand on the cover, and nothing else is written there. */
+/** Titles of forms and reports that a law prescribes; they are on the cover and nowhere else. */
 const prescribed = [
   ['10-K', /^10-?k(?:405|sb|t)?$/i],
   ['10-Q', /^10-?q$/i],
@@ -17,8 +17,7 @@ const prescribed = [
 ] as const
 
 /**
- * What titles and file names say, the more special first: of what two rows name, the upper counts. A Korean title is compared
- * without blanks.
+ * Patterns of titles and file names, the more specific first: where two rows match, the upper one wins. Korean titles are compared without blanks.
  */
 const kinds = [
   ...prescribed,
@@ -100,7 +99,7 @@ const kinds = [
   ['statutory-disclosure', /주요사항보고서|수시공시|공정공시|자율공시/i],
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
-/** What one company tells of itself. */
+/** Reports in which one company presents itself. */
 export const reportKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   ...prescribed.map(([kind]) => kind),
   ...(['proxy', 'transcript', 'earnings-release', 'press-release', 'annual-report', 'half-year-report', 'quarterly-report'] as const),
@@ -108,22 +107,22 @@ export const reportKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
 ])
 
 const named: readonly (readonly [DocumentKind, RegExp])[] = kinds.slice(prescribed.length)
-/** Pages among which a cover may stand: some companies bind letters and pictures before it. */
+/** Pages among which a cover can be: some companies bind letters and pictures before it. */
 const pagesBeforeCover = 15
 const titleLines = 3
 const headLines = 14
 const longestTitle = 110
 const longestShortTitle = 60
-/** Below the first lines only what is set as a title is one: short, in capitals, with capitals throughout, or in Korean without a verb. */
+/** After the first lines only what is set as a title is read as one: short, in capitals, capitalised throughout, or Korean without a verb. */
 const isSetAsTitle = (line: string): boolean =>
   line.length <= longestShortTitle && (line === line.toUpperCase() || hasCapitalsThroughout(line)) && !/[.:다요]$/.test(line)
-/** No line of a list of contents, which has the number of a page. */
+/** Not a line of a table of contents, which has a page number. */
 const hasCapitalsThroughout = (line: string): boolean =>
   !/^\d{1,3}\b|\b\d{1,3}$/.test(line) && /\p{Ll}/u.test(line) && line.split(' ').every((word) => !/^\p{Ll}\p{L}{3,}/u.test(word))
 const namesForm = /\b(?:def|schedule) ?14a\b/i
 
 /**
- * Reads what a document is: from its cover, its titles, its file name, and at last from its format.
+ * Reads the kind of a document from its cover, its titles, its file name, and finally from its format.
  * @param file the file name as words
  */
 export function readDocumentKind(document: ParsedDocument, file: string): DocumentKind | undefined {
@@ -144,11 +143,11 @@ export function readDocumentKind(document: ParsedDocument, file: string): Docume
 const formName = /\bFORM[^\S\n]+([\w-]{3,7})(?:\/A)?\b/g
 const formLine = /^[^\S\n\r\u2028\u2029]*form[^\S\n]+([\w-]{3,7})(?:\/a)?[^\S\n]*$/im
 const commission = /securities\s+(?:and|&)\s+exchange\s+commission|securities\s+exchange\s+act|securities\s+act/i
-/** Forms are named so far from the top of a cover at most, when they do not have a line of their own. */
+/** A form without a line of its own is named within this many characters from the top of a cover. */
 const coverHead = 500
 const commissionHead = 900
 
-/** "FORM 10-K" at the head of a page that names the commission or its act. */
+/** "FORM 10-K" at the top of a page that names the SEC or its act. */
 function prescribedForm(document: ParsedDocument): DocumentKind | undefined {
   for (const page of document.pages.slice(0, pagesBeforeCover)) {
     const top = page.text
@@ -165,7 +164,7 @@ function prescribedForm(document: ParsedDocument): DocumentKind | undefined {
   return undefined
 }
 
-/** A release says in its first sentences that results are told, also where its title is a list of them. */
+/** A press release announces results in its first sentences, also where its title lists them. */
 function announced(document: ParsedDocument): DocumentKind | undefined {
   const top = document.pages[0]?.text.slice(0, 4_000).replace(/\s+/g, ' ') ?? ''
   if (/\btoday (?:announced|reported|released)\b.{0,60}\b(?:results|earnings)\b/i.test(top)) return 'earnings-release'
@@ -173,7 +172,7 @@ function announced(document: ParsedDocument): DocumentKind | undefined {
   return speakers ? 'transcript' : undefined
 }
 
-/** Words of sentences, which no title has. */
+/** Words of sentences, which titles do not have. */
 const prose = /\b(?:is|are|was|were|has|have|had|our|we|will|shall|may|should|that|which)\b/i
 
 function titled(lines: readonly string[]): DocumentKind | undefined {
@@ -196,24 +195,24 @@ function linesOf(document: ParsedDocument, from: number, to: number): string[] {
     .filter((line) => line.length <= longestTitle)
 }
 
-/** Pages among which a report lists what it contains, and how long one is at least. */
-const pagesOfContents = 6
-const leastOfReport = 15
-const statements = /\b(?:statements? of financial position|balance sheets?)\b/i
-const managements =
+/** Pages among which a report prints its table of contents, and the least number of pages of a report. */
+const contentsPages = 6
+const minReportPages = 15
+const statementTitles = /\b(?:statements? of financial position|balance sheets?)\b/i
+const managementReportTitles =
   /\b(?:directors['’]? report|report of the directors|strategic report|management(?:['’]s)? (?:discussion|report)|(?:chair(?:man|person|woman)?|chief executive|ceo)['’]?s? (?:statement|review|message|letter|report)|(?:message|letter) (?:to|from) (?:our |the )?(?:share|unit)holders)\b/i
 
-/** What lists statements, an auditor's report on them and a report of those who lead the company is an annual report, whatever its cover shows. */
+/** A document that lists statements, an auditor's report on them and a management report is an annual report, whatever its cover shows. */
 function byContents(document: ParsedDocument): DocumentKind | undefined {
-  if (document.pages.length < leastOfReport) return undefined
+  if (document.pages.length < minReportPages) return undefined
   const front = document.pages
-    .slice(0, pagesOfContents)
+    .slice(0, contentsPages)
     .map(({ text }) => text.slice(0, 6_000).normalize('NFKC').replace(/\s+/g, ' '))
     .join(' ')
-  return [statements, auditorsReport, managements].every((part) => part.test(front)) ? 'annual-report' : undefined
+  return [statementTitles, auditorsReport, managementReportTitles].every((part) => part.test(front)) ? 'annual-report' : undefined
 }
 
-/** Names of the sheets that the workbook of a valuation has. */
+/** Typical sheet names of a valuation workbook. */
 const modelSheets =
   /\b(?:assumptions?|dcf|lbo|wacc|sensitivit|scenario|comps|debt schedule|income statement|balance sheet|cash ?flow|is|bs|cf)\b|가정|추정|민감도/i
 

@@ -15,14 +15,14 @@ describe('the period of a document', () => {
     })
   })
 
-  it('is named by the year that the company names it by, when it closes early in a year', () => {
+  it("is the fiscal year by the company's own name, when it closes early in a calendar year", () => {
     const cover = 'For the fiscal year ended January 28, 2023'
     expect(period('10-K', cover, 'fiscal 2022 was better than fiscal 2021')?.fiscalYear).toBe(2022)
     expect(period('10-K', cover, 'fiscal 2023 was better than fiscal 2022')?.fiscalYear).toBe(2023)
     expect(period('10-K', cover)?.fiscalYear).toBe(2022)
   })
 
-  it('of a quarterly report is as far as the longest stretch that it tells of', () => {
+  it('of a quarterly report extends over the longest span of months that it reports', () => {
     const texts = [
       'For the quarterly period ended December 31, 2022',
       'Six months ended December 31, 2022. Six months ended December 31, 2021.',
@@ -43,7 +43,7 @@ describe('the period of a document', () => {
     })
   })
 
-  it('of an announcement is its day', () => {
+  it('of an announcement is its date', () => {
     expect(period('8-K', 'Date of Report (Date of earliest event reported): July 1, 2022 (June 30, 2022)')).toEqual({ to: '2022-07-01' })
   })
 
@@ -62,11 +62,11 @@ describe('the period of a document', () => {
       'Northwind reports results; FY24 outlook raised\nfor the fourth quarter ended January 28, 2023 ("Q4 FY23") and FY23',
       { to: '2023-01-28', fiscalYear: 2023, quarter: 4 },
     ],
-  ])('of results is the quarter that they are of: %j', (text, expected) => {
+  ])('of results is the quarter that they report: %j', (text, expected) => {
     expect(period('earnings-release', text)).toMatchObject(expected)
   })
 
-  it('is none where a document has none, or no such day exists', () => {
+  it('is undefined where a document has none, or where the date does not exist', () => {
     expect(period('policy', 'Revised on May 1, 2020')).toBeUndefined()
     expect(period('10-K', 'For the fiscal year ended February 31, 2021')).toBeUndefined()
   })

@@ -5,12 +5,12 @@ import { daysOf, firstQuarter, isCompanysYear, isSpan, linesAround, type NamedPe
 
 /** The time that a document is about. */
 export interface DocumentPeriod {
-  /** First and last day, ISO; the first only when it is printed or follows from whole months. */
+  /** First and last day, ISO; the first only when it is printed or follows from a count of months. */
   from?: string
   to?: string
-  /** The fiscal year, as the company counts it. */
+  /** The fiscal year by the company's own count. */
   fiscalYear?: number
-  /** 1 to 4, of a report that covers one. */
+  /** 1 to 4, for a report on one quarter. */
   quarter?: number
   /** Months from the first day of the fiscal year to the last day: 3, 6, 9 or 12. */
   months?: number
@@ -19,13 +19,13 @@ export interface DocumentPeriod {
 const annual = new Set<DocumentKind>(['10-K', '20-F', '40-F', 'annual-report', 'audit-report'])
 const interim = new Set<DocumentKind>(['10-Q', 'quarterly-report', 'half-year-report'])
 const dated = new Set<DocumentKind>(['8-K', '6-K', 'statutory-disclosure', 'press-release'])
-const told = new Set<DocumentKind>(['earnings-release', 'transcript'])
+const resultKinds = new Set<DocumentKind>(['earnings-release', 'transcript'])
 
 const frontPages = 15
-/** Years are counted in this much of the text: enough for a discussion of results, little beside the rest of reading. */
+/** Years are counted in this much of the text: it covers a discussion of results and costs little next to the rest of reading. */
 const countedCharacters = 300_000
 
-/** Reads the period that a report covers, or the day of an announcement; undefined for documents that have neither. */
+/** Reads the period of a report, or the date of an announcement; undefined for documents without either. */
 export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind | undefined, filename: string): DocumentPeriod | undefined {
   if (kind === undefined) return undefined
   const pages = document.pages.slice(0, frontPages).map((page) => page.text.slice(0, 8_000).normalize('NFKC'))
@@ -33,19 +33,19 @@ export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind 
     const to = dayOfReport(pages[0] ?? '')
     return to === undefined ? undefined : { to }
   }
-  if (told.has(kind)) return periodOfResults(document, pages, filename)
+  if (resultKinds.has(kind)) return periodOfResults(document, pages, filename)
   if (!annual.has(kind) && !interim.has(kind)) return undefined
   for (const page of pages) {
     const periods = periodsIn(page)
     const business = periods.find(({ start, end, printed }) => start !== undefined && end !== undefined && /부터|까지|[~∼]/.test(printed))
     if (business) return ofBusinessYear(business, kind)
     const covered = periods.filter(isSpan).find(({ months = 0 }) => (annual.has(kind) ? months === 12 : months < 12))
-    if (covered?.end !== undefined) return ofReport(covered.end, kind, document)
+    if (covered?.end !== undefined) return periodOfReport(covered.end, kind, document)
   }
   return undefined
 }
 
-function ofReport(to: string, kind: DocumentKind, document: ParsedDocument): DocumentPeriod {
+function periodOfReport(to: string, kind: DocumentKind, document: ParsedDocument): DocumentPeriod {
   const months = annual.has(kind) ? 12 : monthsToDate(document)
   const from = startBefore(to, months)
   return {
@@ -57,13 +57,13 @@ function ofReport(to: string, kind: DocumentKind, document: ParsedDocument): Doc
   }
 }
 
-/** "2021년 01월 01일 부터 2021년 12월 31일 까지": the business year of a Korean report, as far as it has gone. */
+/** "2021년 01월 01일 부터 2021년 12월 31일 까지": the business year of a Korean report, up to its reporting date. */
 function ofBusinessYear({ start: from = '', end: to = '', months = monthsBetween(from, to) }: Period, kind: DocumentKind): DocumentPeriod {
   const endsInYear = Number(to.slice(0, 4))
-  // A business year that ends in spring is still named by the year in which most of it lies only abroad: Korean ones by their end.
+  // Only abroad is a fiscal year that ends in spring named by the year that holds most of it; Korean ones are named by their end.
   const fiscalYear = months >= 12 ? endsInYear : Number(addMonths(from, 11).slice(0, 4))
-  const isWhole = months === 3 || months === 6 || months === 9
-  return { from, to, fiscalYear, ...(isWhole && kind === 'quarterly-report' ? { quarter: months / 3 } : {}), months }
+  const isQuarterEnd = months === 3 || months === 6 || months === 9
+  return { from, to, fiscalYear, ...(isQuarterEnd && kind === 'quarterly-report' ? { quarter: months / 3 } : {}), months }
 }
 
 function monthsBetween(from: string, to: string): number {
@@ -75,27 +75,27 @@ function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
 }
 
-/** "Date of Report (Date of earliest event reported): July 1, 2022", else the first day on the page. */
+/** The date after "Date of Report (Date of earliest event reported): July 1, 2022", or else the first date on the page. */
 function dayOfReport(page: string): string | undefined {
   const at = page.search(/date of report/i)
-  const behind = at < 0 ? undefined : firstDay(page.slice(at, at + 160))
-  return behind ?? firstDay(at < 0 ? page.slice(0, 1_500) : page.slice(Math.max(0, at - 200), at + 300))
+  const following = at < 0 ? undefined : firstDay(page.slice(at, at + 160))
+  return following ?? firstDay(at < 0 ? page.slice(0, 1_500) : page.slice(Math.max(0, at - 200), at + 300))
 }
 
 const firstDay = (text: string): string | undefined => daysOf(periodsIn(text))[0]
 
-/** How far into the fiscal year an interim report goes: the longest stretch that it tells of more than in passing. */
+/** How far into the fiscal year an interim report extends: the longest span of months that it names at least twice. */
 function monthsToDate(document: ParsedDocument): number {
   const spans = periodsAround(document, /months|weeks/i).filter(({ part, rolling }) => part === undefined && rolling === undefined)
   return [9, 6].find((length) => spans.filter(({ months }) => months === length).length >= 2) ?? 3
 }
 
-/** A company that names its years by their end speaks of the latest this much as often as of the one before it. */
-const leastShare = 0.4
+/** A company that names its fiscal years by their end names the latest at least this often, relative to the year before. */
+const minShare = 0.4
 
 /**
- * The year by which the company names a fiscal year. Most name it by the year in which it ends; those that close early in a
- * year may name it by the one before, which shows in what the text calls its fiscal years.
+ * The year by which the company names a fiscal year. Most companies use the year in which it ends. Those that close early in a calendar year may use
+ * the year before; the years that the text calls fiscal show which.
  */
 function fiscalYearOf(to: string, months: number, document: ParsedDocument): number {
   const [year = 0, month = 0] = addMonths(to, 12 - months)
@@ -107,10 +107,10 @@ function fiscalYearOf(to: string, months: number, document: ParsedDocument): num
     .map(({ fiscalYear }) => fiscalYear)
   const [byEnd, before] = [year, year - 1].map((one) => years.filter((named) => named === one).length) as [number, number]
   if (byEnd + before === 0) return month <= 2 ? year - 1 : year
-  return byEnd >= leastShare * before ? year : year - 1
+  return byEnd >= minShare * before ? year : year - 1
 }
 
-/** The periods in lines that have such words, and in those behind them, as far as a document is counted. */
+/** The periods in lines that match the words, and in the following lines, within the counted characters. */
 function periodsAround(document: ParsedDocument, words: RegExp): NamedPeriod[] {
   let counted = 0
   return document.pages.flatMap(({ text }) => {
@@ -121,18 +121,18 @@ function periodsAround(document: ParsedDocument, words: RegExp): NamedPeriod[] {
 }
 
 const wholeYear = /\bfull[- ]year\b|\byear[- ]end(?:ed)?\b|\btwelve months ended\b|연간/i
-/** Where results name the day to which they go, and where they say what they are. */
+/** Characters in which results name their reporting date, and characters in which they state what they are. */
 const headOfResults = 12_000
 const topOfResults = 2_500
 
-/** The quarter and year of results as a release or a call names them; the years of an outlook come after those. */
+/** The quarter and year of results by the wording of a release or a call; the years of an outlook come later in the text. */
 function periodOfResults(document: ParsedDocument, pages: readonly string[], filename: string): DocumentPeriod | undefined {
   const top = (pages[0] ?? '').slice(0, topOfResults)
   const periods = periodsIn(top)
   const to = periodsIn(pages.join('\n').slice(0, headOfResults)).find(isSpan)?.end
   const quarter = firstQuarter(periods) ?? firstQuarter(periodsIn(filename, 'fileName')) ?? (wholeYear.test(top) ? 4 : undefined)
   const year = yearNamedMost(periods) ?? (to !== undefined && quarter !== undefined ? fiscalYearOf(to, quarter * 3, document) : undefined)
-  const fiscalYear = year ?? yearOfTelling(daysOf(periods)[0], quarter)
+  const fiscalYear = year ?? yearOfAnnouncedResults(daysOf(periods)[0], quarter)
   if (to === undefined && quarter === undefined && fiscalYear === undefined) return undefined
   return {
     ...(to === undefined ? {} : { to }),
@@ -141,15 +141,15 @@ function periodOfResults(document: ParsedDocument, pages: readonly string[], fil
   }
 }
 
-/** Beside its own year a release names the one before and that of its outlook; of years named as often the first. */
+/** Next to its own year a release names the year before and the year of its outlook; of equally frequent years the first is returned. */
 function yearNamedMost(periods: readonly NamedPeriod[]): number | undefined {
   const years = periods.flatMap((period) => (period.part !== undefined || isCompanysYear(period) ? (period.fiscalYear ?? []) : []))
   const counts = Map.groupBy(years, (year) => year)
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** Results of the last quarter are told early in the next year. */
-function yearOfTelling(day: string | undefined, quarter: number | undefined): number | undefined {
+/** Results of the fourth quarter are announced early in the next year. */
+function yearOfAnnouncedResults(day: string | undefined, quarter: number | undefined): number | undefined {
   if (day === undefined) return undefined
   const [year = 0, month = 0] = day.split('-').map(Number)
   return quarter === 4 && month <= 3 ? year - 1 : year

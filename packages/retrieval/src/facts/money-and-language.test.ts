@@ -33,7 +33,7 @@ describe('currency and scale', () => {
     expect(readMoneyUnit(documentOf(...pages))).toEqual({ currency: 'USD', scale: 1_000_000 })
   })
 
-  it('have the currency in which the document says that it presents them', () => {
+  it('have the currency in which the document states that it presents its figures', () => {
     const pages = ['Sales were $5 million.', 'Note 1\nThe financial report is presented in Australian dollars.', 'Loans of US$3 million']
     expect(readMoneyUnit(documentOf(...pages)).currency).toBe('AUD')
     expect(readMoneyUnit(documentOf('Sales were $5 million.')).currency).toBe('USD')

@@ -1,20 +1,20 @@
 import type { ParsedDocument } from '@dossier/documents'
 import { mayHoldMoney, mayStateUnit, type Mention, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
 
-/** In what a document tells its amounts. */
+/** The currency and scale in which a document presents its amounts. */
 export interface MoneyUnit {
   /** ISO 4217. */
   currency?: string
-  /** What a 1 in its tables stands for: 1,000,000 for "in millions". */
+  /** The value of 1 in its tables: 1,000,000 for "in millions". */
   scale?: number
 }
 
-const mostUnits = 400
-const mostSigns = 150
-const mostCharacters = 600_000
-/** A sign before a figure tells less than a unit over a table. */
+const maxUnits = 400
+const maxSigns = 150
+const maxCharacters = 600_000
+/** Weight of a currency sign before a number; a unit line over a table has weight 1. */
 const signVote = 0.2
-/** A unit stands in a short line; longer ones are sentences. */
+/** Unit lines are short; longer lines are sentences. */
 const longestLine = 200
 
 /** The currency and the scale that most of a document's tables are in. */
@@ -25,10 +25,10 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
   const votes = { units: 0, signs: 0 }
   let read = 0
   for (const page of document.pages) {
-    if (votes.units > mostUnits || read > mostCharacters) break
+    if (votes.units > maxUnits || read > maxCharacters) break
     const text = page.text.slice(0, 6_000)
     read += text.length
-    // A unit that stands over a table as well counts twice: it is that of figures.
+    // A unit line that is also the unit of a table counts twice, since it applies to figures.
     const stated = [...page.tables.flatMap((table) => (table.unit ? unitsIn(scan(table.unit, 'unitLine')) : [])), ...unitsOver(text)]
     for (const { dimension, currency, scale } of stated) {
       if (dimension !== 'money' && dimension !== 'number') continue
@@ -36,7 +36,7 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
       if (scale > 0 || dimension === 'money') vote(scales, 10 ** scale)
       vote(inUnits, currency)
     }
-    if (votes.signs > mostSigns) continue
+    if (votes.signs > maxSigns) continue
     for (const mention of scan(linesWith(mayHoldMoney, text).join('\n'), 'prose')) {
       if (mention.kind !== 'quantity' || mention.unit.dimension !== 'money') continue
       votes.signs += 1
@@ -50,19 +50,19 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
 
 const unitsIn = (mentions: readonly Mention[]): Unit[] => mentions.flatMap((mention) => (mention.kind === 'unit' ? mention.unit : []))
 
-/** Units that stand in lines of their own, or in brackets: "(in thousands)", "Dollars in billions", "(단위: 백만원)". */
+/** Units on lines of their own, or in brackets: "(in thousands)", "Dollars in billions", "(단위: 백만원)". */
 function unitsOver(text: string): Unit[] {
   return linesWith(mayStateUnit, text).flatMap((line) => (line.length <= longestLine ? unitsIn(scan(line, 'heading')) : []))
 }
 
-/** The currency in which a document says that it presents its figures: a bare "$" is then its dollar. */
+/** The currency in which a document states that it presents its figures; a bare "$" then means the dollar of that currency. */
 function presentedIn(document: ParsedDocument): string | undefined {
-  const told: Votes<string> = new Map()
-  for (const { text } of document.pages) for (const currency of presentationCurrenciesIn(text)) vote(told, currency)
-  return most(told)
+  const stated: Votes<string> = new Map()
+  for (const { text } of document.pages) for (const currency of presentationCurrenciesIn(text)) vote(stated, currency)
+  return most(stated)
 }
 
-/** Most lines state no unit and hold no money, which is seen sooner than it is read. */
+/** Most lines contain neither a unit nor an amount; this cheap test skips them. */
 const linesWith = (mayHold: (line: string) => boolean, text: string): string[] => text.split('\n').filter(mayHold)
 
 type Votes<Key> = Map<Key, number>
@@ -76,8 +76,8 @@ function most<Key>(votes: Votes<Key>): Key | undefined {
 }
 
 /**
- * The currency that most figures are in. A sign of several readings is that of them which the units name: a bare "$" over figures in
- * Canadian dollars is one; where none is named it is the dollar of the United States, and any other sign is none.
+ * The currency of most figures. A sign with several readings takes the reading that the unit lines name: a bare "$" in figures of Canadian dollars is
+ * a Canadian dollar. Without a named currency "$" is the US dollar, and any other ambiguous sign has none.
  */
 function currencyOf(inUnits: Votes<string>, atFigures: Votes<string>): string | undefined {
   const votes: Votes<string> = new Map()

@@ -17,11 +17,11 @@ describe('the part of a report that a page is', () => {
     expect(part({ roles: { 'balance-sheet': { title: 1, rows: 1 } }, sections: ['discussion'] })).toBe('discussion')
   })
 
-  it('is the note on segments among the notes', () => {
+  it('is the note on segments, among the notes', () => {
     expect(part({ roles: { segments: { title: 1, rows: 0 } }, sections: ['notes'] })).toBe('segments')
   })
 
-  it('is a cover, a list of contents or a page of signatures before all else', () => {
+  it('is a cover, a table of contents or a signature page before anything else', () => {
     expect(part({ roles: { cover: { title: 1, rows: 1 } } })).toBe('cover')
     expect(part({ roles: { contents: { title: 1, rows: 1 } }, sections: ['notes'] })).toBe('contents')
     expect(part({ text: 'IN WITNESS WHEREOF, the parties have signed', sections: ['exhibits'] })).toBe('signatures')

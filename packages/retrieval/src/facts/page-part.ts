@@ -1,7 +1,7 @@
 import type { Section } from '@dossier/lexicon'
 import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
 
-/** The one name by which a reader would call a page. */
+/** What readers would call a page, as one name. */
 export type PagePart =
   | Section
   | 'cover'
@@ -15,19 +15,19 @@ export type PagePart =
   | 'signatures'
 
 const statements = ['balance-sheet', 'cash-flow-statement', 'income-statement', 'comprehensive-income', 'equity-statement'] as const
-/** What a title and rows make certain together; below it a page only repeats some lines of a statement. */
-const surely = 0.7
-/** Where the statements are printed, less will do; notes repeat their titles. */
-const amongStatements = 0.55
-const amongNotes = 0.85
+/** The strength that title and rows reach together on a statement; a weaker page only repeats some of its lines. */
+const certainStrength = 0.7
+/** In the statements section a lower strength suffices; in the notes a higher one is needed, because they repeat the titles. */
+const strengthInStatements = 0.55
+const strengthInNotes = 0.85
 const statementSections = new Set<Section | undefined>(['statements', 'audit', 'exhibits', undefined])
-/** Sections that tell of figures and print tables like those of the statements. */
-const tellingSections = new Set<Section | undefined>(['discussion', 'selected-data', 'risk-factors', 'business', 'compensation'])
+/** Sections that discuss figures and print tables like those of the statements. */
+const discussingSections = new Set<Section | undefined>(['discussion', 'selected-data', 'risk-factors', 'business', 'compensation'])
 const signedReport =
   /(?:pursuant to the requirements of (?:section 13|the securities exchange act)[\s\S]{0,300}?(?:caused this (?:report|annual report)|has duly caused)|in witness whereof)|^[^\S\n\r\u2028\u2029]*signatures?\s*$|^(?:[^\S\n\r\u2028\u2029]|【)*대표이사\s?등의\s?확인[\s】]*$/im
 
 /**
- * Names a page by the roles that it plays and the sections that it lies in.
+ * Names a page by its roles and its sections.
  * @param text the page's text
  */
 export function readPagePart(page: {
@@ -40,12 +40,12 @@ export function readPagePart(page: {
   if (roles.cover) return 'cover'
   if (signedReport.test(text.slice(0, 4_000))) return 'signatures'
   const [section] = sections
-  const least = statementSections.has(section) ? amongStatements : section === 'notes' ? amongNotes : surely
+  const least = statementSections.has(section) ? strengthInStatements : section === 'notes' ? strengthInNotes : certainStrength
   const shown = statements
     .map((role) => ({ role, strength: strengthOf(roles[role]) }))
     .filter(({ role, strength }) => strength >= least && (roles[role]?.title ?? 0) > 0)
     .toSorted((a, b) => b.strength - a.strength)[0]
-  if (shown && !tellingSections.has(section)) return shown.role
+  if (shown && !discussingSections.has(section)) return shown.role
   if (section === 'notes' && roles.segments) return 'segments'
   return section
 }

@@ -1,19 +1,18 @@
 import { companyNamesIn, comparableName } from '@dossier/entities'
 
-/** Characters of a page in which an auditor addresses a report, and behind the address in which the name begins. */
+/** Characters of a page within which an auditor addresses a report, and characters after the address within which the name begins. */
 const addressArea = 3_000
 const nameArea = 160
 
 /** "To the Members of Northwind plc", "To the Shareholders and the Board of Directors of", "To the General Meeting of". */
 const address =
   /\bto the (?:(?:independent )?(?:members|(?:share|stock|unit)holders?|(?:board of )?directors|partners|owners|general meeting|annual general meeting)\b(?:,? and (?:the )?)?){1,3} of (?:the )?/gi
-/** How the report of an auditor is called, in a contents and above itself. */
+/** Titles of an auditor's report, in a table of contents and on the report. */
 export const auditorsReport = /\bauditor['’]?s?['’]? report\b|\breport of (?:the )?(?:independent|statutory)\b|\bindependent auditor/i
 
 /**
- * The company to whose owners or directors an auditor reports.
- *
- * @param pages texts in their order
+ * The company whose owners or directors an auditor addresses.
+ * @param pages texts in page order
  */
 export function auditedCompany(pages: readonly string[]): string | undefined {
   for (const page of pages) {
@@ -22,25 +21,24 @@ export function auditedCompany(pages: readonly string[]): string | undefined {
     const text = top.replace(/\s+/g, ' ')
     for (const match of text.matchAll(address)) {
       const from = match.index + match[0].length
-      const behind = text.slice(from, from + nameArea)
-      const [name] = companyNamesIn(behind)
-      if (name?.start === 0) return behind.slice(0, name.end)
+      const following = text.slice(from, from + nameArea)
+      const [name] = companyNamesIn(following)
+      if (name?.start === 0) return following.slice(0, name.end)
     }
   }
   return undefined
 }
 
-/** Lines at the head and at the foot of a page among which its running lines are. */
+/** Number of lines at the top and at the bottom of a page that can be headers and footers. */
 const runningLines = 3
 const longestRunningLine = 120
-/** Of all pages, the share that shows the name of the company at its head or foot, and the least number of them. */
-const leastShare = 0.15
-const leastPages = 5
+/** The share of all pages, and the least number, that have the company's name in the header or footer. */
+const minShare = 0.15
+const minPages = 5
 
 /**
- * The company that most pages name at their head or foot.
- *
- * @param pages texts in their order
+ * The company in the headers or footers of most pages.
+ * @param pages texts in page order
  */
 export function runningCompany(pages: readonly string[]): string | undefined {
   const names = pages.flatMap((page) => {
@@ -52,10 +50,10 @@ export function runningCompany(pages: readonly string[]): string | undefined {
     return [...Map.groupBy(found, comparableName).values()].flatMap(([first]) => first ?? [])
   })
   const [most = []] = [...Map.groupBy(names, comparableName).values()].toSorted((one, other) => other.length - one.length)
-  return most.length >= Math.max(leastPages, pages.length * leastShare) ? most[0] : undefined
+  return most.length >= Math.max(minPages, pages.length * minShare) ? most[0] : undefined
 }
 
-/** "Formerly known as Northwind Metals Limited" names what the company is no longer called. */
+/** Whether a text introduces a former name: "Formerly known as Northwind Metals Limited". */
 export function isFormerName(text: string): boolean {
   return /\b(?:formerly|previously)(?: (?:known|called|named)(?: as)?)?\b|구\s?상호|변경\s?전/i.test(text)
 }

@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '@dossier/documents'
 
-/** A document of pages with nothing but text. */
+/** A document whose pages have text and nothing else. */
 export function documentOf(...texts: string[]): ParsedDocument {
   return {
     kind: 'pdf',

@@ -12,19 +12,19 @@ import { sectionsOfPages } from '../ranking/sections.ts'
 import type { PageFacts } from './page-facts.ts'
 import { analysedFields, rowLevel } from './row-schema.ts'
 
-/** A document ready to be written to the index. Can be sent between threads and processes as it is. */
+/** A document ready to be written to the index. Can be transferred between threads and processes. */
 export interface IndexRows {
-  /** The rows, in order, as Arrow IPC streams; those of a long document packed (raw deflate), since they hold each text several times. */
+  /** The rows, in order, as Arrow IPC streams. Those of a long document are packed (raw deflate), since they contain each text several times. */
   arrow: { bytes: Uint8Array; packed: boolean }[]
   pages: number
   passages: number
 }
 
-/** Fewer rows of figures are no table whose columns tell a time. */
-const fewestRows = 4
-/** So many rows become one stream, so that not all texts of a long document are held at once in all their forms. */
+/** A page with fewer rows of figures has no column span. */
+const minRows = 4
+/** Rows per stream, so that a long document does not hold all forms of its texts in memory at once. */
 const streamRows = 2_000
-/** Pages; reports have a few hundred. */
+/** In pages; reports have a few hundred. */
 const longDocument = 2_000
 /** "Note 7", "Item 1A", "3" before a title. */
 const titleNumber = /^(?:note |item |주석 )?\d+[a-z]? /
@@ -35,8 +35,8 @@ interface Columns {
 }
 
 /**
- * Does all the work on a document that costs time: passages, terms, page profiles, document facts. Pure; meant for a
- * worker process, whose result the process that holds the index only writes.
+ * Does all the expensive work on a document: passages, terms, page profiles, document facts. Pure; meant for a worker process, so that the process
+ * with the index only writes the result.
  */
 export function analyseDocument(document: ParsedDocument, options: { filename: string; analyser: Analyser }): IndexRows {
   const { analyser } = options
@@ -55,7 +55,7 @@ export function analyseDocument(document: ParsedDocument, options: { filename: s
     const labels = profile.labels.map((label) => analyser.termString(label))
     const titles = profile.titles.map((title) => analyser.termString(title))
     const before = sections[at - 1] ?? []
-    const span = labels.length < fewestRows ? undefined : readColumnSpan(page.text)
+    const span = labels.length < minRows ? undefined : readColumnSpan(page.text)
     const part = readPagePart({ roles: profile.roles, sections: sections[at] ?? [], text: page.text })
     const facts: PageFacts = {
       roles: profile.roles,
@@ -119,7 +119,7 @@ function streamOf(columns: Columns, packed: boolean): IndexRows['arrow'][number]
   return packed ? { bytes: deflateRawSync(bytes, { level: 1 }), packed } : { bytes, packed }
 }
 
-/** The record batches of rows that were analysed. */
+/** The Arrow record batches of analysed rows. */
 export const batchesOf = ({ arrow }: IndexRows): RecordBatch[] =>
   arrow.flatMap(({ bytes, packed }) => tableFromIPC(packed ? inflateRawSync(bytes) : bytes).batches)
 
@@ -135,9 +135,9 @@ function batchOf(columns: Columns): RecordBatch {
   return new RecordBatch(schema, makeData({ type: new Struct(analysedFields), length, nullCount: 0, children }))
 }
 
-/** A text column straight from strings: Arrow's builders take ten times as long. */
+/** Builds a text column directly from strings: Arrow's builders take ten times as long. */
 function utf8Column(strings: readonly (string | null)[]): Data {
-  // A lone half of a surrogate pair would become whole, and change its length, beside the next string.
+  // A lone surrogate next to another string could complete a pair and change the length.
   const values = strings.map((value) => value?.toWellFormed() ?? null)
   const encoded = Buffer.from(values.map((value) => value ?? '').join(''), 'utf8')
   const offsets = new Int32Array(values.length + 1)

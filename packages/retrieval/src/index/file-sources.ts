@@ -1,8 +1,8 @@
 import type { SourceKey } from '@dossier/documents'
 
-/** How the files of an index are named where their pages are found. Whoever opens the index names sources; it numbers files. */
+/** Maps the files of an index to the sources in search results. The opener of the index defines the sources; the index uses numbers. */
 export interface FileSources {
   sourceOf: (fileId: number) => SourceKey
-  /** The file of a page that was found here. */
+  /** The file of a page in a search result. */
   fileOf: (source: SourceKey) => number
 }

@@ -1,8 +1,6 @@
 import { placeOf } from './row-schema.ts'
 
-/**
- * Filters are SQL text to LanceDB, so nothing enters one but integers that were checked here; text never does.
- */
+/** Filters are SQL text for LanceDB. Only integers that this function has checked enter one, never text. */
 function integer(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an identifier: ${value}`)
   return String(value)

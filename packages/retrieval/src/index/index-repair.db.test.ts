@@ -61,7 +61,7 @@ const parts: Record<string, (path: string) => boolean> = {
 describe('a damaged index', () => {
   const cases = Object.keys(damages).flatMap((damage) => Object.keys(parts).map((part) => ({ damage, part })))
 
-  it.each(cases)('is noticed and can be made anew: $part $damage', async ({ damage, part }) => {
+  it.each(cases)('is detected and can be rebuilt: $part $damage', async ({ damage, part }) => {
     const uri = join(folder, `${damage}-${part}`)
     await cp(healthy, uri, { recursive: true })
     const entries = await readdir(uri, { recursive: true, withFileTypes: true })
@@ -83,7 +83,7 @@ describe('a damaged index', () => {
       },
     })
     const found = await Promise.all([search(index), search(index)]).catch((error: unknown) => error)
-    // Without any manifest there is no table, which the comparison with the database's files finds at start.
+    // Without any manifest no table exists; the comparison with the database's files at start detects that.
     const isGone = damage === 'removed' && ['all files', 'manifests'].includes(part)
     expect([found, damaged]).toEqual(isGone ? [[0, 0], []] : [rebuilding, [1]])
     await fill(index)
@@ -122,7 +122,7 @@ describe('createIndexGuard', () => {
     return { guarded, repaired }
   }
 
-  it('repairs nothing when it works once opened anew, nor for errors that lie elsewhere', async () => {
+  it('does not repair when a retry succeeds, nor after errors with other causes', async () => {
     const { guarded, repaired } = guardAt({ ms: 0 })
     const attempts = [Promise.reject(engineError), Promise.resolve('found')]
     attempts[0]!.catch(() => {})
@@ -132,7 +132,7 @@ describe('createIndexGuard', () => {
     expect(repaired).toEqual([])
   })
 
-  it('repairs once for all who meet the damage, and not again within an hour', async () => {
+  it('repairs once for concurrent callers, and not again within an hour', async () => {
     const time = { ms: 0 }
     const { guarded, repaired } = guardAt(time)
     const meet = () => guarded(1, () => Promise.reject(engineError))

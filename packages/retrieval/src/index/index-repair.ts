@@ -1,23 +1,23 @@
-/** Who repairs an index that turned out to be damaged, workspace by workspace. */
+/** Hooks to repair the damaged index of one workspace. */
 export interface IndexRepair {
-  /** Lets go of what is open of a workspace's tables. */
+  /** Closes the open tables of a workspace. */
   forget(projectId: number): void
   /** Removes the workspace's tables without opening them. */
   drop(projectId: number): Promise<void>
-  /** Has the index made anew. @returns what whoever met the damage gets as their error */
+  /** Rebuilds the index. @returns the error for the caller whose read or write failed */
   onDamaged(projectId: number, error: unknown): Promise<Error>
   now(): Date
 }
 
-/** What fails again so soon after its repair is not damaged: the same is not tried for ever. */
-const repairedOnceInMs = 60 * 60_000
-/** What still arrives from before a repair. */
+/** A workspace is repaired at most once in this time: damage that returns so soon has another cause. */
+const minRepairIntervalMs = 60 * 60_000
+/** Errors within this time come from calls that began before the repair. */
 const lateMs = 60_000
 
 /**
- * Runs what reads or writes an index, and notices when its files are damaged: lost, cut off or overwritten. There is no one error for
- * that, only errors of the engine that come again once everything is opened anew. The workspace's tables are then removed and made again
- * from its files, once an hour at most.
+ * Wraps reads and writes of an index and detects damaged files: lost, truncated or overwritten. The engine has no single error for this; an error
+ * counts as damage when it occurs again after the tables were reopened. The workspace's tables are then removed and rebuilt from its files, at most
+ * once an hour.
  */
 export function createIndexGuard(repair: IndexRepair): <Result>(projectId: number, work: () => Promise<Result>) => Promise<Result> {
   const repairs = new Map<number, { at: number; done: Promise<Error> }>()
@@ -32,10 +32,10 @@ export function createIndexGuard(repair: IndexRepair): <Result>(projectId: numbe
     const last = repairs.get(projectId)
     const age = last === undefined ? Number.POSITIVE_INFINITY : now - last.at
     if (last !== undefined && age < lateMs) return last.done
-    if (age < repairedOnceInMs) return undefined
+    if (age < minRepairIntervalMs) return undefined
     const done = repaired(projectId, error)
     repairs.set(projectId, { at: now, done })
-    // Without a repair the next one who meets the damage tries.
+    // After a failed repair the next caller tries again.
     done.catch(() => repairs.delete(projectId))
     return done
   }
@@ -44,21 +44,21 @@ export function createIndexGuard(repair: IndexRepair): <Result>(projectId: numbe
     try {
       return await work()
     } catch (error) {
-      if (!isEngines(error)) throw error
+      if (!isDataError(error)) throw error
       repair.forget(projectId)
     }
     try {
       return await work()
     } catch (error) {
-      const told = isEngines(error) ? errorFor(projectId, error) : undefined
-      throw told === undefined ? error : await told
+      const replacement = isDataError(error) ? errorFor(projectId, error) : undefined
+      throw replacement === undefined ? error : await replacement
     }
   }
 }
 
-/** Errors of LanceDB that lie in its files, and not in the machine, the network or another writer. */
-function isEngines(error: unknown): boolean {
-  // Facts that are kept as JSON are read back as what they were, or not at all.
+/** Errors of LanceDB caused by its files rather than by the machine, the network or another writer. */
+function isDataError(error: unknown): boolean {
+  // Facts are stored as JSON: a syntax error means damaged data.
   if (error instanceof SyntaxError) return true
   const text = String(error)
   return (

@@ -58,7 +58,7 @@ describe('a search in Korean', () => {
     ['877억원은 무엇에 들어갔나?', 'inWon'],
     ['876억 5천만원', 'inWon'],
     ['7.65조원 규모의 결정', 'inWords'],
-  ])('finds the amount of "%s" however the page scales and rounds it', async (question, page) => {
+  ])('finds the amount of "%s" whatever scale and rounding the page uses', async (question, page) => {
     expect(await first(question)).toBe(page)
   })
 
@@ -68,7 +68,7 @@ describe('a search in Korean', () => {
     ['손익계산서', 'han'],
     ['구내 식당이', 'other'],
     ['통근 버스의 운행', 'other'],
-  ])('finds "%s" however the page spells it', async (question, page) => {
+  ])('finds "%s" whatever spelling the page uses', async (question, page) => {
     expect(await first(question)).toBe(page)
   })
 })

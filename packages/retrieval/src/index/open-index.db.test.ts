@@ -12,7 +12,7 @@ import { numberedFiles } from './numbered-files.test-support.ts'
 
 const filesOf = async (index: WorkspaceIndexes, projectId: number) => [...(await index.facts(projectId)).keys()].sort((a, b) => a - b)
 
-/** After which a table is joined when nothing more is written. */
+/** After this pause in writing the table is optimised. */
 const pauseOfWrites = 1_300
 const analyser = testAnalyser()
 const now = (): Date => new Date('2030-01-01')
@@ -63,7 +63,7 @@ describe('the index of a workspace', () => {
     expect(searched.files).toBe(1)
   })
 
-  it('answers nothing in a workspace that was never written', async () => {
+  it('returns nothing for a workspace that was never written', async () => {
     expect(await found(404, 'anything')).toEqual([])
     expect(await filesOf(index, 404)).toEqual([])
     await expect(index.removeFiles(404, [1])).resolves.toBeUndefined()
@@ -77,7 +77,7 @@ describe('the index of a workspace', () => {
     expect(await filesOf(index, 1)).toEqual([1])
   })
 
-  it('does not see a file once its removal resolved', async () => {
+  it('does not find a file once its removal has resolved', async () => {
     await index.writeFile(1, 1, rows('zebra'))
     await index.writeFile(1, 2, rows('zebra stripes'))
     await index.removeFiles(1, [1])
@@ -86,7 +86,7 @@ describe('the index of a workspace', () => {
     expect(await found(1, 'zebra')).toEqual([])
   })
 
-  it('searches only the files asked for', async () => {
+  it('searches only the requested files', async () => {
     await Promise.all([
       index.writeFile(1, 1, rows('zebra one')),
       index.writeFile(1, 2, rows('zebra two')),
@@ -106,34 +106,34 @@ describe('the index of a workspace', () => {
     expect(await found(2, 'giraffe')).toEqual(['1:1'])
   })
 
-  it('takes a workspace up again after it was dropped', async () => {
+  it('reopens a workspace after it was dropped', async () => {
     await index.writeFile(1, 1, rows('zebra'))
     await index.dropWorkspace(1)
     await index.writeFile(1, 2, rows('zebra again'))
     expect(await found(1, 'zebra')).toEqual(['2:1'])
   })
 
-  it('takes many files at once, written while it is searched', async () => {
+  it('writes many files at once while it is searched', async () => {
     const writes = Array.from({ length: 40 }, (_, at) => index.writeFile(1, at + 1, rows(`zebra number${at}`)))
     await Promise.all([...writes, ...Array.from({ length: 10 }, () => found(1, 'zebra'))])
     expect(await filesOf(index, 1)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
     for (const at of [0, 17, 39]) expect(await found(1, `number${at}`)).toEqual([`${at + 1}:1`])
   })
 
-  it('finds nothing, and does not fail, when it is dropped while it is searched', async () => {
+  it('returns nothing, without failing, when it is dropped during a search', async () => {
     await index.writeFile(1, 1, rows('zebra'))
     const [, ...searches] = await Promise.all([index.dropWorkspace(1), ...Array.from({ length: 8 }, () => found(1, 'zebra'))])
     for (const hits of searches) expect([[], ['1:1']]).toContainEqual(hits)
     expect(await found(1, 'zebra')).toEqual([])
   })
 
-  it('of two writes of one file at once keeps the later', async () => {
+  it('keeps the later of two concurrent writes of one file', async () => {
     await Promise.all([index.writeFile(1, 1, rows('zebra')), index.writeFile(1, 1, rows('giraffe')), index.removeFiles(1, [2])])
     expect(await found(1, 'zebra')).toEqual([])
     expect(await found(1, 'giraffe')).toEqual(['1:1'])
   })
 
-  it('finds the same before and after it is optimised', async () => {
+  it('returns the same results before and after optimising', async () => {
     await index.writeFile(1, 1, rows('zebra', 'giraffe', 'zebra giraffe lion'))
     const before = await found(1, 'giraffe lion')
     await index.optimize(1)
@@ -142,14 +142,14 @@ describe('the index of a workspace', () => {
     expect(await found(1, 'lion')).toContain('2:1')
   })
 
-  it('is there after it was closed and opened again', async () => {
+  it('keeps its content over closing and reopening', async () => {
     await index.writeFile(1, 1, rows('zebra'))
     await index.close()
     index = await openIndex({ uri: folder, sources: numberedFiles, analyser, now })
     expect(await found(1, 'zebra')).toEqual(['1:1'])
   })
 
-  it('leaves nothing running of a workspace that was dropped, once it is closed', async () => {
+  it('leaves no background work for a dropped workspace once closed', async () => {
     const failures: unknown[] = []
     const other = await openIndex({ uri: folder, sources: numberedFiles, analyser, now, onUpkeepFailed: (error) => failures.push(error) })
     await other.writeFile(2, 1, rows('zebra'))
@@ -160,7 +160,7 @@ describe('the index of a workspace', () => {
     expect(failures).toEqual([])
   })
 
-  it('sees what another process wrote and removed', async () => {
+  it('sees the writes and removals of another process', async () => {
     const other = await openIndex({ uri: folder, sources: numberedFiles, analyser, now })
     await index.writeFile(1, 1, rows('zebra'))
     await other.writeFile(1, 2, rows('zebra too'))
@@ -170,7 +170,7 @@ describe('the index of a workspace', () => {
     await other.close()
   })
 
-  it('finds Korean words under particles and spacing', async () => {
+  it('finds Korean words with other particles and spacing', async () => {
     await index.writeFile(1, 1, rows('당사의 매출액은 1조 2,345억원입니다.', '이사회는 사외이사로 구성됩니다.'))
     for (const question of ['매출액이 얼마인가?', '매출액을 알려줘', '매출 액은?']) expect((await found(1, question))[0]).toBe('1:1')
   })
@@ -181,19 +181,19 @@ describe('the index of a workspace', () => {
     `zebra') OR level = 2 OR ('`,
     '\\ % _ * ? [ ] { } ^ ~ : "unclosed',
     '+zebra -giraffe AND NOT',
-  ])('takes %s for words', async (question) => {
+  ])('treats %s as words', async (question) => {
     await index.writeFile(1, 1, rows('zebra'))
     await index.writeFile(2, 2, rows('giraffe secret'))
     for (const page of await found(1, question)) expect(page).toBe('1:1')
     expect(await filesOf(index, 1)).toEqual([1])
   })
 
-  it('refuses file ids that are no integers', async () => {
+  it('rejects file ids that are not integers', async () => {
     await index.writeFile(1, 1, rows('zebra'))
     await index.writeFile(1, 2, rows('zebra'))
     const forged = ['1) OR (1=1' as unknown as number, 1.5]
     for (const fileId of forged) {
-      // Files are looked up before any filter is written, so that a forged id names no file.
+      // Files are looked up before a filter is built, so a forged id matches no file.
       expect(await found(1, 'zebra', [fileId])).toEqual([])
       await index.removeFiles(1, [fileId])
     }

@@ -14,50 +14,51 @@ import { openWorkspaceVectors, type WorkspaceVectors } from '../vectors/workspac
 import { createIndexGuard } from './index-repair.ts'
 import { WorkspaceTable } from './workspace-table.ts'
 
-/** Tables kept open at once; the least recently used ones are reopened when needed. */
-const mostOpenTables = 128
+/** Number of tables kept open; the least recently used ones are closed, and reopened on demand. */
+const maxOpenTables = 128
 
-/** What LanceDB may keep in memory over all workspaces; its own defaults are 6 GB and 1 GB. The rest stays in the system's file cache. */
+/** Memory limits of LanceDB over all workspaces; its defaults are 6 GB and 1 GB. Everything else stays in the operating system's file cache. */
 const indexCacheBytes = 384n * 1024n * 1024n
 const metadataCacheBytes = 96n * 1024n * 1024n
 
-/** The indexes of all workspaces. Workspaces never see each other: each is a table of its own. */
+/** The indexes of all workspaces. Each workspace has its own table, so no search crosses workspaces. */
 export interface WorkspaceIndexes {
-  /** Replaces what the index holds of a file. Resolves when searches see it; calls made at once are written together. */
+  /** Replaces the rows of a file. Resolves when searches see it; concurrent calls are written together. */
   writeFile(projectId: number, fileId: number, rows: IndexRows): Promise<void>
-  /** Resolves when no search sees the files any more. */
+  /** Resolves when no search finds the files any more. */
   removeFiles(projectId: number, fileIds: readonly number[]): Promise<void>
-  /** Removes a workspace from the index; also the first half of a rebuild. */
+  /** Removes a workspace from the index; also the first step of a rebuild. */
   dropWorkspace(projectId: number): Promise<void>
-  /** Brings the index up to date with what was written. Runs by itself when writing pauses. */
+  /** Updates the index with the rows written so far. Also runs by itself in a pause of writing. */
   optimize(projectId: number): Promise<void>
-  /** What each file that a search can find says of itself: its company's names, its period, its form. */
+  /** The facts of each searchable file: its company's names, its period, its form. */
   facts(projectId: number): Promise<ReadonlyMap<number, DocumentFacts>>
-  /** The passages of a file, in their order: what a model turns into vectors. */
+  /** The passages of a file in order, as input of an embedding model. */
   passages(projectId: number, fileId: number): Promise<Passage[]>
-  /** Vectors of passages; those of a file that is removed go with it. */
+  /** Vectors of passages; removing a file removes its vectors. */
   vectors: WorkspaceVectors
-  /** The pages that answer a question best, best first, each with its best passages and the reasons. */
+  /** The pages that answer a question best, best first, each with its best passages and the parts of its score. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
-  /** Why each of the pages found stands where it does, in their order, the strongest reason first. */
+  /** The reasons for the rank of each page, in the order of the pages, strongest reason first. */
   explain(projectId: number, found: Pick<SearchResult, 'question' | 'pages'>): Promise<HitReason[][]>
-  /** The pages that show the statements of the documents that fit a question best. */
+  /** The pages with the statements of the documents that fit a question best. */
   statements(projectId: number, question: string, options?: { fileIds?: readonly number[] }): Promise<StatementPage[]>
-  /** The pages that a search would rank, unranked, with the evidence for each: what weights are found on. */
+  /** The pages that a search would rank, unranked, with their features; used to set weights. */
   candidates(projectId: number, question: string, options?: SearchOptions): Promise<JudgedPage[]>
-  /** Loads what the first search would otherwise wait for: the glossary and the Korean dictionary, about half a second. */
+  /** Loads the glossary and the Korean dictionary ahead of the first search, about half a second. */
   warmUp(): void
-  /** Waits for writes under way. */
+  /** Waits for pending writes. */
   close(): Promise<void>
 }
 
 /**
  * Opens the indexes.
  * @param options.uri a directory, or `s3://bucket/prefix`
- * @param options.now the clock, by which old versions are forgotten
- * @param options.sources names the files in what is found
- * @param options.onUpkeepFailed told when joining the index in a pause failed; nothing is lost, and the next pause tries again
- * @param options.onDamaged has a workspace's files read anew whose index was damaged and has been removed; gives the error that those get who met the damage
+ * @param options.now the clock, for the removal of old versions
+ * @param options.sources names the files in search results
+ * @param options.onUpkeepFailed called when optimising in a pause failed; nothing is lost, and the next pause retries
+ * @param options.onDamaged re-ingests the files of a workspace whose damaged index was removed; resolves to the error for the callers that met the
+ *   damage
  * @param options.storageOptions credentials and endpoint of an object store
  */
 export async function openIndex(options: {
@@ -73,7 +74,7 @@ export async function openIndex(options: {
   const onDamaged =
     options.onDamaged ?? (async (projectId, error) => new Error(`the index of workspace ${projectId} was damaged`, { cause: error }))
   const connection = await connect(options.uri, {
-    // Every read looks for newer versions first: what a worker wrote or deleted counts at once.
+    // Every read checks for newer versions first, so writes and deletions of workers are visible at once.
     readConsistencyInterval: 0,
     session: new Session(indexCacheBytes, metadataCacheBytes),
     ...(options.storageOptions ? { storageOptions: options.storageOptions } : {}),
@@ -85,14 +86,14 @@ export async function openIndex(options: {
     const table = tables.get(projectId) ?? new WorkspaceTable({ connection, projectId, now, onUpkeepFailed })
     tables.delete(projectId)
     tables.set(projectId, table)
-    if (tables.size > mostOpenTables) {
+    if (tables.size > maxOpenTables) {
       const idle = Array.from(tables).find(([, candidate]) => !candidate.busy)
       if (idle) tables.delete(idle[0])
     }
     return table
   }
 
-  // The glossary's Korean names need the dictionary, which a process that only writes never opens.
+  // The glossary's Korean names need the dictionary, which a process that only writes never loads.
   const searcher = (projectId: number) => ({
     table: workspace(projectId),
     projectId,
@@ -105,7 +106,7 @@ export async function openIndex(options: {
   async function dropWorkspace(projectId: number): Promise<void> {
     const table = workspace(projectId)
     await table.drop()
-    // What it does in a pause would go on without anybody to wait for it.
+    // Its background work would otherwise continue with nobody waiting for it.
     await table.drained()
     tables.delete(projectId)
     await vectors.drop(projectId)
@@ -143,7 +144,7 @@ export async function openIndex(options: {
       remove: (projectId, fileIds) => guarded(projectId, () => vectors.remove(projectId, fileIds)),
       nearest: (projectId, model, vector, limits) => guarded(projectId, () => vectors.nearest(projectId, model, vector, limits)),
     },
-    // Also looked at once more when the workspace was deleted while it was searched: then there is nothing.
+    // Also repeated when the workspace was deleted during the search; the retry then finds nothing.
     search: (projectId, question, searchOptions = {}) =>
       guarded(projectId, () => searchWorkspace(searcher(projectId), question, searchOptions)),
     explain: (projectId, { question, pages }) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pageOfPlace, placeOf, rowLevel } from './row-schema.ts'
 
-it('a place tells file and page again, at every level', () => {
+it('a place encodes file and page reversibly at every level', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 30 }),

@@ -39,7 +39,7 @@ Accounts payable 200 180
 Total current liabilities 350 300
 Retained earnings 500 450`
 
-/** The annual report of a company: a cover, a page of words, two statements. */
+/** The annual report of a company: a cover, a page of prose, two statements. */
 async function write(fileId: number, company: string, year: number): Promise<void> {
   const texts = [
     `Annual report\nFORM 10-K\n${company}\nfor the fiscal year ended December 31, ${year}`,
@@ -71,7 +71,7 @@ const statements = async (question: string, fileIds?: number[]) =>
   )
 
 describe('the pages that show statements', () => {
-  it('are those of the company that is asked about, of the year asked for first', async () => {
+  it('are those of the company in the question, with the requested year first', async () => {
     await write(1, 'Harbor Corporation', 2018)
     await write(2, 'Harbor Corporation', 2019)
     await write(3, 'Northwind Traders Inc', 2019)
@@ -81,7 +81,7 @@ describe('the pages that show statements', () => {
     expect(found.filter((page) => page.startsWith('3:'))).toEqual([])
   })
 
-  it('are of all documents of the period when no company is named, none before the other', async () => {
+  it('are those of all documents of the period with equal fit, when no company is named', async () => {
     await write(1, 'Harbor Corporation', 2018)
     await write(2, 'Harbor Corporation', 2019)
     await write(3, 'Northwind Traders Inc', 2019)
@@ -95,10 +95,10 @@ describe('the pages that show statements', () => {
     expect(await statements('What was the revenue in FY2019?', [3])).toEqual(['3:3 income-statement', '3:4 balance-sheet'])
   })
 
-  it('are none when no company is named and too many documents are of the period', async () => {
+  it('are empty when no company is named and too many documents are of the period', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, at) => write(at + 1, `Company ${at} Ltd`, 2019)))
     expect(await statements('What was the revenue in FY2019?')).toEqual([])
   })
 
-  it('are none in an empty workspace', async () => expect(await statements('What was the FY2019 revenue of Harbor?')).toEqual([]))
+  it('are empty in an empty workspace', async () => expect(await statements('What was the FY2019 revenue of Harbor?')).toEqual([]))
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('old versions go when nothing was written for longer than they are kept', async () => {
+it('removes old versions when nothing was written for longer than their lifetime', async () => {
   let now = Date.now()
   const failures: unknown[] = []
   const connection = await connect(folder, { readConsistencyInterval: 0 })
@@ -36,10 +36,10 @@ it('old versions go when nothing was written for longer than they are kept', asy
   await vi.advanceTimersByTimeAsync(2_000)
   await vi.waitUntil(() => !table.busy)
   now += 15 * minutes
-  // What ends late sets its next timer late: the clock goes on until it is done.
+  // Work that ends late sets its next timer late, so the fake clock is advanced until it is done.
   const isDone = async () => {
     await vi.advanceTimersByTimeAsync(15 * minutes)
-    // Versions that are just going cannot be listed.
+    // Versions cannot be listed while they are being removed.
     await vi.waitUntil(() => !table.busy)
     return Math.min(...(await versions())) >= Math.max(...written)
   }

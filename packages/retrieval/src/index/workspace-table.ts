@@ -7,22 +7,22 @@ import { placeOf, rowLevel, rowSchema, rowVersion, termColumns } from './row-sch
 import { WriteQueue, type FileChange } from './write-queue.ts'
 
 /**
- * Rows that no index covers yet are searched one by one: some 10 ms per 1,000 of them. To cover them takes as long as the whole table
- * is, some 0.07 ms of computing a row of it. So it is done at once beyond a share of the table, which keeps what it costs to write a
- * folder within three times that of its rows; beyond a smaller share when writing pauses; and of whatever is left when old versions go.
+ * Rows without index coverage are searched one by one, about 10 ms per 1,000 rows. Indexing them takes time in proportion to the complete table,
+ * about 0.07 ms of CPU per row. So it runs at once beyond a large share of the table, which limits the cost of writing a folder to three times the
+ * cost of its rows; beyond a smaller share in a pause of writing; and for all remaining rows when old versions are removed.
  */
 const unindexedWhileWriting = { least: 10_000, share: 0.5, most: 150_000 }
 const unindexedInPause = { least: 1_000, share: 0.002, most: 2_500 }
-/** Each write leaves a version and a fragment behind; after so many they are joined, however small. */
-const mostWritesBetween = 64
-/** Old versions stay this long for searches that still read them. */
+/** Each write leaves a version and a fragment; after this many writes they are merged, however small. */
+const maxWritesBetween = 64
+/** Old versions are kept this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
-/** And a little longer, so that the youngest of them is old enough. */
+/** Added to the lifetime, so that the youngest old version has expired as well. */
 const afterLifetimeMs = 1_000
-/** Files written in one version. Bounds the memory of a write. */
+/** Files written in one version; limits the memory of a write. */
 const filesPerWrite = 16
 
-/** The name of a workspace's table. The version is in it: rows of an older shape are never read. */
+/** The name of a workspace's table. It contains the row version, so rows of an older format are never read. */
 function tableName(projectId: number, version: number = rowVersion): string {
   return `workspace-${projectId}-v${version}`
 }
@@ -40,7 +40,7 @@ export class WorkspaceTable {
   private settling: NodeJS.Timeout | undefined
   private readonly onUpkeepFailed: (error: unknown) => void
   private knownFiles: { version: number; files: Promise<Map<number, DocumentFacts>> } | undefined
-  /** Which files are there after the last write: to read it anew for every write would take longer with every file. */
+  /** The files in the table after the last own write: reading them again at every write would take longer with every file. */
   private writtenFiles: { version: number; ids: Set<number> } | undefined
 
   constructor(options: { connection: Connection; projectId: number; now: () => Date; onUpkeepFailed: (error: unknown) => void }) {
@@ -52,7 +52,7 @@ export class WorkspaceTable {
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
       idle: () => this.keepUp(),
-      mostAtOnce: filesPerWrite,
+      maxBatchSize: filesPerWrite,
     })
   }
 
@@ -65,7 +65,7 @@ export class WorkspaceTable {
     return this.queue.busy
   }
 
-  /** Resolves when everything is written; nothing runs afterwards by itself. */
+  /** Resolves when everything is written; no background work runs afterwards. */
   async drained(): Promise<void> {
     await this.queue.drained()
     clearTimeout(this.settling)
@@ -76,12 +76,12 @@ export class WorkspaceTable {
     if (this.dropping) return undefined
     this.opened ??= this.open()
     const table = await this.opened
-    // Another process may make it later.
+    // Another process may create it later.
     if (!table) this.opened = undefined
     return table
   }
 
-  /** The indexed files with their facts; read again only after a change. */
+  /** The indexed files with their facts; cached until a change. */
   async files(): Promise<Map<number, DocumentFacts>> {
     const table = await this.reader()
     if (!table) return new Map()
@@ -90,7 +90,7 @@ export class WorkspaceTable {
     return this.knownFiles.files
   }
 
-  /** Lets go of what was opened, after it turned out to be gone; the next reader looks again. */
+  /** Drops the cached table after it turned out to be gone; the next reader opens it again. */
   forget(): void {
     this.opened = undefined
     this.knownFiles = undefined
@@ -101,7 +101,7 @@ export class WorkspaceTable {
   drop(): Promise<void> {
     return this.queue.between(async () => {
       const isThere = await this.isListed()
-      // Who looks from now on, or once more because something was gone, finds nothing instead of half of it.
+      // Later and repeated reads find nothing instead of a half-removed table.
       this.dropping = true
       try {
         if (isThere) await this.connection.dropTable(this.name)
@@ -112,7 +112,7 @@ export class WorkspaceTable {
     })
   }
 
-  /** Brings the index up to the rows, joins small pieces, forgets old versions. */
+  /** Indexes all rows, merges fragments, removes old versions. */
   optimize(): Promise<void> {
     return this.queue.between(() => this.optimizeNow())
   }
@@ -126,7 +126,7 @@ export class WorkspaceTable {
     try {
       return await this.connection.openTable(this.name)
     } catch (error) {
-      // Its folder is listed a moment before its first version is written, and a moment longer than it is dropped.
+      // The table's folder is listed shortly before its first version exists, and shortly after it is dropped.
       if (isGone(error)) return undefined
       throw error
     }
@@ -147,14 +147,14 @@ export class WorkspaceTable {
       else present.delete(fileId)
     }
     const ownVersion = version + Number(replaced.length > 0) + Number(batches.length > 0)
-    // Any other version has what another process wrote.
+    // Any other version contains writes of another process.
     if ((await table.version()) === ownVersion) this.writtenFiles = { version: ownVersion, ids: present }
     await this.optimizeBeyond(unindexedWhileWriting)
   }
 
   private async keepUp(): Promise<void> {
     await this.optimizeBeyond(unindexedInPause).catch(this.onUpkeepFailed)
-    // What was joined leaves versions behind that are still too young to go.
+    // Merging leaves versions that are too young to be removed.
     clearTimeout(this.settling)
     this.settling = setTimeout(() => void this.optimize().catch(this.onUpkeepFailed), versionLifetimeMs + afterLifetimeMs).unref()
   }
@@ -163,7 +163,7 @@ export class WorkspaceTable {
     const table = await this.reader()
     const stats = await table?.indexStats(`${termColumns[0]}_idx`)
     const unindexed = stats?.numUnindexedRows ?? 0
-    if (unindexed > Math.min(most, Math.max(least, share * (stats?.numIndexedRows ?? 0))) || this.writes > mostWritesBetween)
+    if (unindexed > Math.min(most, Math.max(least, share * (stats?.numIndexedRows ?? 0))) || this.writes > maxWritesBetween)
       await this.optimizeNow()
   }
 
@@ -182,7 +182,7 @@ export class WorkspaceTable {
     const table = await this.connection.createEmptyTable(this.name, rowSchema, { existOk: true })
     const indexed = new Set((await table.listIndices()).flatMap((index) => index.columns))
     for (const column of termColumns) {
-      // Terms are ours: the index only splits them at blanks.
+      // The terms are already analysed: the index only splits them at blanks.
       const config = Index.fts({
         baseTokenizer: 'whitespace',
         lowercase: false,
@@ -202,18 +202,18 @@ export class WorkspaceTable {
   }
 }
 
-/** Whether an error says that a table is not there, or not any more. */
+/** Whether an error means that a table does not exist, or no longer exists. */
 export const isGone = (error: unknown): boolean => /not found/i.test(String(error))
 
-const mostAttempts = 5
+const maxAttempts = 5
 
-/** Another process may have changed the table in between; LanceDB then asks to try again. */
+/** After a conflict with another process LanceDB asks for a retry. */
 async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await attempt()
     } catch (error) {
-      if (attempts >= mostAttempts || !/commit conflict|please retry/i.test(String(error))) throw error
+      if (attempts >= maxAttempts || !/commit conflict|please retry/i.test(String(error))) throw error
     }
   }
 }

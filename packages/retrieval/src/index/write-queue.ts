@@ -5,14 +5,14 @@ export interface FileChange<Rows> {
 }
 
 /**
- * Writing has paused when nothing came for so long. While a folder is read a file comes every few hundred milliseconds, and
- * what runs in a pause, joining the index, costs more than the writes between two of them.
+ * A pause of writing is this long without a change. While a folder is ingested a file arrives every few hundred milliseconds, and optimising, which
+ * runs in a pause, costs more than the writes between two pauses.
  */
 const pauseMs = 1_000
 
 /**
- * Serialises the writes of one table. Changes that arrive while a write is running are written together in the next
- * one, so that a folder of files costs few versions; of two changes of one file the later one wins.
+ * Serialises the writes of one table. Changes that arrive during a write are batched in the next one, so that a folder of files costs few versions;
+ * of two changes of one file the later wins.
  */
 export class WriteQueue<Rows> {
   private waiting: { change: FileChange<Rows>; settle: PromiseWithResolvers<void> }[] = []
@@ -21,17 +21,17 @@ export class WriteQueue<Rows> {
   private pausing: NodeJS.Timeout | undefined
   private readonly write: (changes: FileChange<Rows>[]) => Promise<void>
   private readonly idle: () => Promise<void>
-  private readonly mostAtOnce: number
+  private readonly maxBatchSize: number
 
   /**
    * @param options.write writes changes of different files
-   * @param options.idle runs when writing has paused; it must not reject, since nobody waits for it
-   * @param options.mostAtOnce changes written together
+   * @param options.idle runs in a pause of writing; it must not reject, since no caller awaits it
+   * @param options.maxBatchSize changes per write
    */
-  constructor(options: { write: (changes: FileChange<Rows>[]) => Promise<void>; idle: () => Promise<void>; mostAtOnce: number }) {
+  constructor(options: { write: (changes: FileChange<Rows>[]) => Promise<void>; idle: () => Promise<void>; maxBatchSize: number }) {
     this.write = options.write
     this.idle = options.idle
-    this.mostAtOnce = options.mostAtOnce
+    this.maxBatchSize = options.maxBatchSize
   }
 
   get busy(): boolean {
@@ -48,7 +48,7 @@ export class WriteQueue<Rows> {
     return settle.promise
   }
 
-  /** Runs a task between writes, after those that are waiting now. */
+  /** Runs a task between writes, after the changes that are queued now. */
   between(task: () => Promise<void>): Promise<void> {
     const settle = Promise.withResolvers<void>()
     this.tasks.push({ task, settle })
@@ -56,7 +56,7 @@ export class WriteQueue<Rows> {
     return settle.promise
   }
 
-  /** Resolves when everything pushed so far is written and the idle work is done. */
+  /** Resolves when every pushed change is written and the idle work is done. */
   async drained(): Promise<void> {
     if (this.pausing) this.startIdle()
     while (this.running) await this.running
@@ -70,11 +70,11 @@ export class WriteQueue<Rows> {
   }
 
   private async run(): Promise<void> {
-    // Lets the changes of one tick come together.
+    // Lets all changes of one tick join the batch.
     await Promise.resolve()
     let written = false
     while (this.waiting.length > 0 || this.tasks.length > 0) {
-      const batch = this.waiting.splice(0, this.mostAtOnce)
+      const batch = this.waiting.splice(0, this.maxBatchSize)
       if (batch.length > 0) {
         const latest = new Map(batch.map(({ change }) => [change.fileId, change]))
         await settleWith(batch, () => this.write([...latest.values()]))

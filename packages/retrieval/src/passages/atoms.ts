@@ -1,6 +1,6 @@
 import type { Page, Table } from '@dossier/documents'
 
-/** The smallest stretch of a page that is not cut: a line, a sentence of a long line, a table row. */
+/** The smallest span of a page that is never cut: a line, a sentence of a long line, a table row. */
 export interface Atom {
   start: number
   end: number
@@ -10,9 +10,9 @@ export interface Atom {
   table: Table | undefined
 }
 
-/** Longer lines are cut at sentence ends; paragraphs of web pages and Word files are one line each. */
+/** Longer lines are cut at the ends of sentences; paragraphs of web pages and Word files are one line each. */
 const longLineWords = 40
-/** Where a line has no sentence ends, it is cut between words after this many characters; inside a "word" if it must be. */
+/** A line without ends of sentences is cut between words after this many characters, or inside a "word" if necessary. */
 const longestAtom = 900
 
 /** Cuts a page into atoms, in reading order. Between atoms there is only white space. */
@@ -48,7 +48,7 @@ function sentenceSpans(line: string): { start: number; end: number }[] {
   let start = 0
   for (const match of line.matchAll(/[.!?。]["'”’)\]]*\s+(?=["'“‘([]?[\p{Lu}\p{Lo}\d])/gu)) {
     const end = match.index + match[0].length
-    // "No. 5", "Inc. and": a sentence has more than a few letters.
+    // "No. 5", "Inc. and": a sentence is longer than a few letters.
     if (end - start < 30) continue
     spans.push(...hardCut(line, start, end))
     start = end
@@ -63,7 +63,7 @@ function hardCut(line: string, start: number, end: number): { start: number; end
   while (end - from > longestAtom) {
     const blank = line.lastIndexOf(' ', from + longestAtom)
     let to = blank > from ? blank : from + longestAtom
-    // Not between the halves of a surrogate pair.
+    // Never between the halves of a surrogate pair.
     if (/[\uD800-\uDBFF]/.test(line.charAt(to - 1))) to -= 1
     spans.push({ start: from, end: to })
     from = to

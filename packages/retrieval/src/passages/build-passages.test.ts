@@ -11,7 +11,7 @@ function document(...pages: Page[]): ParsedDocument {
   return { kind: 'pdf', pages: pages.map((one, at) => ({ ...one, number: at + 1 })), warnings: [] }
 }
 
-/** A table whose cells are found in the text one after the other. */
+/** A table whose cells are searched in the text one after another. */
 function tableIn(text: string, rows: string[][], rest: Partial<Table> = {}): Table {
   let from = 0
   return {
@@ -35,7 +35,7 @@ describe('passages', () => {
     for (const passage of buildPassages(document(page(text)))) expect(passage.text).toBe(text.slice(passage.start, passage.end))
   })
 
-  it('end with sentences and have 80 to 150 words', () => {
+  it('end at the ends of sentences and have 80 to 150 words', () => {
     const passages = buildPassages(document(page(sentence.repeat(40))))
     for (const passage of passages.slice(0, -1)) {
       const words = passage.text.split(/\s+/).length
@@ -45,14 +45,14 @@ describe('passages', () => {
     }
   })
 
-  it('carry the headings above them, also from earlier pages', () => {
+  it('carry the headings above them, including those on earlier pages', () => {
     const first = page('Liquidity\nShort text.', { headings: [{ level: 1, start: 0, end: 9 }] })
     const second = page(`Debt\n${sentence}`, { headings: [{ level: 2, start: 0, end: 4 }] })
     const passages = buildPassages(document(first, second, page('More on it.')))
     expect(passages.find((passage) => passage.page === 3)?.context).toBe('Liquidity | Debt')
   })
 
-  it('forget an inner heading when an outer one comes', () => {
+  it('drop an inner heading at the next outer one', () => {
     const first = page('A\nB\ntext', {
       headings: [
         { level: 1, start: 0, end: 1 },
@@ -63,7 +63,7 @@ describe('passages', () => {
     expect(buildPassages(document(first, second, page('rest'))).at(-1)?.context).toBe('C')
   })
 
-  it('of a table that is cut carry its caption, unit and column headings', () => {
+  it('carry the caption, unit and column headings of a table that is cut', () => {
     const rows = Array.from({ length: 60 }, (_, at) => [`Line item number ${at}`, String(1000 + at), String(2000 + at)])
     const text = ['Item 2022 2021', ...rows.map((row) => row.join(' '))].join('\n')
     const table = tableIn(text, [['Item', '2022', '2021'], ...rows], { caption: 'Balance sheet', unit: 'in millions' })
@@ -73,7 +73,7 @@ describe('passages', () => {
     expect(last?.text).not.toContain('Item 2022')
   })
 
-  it('keep rows whole', () => {
+  it('never cut inside a row', () => {
     const rows = Array.from({ length: 80 }, (_, at) => [`Line item number ${at}`, String(1000 + at), String(2000 + at)])
     const text = ['Item 2022 2021', ...rows.map((row) => row.join(' '))].join('\n')
     const passages = buildPassages(document(page(text, { tables: [tableIn(text, [['Item', '2022', '2021'], ...rows])] })))
@@ -106,7 +106,7 @@ describe('passages', () => {
     )
   })
 
-  it('of one endless word are bounded', () => {
+  it('have a maximum length, even for one endless word', () => {
     const passages = buildPassages(document(page('x'.repeat(200_000))))
     for (const passage of passages) expect(passage.text.length).toBeLessThanOrEqual(1_800)
     expect(passages.map((passage) => passage.text).join('')).toBe('x'.repeat(200_000))

@@ -2,19 +2,19 @@ import type { Heading, Page, ParsedDocument, Table } from '@dossier/documents'
 import type { Passage } from '../passage.ts'
 import { cutIntoAtoms, type Atom } from './atoms.ts'
 
-/** A passage is closed at the first good place after this many words ... */
+/** A passage ends at the first suitable place after this many words ... */
 const enoughWords = 80
 /** ... and before it would have more than this many. */
-const mostWords = 150
+const maxWords = 150
 /** ... and before it would have more than this many characters, for scripts without blanks. */
-const mostCharacters = 1_800
-/** A change between text and table, or a heading, closes a passage that has at least this many words. */
-const fewestWords = 25
+const maxCharacters = 1_800
+/** A transition between text and table, or a heading, ends a passage of at least this many words. */
+const minWords = 25
 
 /**
- * Cuts a document into passages of 80 to 150 words, at the ends of sentences, paragraphs and table rows. Every word of
- * every page belongs to exactly one passage. What gives a passage meaning but stands elsewhere goes to `context`:
- * the headings above it (also from earlier pages), and of a table its caption, unit and column headings.
+ * Cuts a document into passages of 80 to 150 words, at the ends of sentences, paragraphs and table rows. Every word of every page belongs to exactly
+ * one passage. `context` holds text elsewhere that gives a passage meaning: the headings above it (including those on earlier pages), and the
+ * caption, unit and column headings of its table.
  */
 export function buildPassages(document: ParsedDocument): Passage[] {
   const passages: Passage[] = []
@@ -51,7 +51,7 @@ function groupAtoms(atoms: Atom[], headings: Heading[]): Atom[][] {
   let words = 0
   for (const atom of atoms) {
     const previous = group.at(-1)
-    const tooLong = atom.end - (group[0]?.start ?? atom.start) > mostCharacters
+    const tooLong = atom.end - (group[0]?.start ?? atom.start) > maxCharacters
     if (previous && (tooLong || shouldClose(previous, atom, words, headingStarts))) {
       groups.push(group)
       group = []
@@ -65,9 +65,9 @@ function groupAtoms(atoms: Atom[], headings: Heading[]): Atom[][] {
 }
 
 function shouldClose(previous: Atom, next: Atom, words: number, headingStarts: ReadonlySet<number>): boolean {
-  if (words + next.words > mostWords) return true
+  if (words + next.words > maxWords) return true
   if (words >= enoughWords && (previous.closes || previous.table)) return true
-  if (words < fewestWords) return false
+  if (words < minWords) return false
   return headingStarts.has(next.start) || previous.table !== next.table
 }
 
@@ -76,7 +76,7 @@ interface TrailEntry {
   text: string
 }
 
-/** The headings that a reader has passed, outermost first, carried from page to page. */
+/** The headings in effect at a position, outermost first, carried from page to page. */
 class HeadingTrail {
   private trail: TrailEntry[] = []
 
@@ -99,7 +99,7 @@ function pushHeading(trail: readonly TrailEntry[], page: Page, heading: Heading)
   return [...trail.filter((above) => above.level < heading.level), { level: heading.level, text }].slice(-4)
 }
 
-/** Caption, unit and column headings of a table, unless they stand in the passage itself. */
+/** Caption, unit and column headings of a table, unless the passage contains them. */
 function tableContext(table: Table, start: number, end: number): string[] {
   const headings = table.rows.slice(0, table.headerRows).map((row) =>
     row

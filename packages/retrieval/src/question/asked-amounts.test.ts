@@ -52,7 +52,7 @@ describe('amounts in a question', () => {
     ['3억 5천', [{ value: 350_000_000 }]],
   ])('reads the amounts of "%s"', (text, amounts) => expect(readAskedAmounts(text).map(plain)).toEqual(amounts))
 
-  it('are looked for in anything', () => {
+  it('are read from any text without failing', () => {
     const pieces = fc.string({
       unit: fc.constantFrom('1', ',', '.', '조', '억', '만', '원', '$', ' ', 'm', 'bn', '%', '천'),
       maxLength: 60,

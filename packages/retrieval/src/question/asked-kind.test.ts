@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAskedKind } from './asked-kind.ts'
 
-describe('what a question wants to be told', () => {
+describe('the kind of answer that a question asks for', () => {
   it.each([
     ['What was the capital expenditure in FY2021?', 'figure'],
     ['How many stores does Northwind have?', 'figure'],
@@ -33,7 +33,7 @@ describe('what a question wants to be told', () => {
     ['회계정책의 내용은 무엇인가?', 'text'],
   ])('%s -> %s', (question, kind) => expect(readAskedKind(question, /취득|expenditure|equity|provision/.test(question))).toBe(kind))
 
-  it('is told of anything', () => {
+  it('is read from any text without failing', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

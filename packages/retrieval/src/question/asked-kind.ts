@@ -1,11 +1,11 @@
 import { derivedMeasures, hasHangul } from '@dossier/lexicon'
 
-/** What a question wants to be told. */
+/** The kind of answer that a question asks for. */
 export type AskedKind = 'yes-no' | 'reason' | 'comparison' | 'computation' | 'list' | 'person' | 'time' | 'place' | 'figure' | 'text'
 
 const longestQuestionSentence = 600
 
-/** What a word of asking says whatever else the question holds, the surer first. */
+/** Patterns that decide the kind whatever else the question contains, most certain first. */
 const kinds: readonly [AskedKind, RegExp][] = [
   [
     'reason',
@@ -40,10 +40,10 @@ const kinds: readonly [AskedKind, RegExp][] = [
 ]
 
 const wantsReasonToo = /\b(?:if|then)\b.{0,200}\b(?:state|explain)\b.{0,80}$|(?:아니라면|않는다면).{0,60}(?:밝히|설명).*$/i
-/** What is described, not counted, though the question names a line item. */
-const told =
+/** Words that ask for a description rather than a number, though the question names a line item. */
+const descriptionWords =
   /\b(?:nature|purpose|polic(?:y|ies)|describe|explain|how (?:is|are|does|do|did)|agenda|terms?|method)\b|성격|목적|정책|내용|방법|의미|설명/i
-/** Ratios and derived figures by their names. Short ones are symbols, which stand by themselves. */
+/** Ratios and derived figures by their names. Short names are symbols, which match only as separate words. */
 const ratioName = new RegExp(
   derivedMeasures
     .flatMap(({ names }) => names)
@@ -52,26 +52,26 @@ const ratioName = new RegExp(
   'i',
 )
 const koreanQuestionWord = /얼마|무엇|뭐|누구|누가|언제|어디|왜(?![가-힣])|어떤|어느|몇|무슨/
-/** What is told before the question, and how the answer is to be written. */
+/** Statements before the question, and instructions about the form of the answer. */
 const instruction =
   /\b(?:answer|give|provide|round|base|basing|respond|please|assume|define|calculate what)\b|is defined as|정의|반올림|답해|근거로|단위로|가정/i
 
-/** Tells what a question wants. A figure that needs to be computed is known by its words or by the ratio that it names. */
+/** Reads the kind of answer that a question asks for. A computation is recognised by its words or by the ratio that it names. */
 export function readAskedKind(text: string, namesItem: boolean): AskedKind {
   const namesRatio = ratioName.test(text)
   const question = questionSentence(text)
   const found = kinds.find(([kind, pattern]) => {
-    // A Korean sentence with a word of asking is no yes-or-no question, however it ends.
+    // A Korean sentence with a question word is never a yes-or-no question, whatever its ending.
     if (kind === 'yes-no' && koreanQuestionWord.test(question)) return false
     return pattern.test(question)
   })?.[0]
   if (found === 'figure' && namesRatio) return 'computation'
   if (found !== undefined) return found
   if (namesRatio) return 'computation'
-  return namesItem && !told.test(question) ? 'figure' : 'text'
+  return namesItem && !descriptionWords.test(question) ? 'figure' : 'text'
 }
 
-/** The sentence that asks, without what it says of the form of the answer and of the case that nothing fits. */
+/** The sentence with the question itself, without instructions about the form of the answer and about what to do when nothing fits. */
 function questionSentence(text: string): string {
   const bare = text
     .slice(0, longestQuestionSentence)
@@ -83,7 +83,7 @@ function questionSentence(text: string): string {
     .filter((sentence) => sentence !== '')
   const asking =
     sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences.find((sentence) => !instruction.test(sentence)) ?? bare.trim()
-  // "According to the balance sheet, what is ...": the clause that asks is the last that begins with a word of asking.
+  // "According to the balance sheet, what is ...": the question is the last clause that begins with a question word.
   const clause = /(?:^|[,:;] )((?:what|which|who|when|where|why|how|is|are|was|were|does|did|do|has|have)\b.*)$/i.exec(asking)
   return clause?.[1] ?? asking
 }

@@ -19,15 +19,15 @@ describe('the years of a question', () => {
   ])('%s', (text, years) => expect(readAskedPeriods(text).years).toEqual(years))
 })
 
-describe('year after year', () => {
+describe('yearly figures', () => {
   it.each(['Is the margin historically stable?', 'Did costs rise each year?', '매출은 매년 늘었나?'])('%s', (text) =>
     expect(readAskedPeriods(text).yearly).toBe(true),
   )
 
-  it('is not asked for by a named year', () => expect(readAskedPeriods('revenue in 2021').yearly).toBeUndefined())
+  it('are not requested by a named year', () => expect(readAskedPeriods('revenue in 2021').yearly).toBeUndefined())
 })
 
-describe('what a question names', () => {
+describe('the time that a question names', () => {
   it.each([
     ['2023년 상반기 매출', { part: 'H1', fiscalYear: 2023 }],
     ['second half of 2022', { part: 'H2', fiscalYear: 2022 }],
@@ -64,18 +64,18 @@ describe('what a question names', () => {
     ['net debt at Dec-23', '2023-12-31'],
   ])('reads the day of "%s"', (text, day) => expect(readAskedPeriods(text).dates).toEqual([day]))
 
-  it('takes the two years alone of which a change is asked', () => {
+  it('takes only the two years between which a change is asked for', () => {
     expect(readAskedPeriods('2019년에서 2021년 사이 매출 증가').years).toEqual([2021, 2019])
   })
 
-  it('takes the two ends of a range from a year to a quarter', () => {
+  it('takes both ends of a range from a year to a quarter', () => {
     expect(readAskedPeriods('between FY 2023 and Q2 of FY2024').named).toMatchObject([
       { fiscalYear: 2023 },
       { fiscalYear: 2024, part: 'Q2' },
     ])
   })
 
-  it('reads a quarter behind a range of years as well', () => {
+  it('reads a quarter after a range of years as well', () => {
     expect(readAskedPeriods('revenue from FY2019 to FY2021 and in Q2 2022').named).toMatchObject([
       { fiscalYear: 2019 },
       { fiscalYear: 2020 },
@@ -101,7 +101,7 @@ describe('years counted from the newest', () => {
     ['전기차 사업', []],
   ])('%s', (text, years) => expect(resolveYears(readAskedPeriods(text), 2023)).toEqual(years))
 
-  it('stay open where no document tells the newest', () => {
+  it('stay undefined where no document gives the newest year', () => {
     expect(resolveYears(readAskedPeriods('최근 3개년 평균'), undefined)).toEqual([])
   })
 })

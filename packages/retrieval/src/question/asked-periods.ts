@@ -4,31 +4,31 @@ import { firstQuarter, type NamedPeriod } from '../facts/named-periods.ts'
 
 /** The time that a question is about. */
 export interface AskedPeriods {
-  /** What it names, in its order and its own words; the years and quarters between two ends are filled in. */
+  /** The periods that it names, in its order and wording; years and quarters between two ends are filled in. */
   named: readonly NamedPeriod[]
-  /** Years named, or in which what is named ends, latest first. */
+  /** The named years and the years in which named periods end, latest first. */
   years: number[]
-  /** 1 to 4, when one quarter is asked for. */
+  /** 1 to 4, when the question asks for one quarter. */
   quarter?: number
-  /** Days named in full and ends of months, ISO. */
+  /** Dates named in full and ends of months, ISO. */
   dates: string[]
-  /** Years counted from the newest: how many, and how many before it the last of them lies ("last year": 1 and 1). */
+  /** Years counted back from the newest: how many, and the offset of the last of them from the newest ("last year": 1 and 1). */
   relative?: { years: number; back: number }
-  /** The year before those named is wanted beside them: "전년 대비", "year-over-year". */
+  /** The year before the named ones is requested for comparison: "전년 대비", "year-over-year". */
   besidePrevious?: true
-  /** Year after year, without saying which: "historically", "매년". */
+  /** Every year, without naming any: "historically", "매년". */
   yearly?: true
 }
 
-const mostYears = 12
-/** Statements of income and cash flows cover so many (Regulation S-X, Rule 3-02; a Korean business report as well). */
+const maxYears = 12
+/** Number of years in statements of income and cash flows (Regulation S-X, Rule 3-02; a Korean business report as well). */
 export const yearsOfReport = 3
 
 /** Reads the periods of a question: "FY2018", "2Q24", "FY25E", "2017~2019", "July 1, 2022", "LTM Jun-24", "최근 3개년", "상반기". */
 export function readAskedPeriods(question: string): AskedPeriods {
   const queries = readPeriodQueries(question)
   const named = queries.flatMap((query) => periodsOf(query, question)).filter(isNamed)
-  const years = [...new Set(named.flatMap((period) => yearOf(period) ?? []))].toSorted((a, b) => b - a).slice(0, mostYears)
+  const years = [...new Set(named.flatMap((period) => yearOf(period) ?? []))].toSorted((a, b) => b - a).slice(0, maxYears)
   const quarter = firstQuarter(named)
   const relative = queries.map((query) => relativeOf(query, question)).find((counted) => counted !== undefined)
   return {
@@ -46,10 +46,10 @@ export function readAskedPeriods(question: string): AskedPeriods {
 export const yearOf = ({ fiscalYear, end }: Period): number | undefined =>
   fiscalYear ?? (end === undefined ? undefined : Number(end.slice(0, 4)))
 
-/** What is only called after the newest ("last year") is counted, not named. */
+/** A period that is only named relative to the newest ("last year") is counted instead. */
 const isNamed = (period: Period): boolean => yearOf(period) !== undefined || period.term === undefined
 
-/** The newest year of no document: ranges of named years need none. */
+/** A placeholder calendar: ranges of named years do not use the newest year. */
 const noCalendar = { newest: { fiscalYear: 0 }, fiscalYearEnd: 12 }
 
 function periodsOf(query: PlacedQuery, question: string): NamedPeriod[] {
@@ -64,17 +64,17 @@ function periodsOf(query: PlacedQuery, question: string): NamedPeriod[] {
 }
 
 function periodsOfRange(query: Extract<PlacedQuery, { kind: 'range' }>, printed: string): Period[] {
-  // "2019년에서 2021년" tells from what to what something changed: the two years alone.
+  // "2019년에서 2021년" asks for the change from one to the other: the two years alone.
   const isChange = /(?:년도?|연도)\s?에서/.test(printed)
   const { from, to } = query
-  const isLike = from.months === to.months && isWholeOrQuarter(from) && isWholeOrQuarter(to)
+  const isLike = from.months === to.months && isYearOrQuarter(from) && isYearOrQuarter(to)
   const filled = isChange || !isLike ? [] : resolve(query, noCalendar).map(({ start: _start, end: _end, ...period }): Period => period)
-  return filled.length > 0 && filled.length <= mostYears ? filled : [from, to]
+  return filled.length > 0 && filled.length <= maxYears ? filled : [from, to]
 }
 
-const isWholeOrQuarter = ({ months, part }: Period): boolean => months === 12 || part?.startsWith('Q') === true
+const isYearOrQuarter = ({ months, part }: Period): boolean => months === 12 || part?.startsWith('Q') === true
 
-/** "3M 2018" is more often a company and a year than three months of it. */
+/** "3M 2018" is usually a company and a year, not three months of 2018. */
 function withoutCompany(period: Period, printed: string): Period {
   if (!printed.startsWith('3M') || period.rolling !== 'YTD') return period
   const { rolling: _, ...year } = period
@@ -83,11 +83,11 @@ function withoutCompany(period: Period, printed: string): Period {
 
 const yearsBack = { current: 0, prior: 1, priorPrior: 2 }
 
-/** "최근 3개년", "latest fiscal year", "전년"; "prior period" may be any. */
+/** "최근 3개년", "latest fiscal year", "전년"; "prior period" is not counted, since it can be any period. */
 function relativeOf(query: PlacedQuery, question: string): AskedPeriods['relative'] {
   if (query.kind === 'relative') {
     const years = query.unit === 'year' ? query.back : Math.ceil(query.back / 4)
-    return { years: Math.min(years, mostYears), back: 0 }
+    return { years: Math.min(years, maxYears), back: 0 }
   }
   const [period] = query.kind === 'list' ? query.periods : []
   if (period?.term === undefined || yearOf(period) !== undefined || period.ordinal !== undefined) return undefined
@@ -96,8 +96,8 @@ function relativeOf(query: PlacedQuery, question: string): AskedPeriods['relativ
 }
 
 /**
- * The years that a question is about once the newest year of the documents that fit is known, latest first. Named years stand;
- * counted ones are counted from the newest; without one they stay open.
+ * The years that a question is about once the newest year of the fitting documents is known, latest first. Named years are returned as named; counted
+ * ones are counted back from the newest, and left out without one.
  */
 export function resolveYears(period: AskedPeriods, newest: number | undefined): number[] {
   const { relative, besidePrevious, years } = period

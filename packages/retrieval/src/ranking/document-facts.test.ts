@@ -28,7 +28,7 @@ Common stock NWND New York Stock Exchange
 Emerging growth company`
 
 describe('the facts of a document', () => {
-  it('come from the cover of an American annual report', () => {
+  it('are read from the cover of an American annual report', () => {
     const facts = readDocumentFacts(document(annualReport), 'scan0001.pdf')
     expect(facts.names).toContain('NORTHWIND TRADERS, INC.')
     expect(facts.names.join()).not.toMatch(/growth|exchange/i)
@@ -36,12 +36,12 @@ describe('the facts of a document', () => {
     expect(facts.forms[0]).toBe('10-K')
   })
 
-  it('have a name that is written without a capital', () => {
+  it('include a name that is written without a capital', () => {
     const text = 'Annual Report\nTo the shareholders of eHarbor Limited (ASX: EHL)\nABN 12 345 678 901'
     expect(readDocumentFacts(document(text), 'scan0001.pdf').names).toContain('eHarbor Limited')
   })
 
-  it('come from the cover of a Korean business report', () => {
+  it('are read from the cover of a Korean business report', () => {
     const facts = readDocumentFacts(
       document(
         '사 업 보 고 서\n(제 21 기)\n사업연도 2021년 01월 01일 부터\n2021년 12월 31일 까지\n회 사 명 : 한빛전자주식회사\n사업보고서 제출',
@@ -58,15 +58,15 @@ describe('the facts of a document', () => {
     ['Northwind Traders 10-K 2020.pdf', { names: ['Northwind Traders'], forms: ['10-K'], years: [2020] }],
     ['folder/northwind_8K_dated-2022-07-01.pdf', { names: ['northwind'], forms: ['8-K'], dates: ['2022-07-01'] }],
     ['한빛전자 사업보고서 2021.pdf', { names: ['한빛전자'], forms: ['annual-report'], years: [2021] }],
-  ])('come from the file name %s', (filename, facts) => {
+  ])('are read from the file name %s', (filename, facts) => {
     expect(readDocumentFacts(document('no cover'), filename)).toMatchObject(facts)
   })
 
-  it('give both years to a year that ends in January', () => {
+  it('assign both years to a fiscal year that ends in January', () => {
     expect(readDocumentFacts(document('For the fiscal year ended January 28, 2023'), 'x.pdf').years).toEqual([2023, 2022])
   })
 
-  it('are read from anything', () => {
+  it('are read from any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.string({ unit: 'binary', maxLength: 60 }), (text, filename) => {
         const facts = readDocumentFacts(document(text), filename)

@@ -9,7 +9,7 @@ import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
 import { readMoneyUnit } from '../facts/money-unit.ts'
 import { daysOf, firstQuarter, isCompanysYear, isSpan, periodsIn } from '../facts/named-periods.ts'
 
-/** The kinds of report that people ask for by name. */
+/** The kinds of report that people request by name. */
 export type ReportForm =
   | '10-K'
   | '10-Q'
@@ -22,44 +22,44 @@ export type ReportForm =
   | 'half-year-report'
   | 'quarterly-report'
 
-/** What a document says of itself on its first pages and in its file name: who, which report, which period. */
+/** The company, kind of report and period of a document, from its first pages and its file name. */
 export interface DocumentFacts {
   filename: string
-  /** Names of the company as printed, and words of the file name that may hold one. */
+  /** Names of the company as printed, and words of the file name that can contain one. */
   names: string[]
   /** Trading symbols, upper case. */
   symbols: string[]
   forms: ReportForm[]
-  /** Fiscal years that the report is for, most certain first. */
+  /** Fiscal years of the report, most certain first. */
   years: number[]
-  /** Fiscal quarter, 1 to 4, of a report that covers one. */
+  /** Fiscal quarter, 1 to 4, of a report on one quarter. */
   quarter?: number
-  /** Days the document names as its own (report date, period end), ISO. */
+  /** Dates that the document names as its own (report date, period end), ISO. */
   dates: string[]
-  /** The name that the document gives its company, as printed. */
+  /** The name of the reporting company, as printed. */
   company?: string
-  /** Short names that the document introduces for it, and its name in the other language. */
+  /** Short names that the document defines for it, and its name in the other language. */
   aliases: string[]
-  /** Central Index Key, the Korean disclosure system's number, and the Korean exchange's. */
+  /** Central Index Key, number in the Korean disclosure system (DART), and code at the Korea Exchange. */
   cik?: string
   corpCode?: string
   stockCode?: string
   kind?: DocumentKind
   period?: DocumentPeriod
   language?: DocumentLanguage
-  /** ISO 4217, and what a 1 in most of its tables stands for. */
+  /** ISO 4217 code, and the value of 1 in most of its tables. */
   currency?: string
   scale?: number
 }
 
-/** Pages at the front on which a document says what it is. */
+/** First pages, on which a document states what it is. */
 const frontPages = 3
-/** Pages in which a document says who it is about, also by the names that it gives itself. */
+/** Pages in which a document names its company, including the short names that it defines. */
 const namingPages = 12
-/** Characters at the beginning in which a document names its own days. */
-const topOfFront = 3_000
+/** Characters at the beginning in which a document names its own dates. */
+const topCharacters = 3_000
 
-/** Reads the facts by which a question picks a document. Missing ones stay empty: they only ever add to a ranking. */
+/** Reads the facts by which a question selects a document. Missing facts stay empty, since they can only add to a score. */
 export function readDocumentFacts(document: ParsedDocument, filename: string): DocumentFacts {
   const front = textOf(document, frontPages)
   const file = fileNameWords(filename)
@@ -70,14 +70,14 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
   const identity = readCompanyIdentity(textOf(document, namingPages), isReport ? document.pages.map(({ text }) => text) : [])
   const forms = unique([...formsIn(file), ...formsOfKind(kind), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
   const inFile = periodsIn(filename.normalize('NFKC').replace(/^.*[/\\]/, ''), 'fileName')
-  const onFront = periodsIn(front)
-  const ends = unique([...(period?.to === undefined ? [] : [period.to]), ...daysOf(onFront.filter(isSpan)).slice(0, 2)])
-  const onTop = onFront.filter(({ at }) => at < topOfFront)
-  const dates = unique([...daysOf(inFile), ...ends, ...daysOf(onTop)]).slice(0, 6)
+  const frontPeriods = periodsIn(front)
+  const ends = unique([...(period?.to === undefined ? [] : [period.to]), ...daysOf(frontPeriods.filter(isSpan)).slice(0, 2)])
+  const topPeriods = frontPeriods.filter(({ at }) => at < topCharacters)
+  const dates = unique([...daysOf(inFile), ...ends, ...daysOf(topPeriods)]).slice(0, 6)
   const quarter =
     firstQuarter(inFile) ??
     period?.quarter ??
-    (forms.includes('10-Q') || forms.includes('earnings-release') ? firstQuarter(onFront) : undefined)
+    (forms.includes('10-Q') || forms.includes('earnings-release') ? firstQuarter(frontPeriods) : undefined)
   return {
     filename,
     names: companyNames(front, [identity.company, ...identity.aliases], document.title, file),
@@ -86,7 +86,7 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
     years: unique([
       ...inFile.flatMap(({ fiscalYear }) => fiscalYear ?? []),
       ...(period?.fiscalYear === undefined ? [] : [period.fiscalYear]),
-      ...onFront
+      ...frontPeriods
         .filter(isCompanysYear)
         .flatMap(({ fiscalYear }) => fiscalYear ?? [])
         .slice(0, 2),
@@ -110,7 +110,7 @@ function textOf(document: ParsedDocument, pages: number): string {
     .normalize('NFKC')
 }
 
-/** A file name as words: no extension, separators as blanks, letters apart from the digits that follow them. */
+/** A file name as words: without its extension, separators as blanks, letters separated from the digits after them. */
 function fileNameWords(filename: string): string {
   return filename
     .normalize('NFKC')
@@ -146,16 +146,16 @@ export function formsIn(text: string): ReportForm[] {
   return formPatterns.filter(([, pattern]) => pattern.test(text)).map(([form]) => form)
 }
 
-/** The fiscal years that may end on a day: retailers and others close in January or February the year they traded in. */
+/** The fiscal years that can end on a date: retailers and others close in January or February after the year in which they traded. */
 function yearsOfEnd(day: string): number[] {
   const year = Number(day.slice(0, 4))
   return Number(day.slice(5, 7)) <= 2 ? [year, year - 1] : [year]
 }
 
-/** Lines of a cover page that end like a company's name but are not one. */
+/** Lines of a cover page that end like a company's name without being one. */
 const notAName =
   /growth company|reporting company|shell company|registrant|check mark|exchange|commission|subsidiar|\bthe company$|^company/i
-/** Names with a legal form or a designation that begin a line of a cover, and Korean ones, without their form, wherever they stand. */
+/** Names with a legal form or a designation at the beginning of a cover line, and Korean names anywhere, without their legal form. */
 function namesOnCover(cover: string): string[] {
   const found = companyNamesIn(cover, { byDesignation: true })
   const ofLines = found.filter(({ start }) => /(?:^|\n)[^\S\n]*["']?(?:the )?$/i.test(cover.slice(Math.max(0, start - 40), start)))
@@ -183,7 +183,7 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
   return unique([nameInFile(file), ...each].filter((name) => name.length > 1)).slice(0, 6)
 }
 
-/** The words of a file name before its period, form or date: people put the company first. */
+/** The words of a file name before its period, form or date: people write the company first. */
 function nameInFile(file: string): string {
   const words = file.split(' ')
   const end = words.findIndex(

@@ -15,12 +15,12 @@ function match(question: string, ...filenames: string[]): number[] {
   return [...matchFileNames(analyser.terms(question), files, analyser).values()]
 }
 
-describe('a file is called by words of the question', () => {
-  it('in full by a word that no other file has', () => {
+describe('matching file names with a question', () => {
+  it('scores 1 for a word that is in one file name only', () => {
     expect(match('the lease of the harbour', 'harbour_lease.pdf', 'office-lease.pdf', 'minutes.pdf')[0]).toBe(1)
   })
 
-  it('less by a word that many have', () => {
+  it('scores less for a word that many file names contain', () => {
     const [harbour, office, minutes] = match('lease', 'harbour_lease.pdf', 'office-lease.pdf', 'minutes.pdf')
     expect(harbour).toBe(office)
     expect(harbour).toBeGreaterThan(0)
@@ -28,11 +28,11 @@ describe('a file is called by words of the question', () => {
     expect(minutes).toBe(0)
   })
 
-  it('in Korean, with its particle', () => {
+  it('ignores the particle of a Korean word', () => {
     expect(match('부산창고의 임대차 조건', '부산창고 임대차계약서.pdf', '주주간계약서.pdf')).toEqual([1, 0])
   })
 
-  it('by nothing where there is one file, or none', () => {
+  it('scores nothing with one file or none', () => {
     expect(match('lease', 'lease.pdf')).toEqual([0])
     expect(match('lease')).toEqual([])
   })

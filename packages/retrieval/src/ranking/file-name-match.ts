@@ -1,12 +1,12 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
-/** Terms of file names, read once. */
+/** Cached terms of file names. */
 const read = new WeakMap<DocumentFacts, ReadonlySet<string>>()
 
 /**
- * How far the names of files hold the words of a question, 0 to 1: "the lease of the Busan warehouse" is in the file that is
- * called so. A word counts by how few of the files have it in their names; one that a single file has counts in full.
+ * How far file names contain the words of a question, 0 to 1: "the lease of the Busan warehouse" matches the file of that name. A word counts by its
+ * rarity among the file names; a word in a single name counts in full.
  * @param words the question's terms, without those of the company
  */
 export function matchFileNames(

@@ -9,29 +9,29 @@ import { questionParser } from './question-parser.ts'
 import { type PageId, readPagesOf } from './read-rows.ts'
 import { featureWeights } from './weights.ts'
 
-/** A page that shows a statement. */
+/** A page with a statement. */
 export interface StatementPage {
   source: SourceKey
   page: number
   kind: Statement
-  /** How sure the kind is, 0 to 1. */
+  /** Certainty of the kind, 0 to 1. */
   strength: number
   /** How well its document fits the question: 1 for the best, less for others. */
   fit: number
 }
 
 const kinds: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-flow-statement', 'equity-statement']
-/** Documents whose statements are looked at, and pages of each kind in each of them. */
-const mostFiles = 4
-const mostOfKind = 3
-const leastStrength = 0.5
-/** A company that is named is named as surely as this; one that is so much less sure is another. */
+/** Number of documents whose statements are returned, and pages of each kind in each of them. */
+const maxFiles = 4
+const maxOfKind = 3
+const minStrength = 0.5
+/** The least company match of a named company; a match lower by the second figure belongs to another company. */
 const namedCompany = 0.5
 const otherCompany = 0.05
-/** Without a company among so many documents of the period it is open whose figure is meant. */
-const mostOfPeriod = 24
+/** With more documents of the period and no named company, the company is ambiguous. */
+const maxOfPeriod = 24
 
-/** The pages that show the statements of the documents that fit a question best; best first. */
+/** The pages with the statements of the documents that fit a question best; best first. */
 export async function findStatements(
   searcher: { table: WorkspaceTable; analyser: Analyser; sources: FileSources },
   text: string,
@@ -50,14 +50,14 @@ export async function findStatements(
   const pages = await readPagesOf(table, [...fits.keys()])
   const found = pages.flatMap((page) => statementsOn(page, fits.get(page.fileId) ?? 0))
   return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
-    .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, mostOfKind))
+    .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, maxOfKind))
     .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
     .map(({ fileId, ...page }) => ({ source: searcher.sources.sourceOf(fileId), ...page }))
 }
 
 type Matches = ReadonlyMap<number, DocumentMatch>
 
-/** The documents of the company that is named, the best first, with how well they fit. */
+/** The documents of the named company, best first, with their fit. */
 function ofCompany(matches: Matches, bestCompany: number): Map<number, number> {
   const ranked = Array.from(matches, ([fileId, match]) => ({
     fileId,
@@ -66,25 +66,25 @@ function ofCompany(matches: Matches, bestCompany: number): Map<number, number> {
   }))
     .filter(({ company }) => company >= bestCompany - otherCompany)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
   const top = Math.max(Number.EPSILON, ranked[0]?.score ?? 0)
   return new Map(ranked.map(({ fileId, score }) => [fileId, score / top]))
 }
 
-/** No company is named, as in a workspace of one deal: all documents of the period fit equally, so that what they say otherwise shows. */
+/** Without a named company, as in a workspace of one deal: all documents of the period fit equally, so that differences between them appear. */
 function ofPeriod(matches: Matches): Map<number, number> {
   const best = Math.max(...Array.from(matches.values(), ({ period }) => period))
   const fitting = Array.from(matches).filter(([, { period }]) => best > 0 && period === best)
-  return new Map(fitting.length > mostOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
+  return new Map(fitting.length > maxOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
 }
 
 function statementsOn({ fileId, page, facts }: PageId & { facts: string }, fit: number): (Omit<StatementPage, 'source'> & PageId)[] {
-  // Few pages of a report show a statement, and to read what is kept of a page takes longer than to see that.
+  // Few pages of a report show a statement; this text search is faster than parsing the stored facts of each page.
   if (!kinds.some((kind) => facts.includes(`"${kind}":`))) return []
   const { roles } = JSON.parse(facts) as PageFacts
   return kinds.flatMap((kind) => {
     const role = roles[kind]
     const strength = role ? role.title * 0.4 + role.rows * 0.6 : 0
-    return strength < leastStrength ? [] : [{ fileId, page, kind, strength, fit }]
+    return strength < minStrength ? [] : [{ fileId, page, kind, strength, fit }]
   })
 }

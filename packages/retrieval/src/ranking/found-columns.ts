@@ -1,6 +1,6 @@
 import type { Table as ArrowTable, Vector } from 'apache-arrow'
 
-/** What a query found, column by column: as objects, every value of every row goes through a proxy, which takes several times as long. */
+/** The result of a query by columns. Read as objects, every value goes through a proxy, which takes several times as long. */
 export interface FoundColumns {
   rows: number
   numberAt(column: string, row: number): number
@@ -26,7 +26,7 @@ function foundColumns(found: ArrowTable): FoundColumns {
   }
 }
 
-/** One object a row, made from the columns that it needs. */
+/** One object per row, built from the columns that it needs. */
 export function rowsFrom<Row>(found: ArrowTable, read: (columns: FoundColumns, row: number) => Row): Row[] {
   const columns = foundColumns(found)
   return Array.from({ length: columns.rows }, (_, row) => read(columns, row))

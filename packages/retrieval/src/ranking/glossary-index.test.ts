@@ -7,7 +7,7 @@ const glossary = createGlossaryIndex(testAnalyser())
 const idsIn = (question: string): string[] => glossary.concepts(question).map(({ id }) => id)
 
 describe('the concepts of a question', () => {
-  it('are the same in both languages, under the name that each says', () => {
+  it('are the same in both languages, each with its name in the question', () => {
     const [english] = glossary.concepts('What was gross profit in 2023?')
     const [korean] = glossary.concepts('2023년 매출 총이익은 얼마인가?')
     expect(english?.id).toBe(korean?.id)
@@ -22,7 +22,7 @@ describe('the concepts of a question', () => {
     expect(idsIn('매출총이익은 얼마인가?')).toEqual(idsIn('What was gross profit?'))
   })
 
-  it('are each told once, however often they are named', () => {
+  it('are listed once each, however often they are named', () => {
     const ids = idsIn('Gross profit, gross profit and 매출총이익: what was gross profit?')
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('the concepts of a question', () => {
     expect(ids).toEqual(expect.arrayContaining([...idsIn('gross profit'), ...idsIn('total assets')]))
   })
 
-  it('are named where verbs and particles part the words of a name, unless only the verb tells what is meant', () => {
+  it('are recognised where verbs and particles separate the words of a name, unless the verb alone distinguishes it', () => {
     expect(idsIn('회사가 영업활동으로 벌어들인 현금은?')).toContain('operating-cash')
     expect(idsIn('이자를 현금으로 지급한 금액은?')).not.toEqual(idsIn('현금 이자를 받은 금액은?'))
     const [from, to] = [idsIn('거래처에서 받을 돈은?'), idsIn('거래처에 갚을 돈은?')]
@@ -41,7 +41,7 @@ describe('the concepts of a question', () => {
     expect(idsIn('거래처에 맡긴 돈은?')).toEqual(['customers'])
   })
 
-  it('are asked for in everyday words', () => {
+  it('are recognised in everyday words', () => {
     expect(idsIn('What did it owe its vendors?')).toContain('payables')
     expect(idsIn('How many people does it employ?')).toContain('employee-count')
     expect(idsIn('2023년에 낸 세금은?')).toContain('taxes-paid')
@@ -51,15 +51,15 @@ describe('the concepts of a question', () => {
     ['브로커리지', 'brokerage'],
     ['멤버십', 'membership'],
     ['디스카운트', 'discount'],
-  ])('have English words that loan words write by their sound: %s', (hangul, english) => {
+  ])('include the English words of loan words: %s', (hangul, english) => {
     expect(glossary.loans(hangul)).toContain(english)
   })
 
-  it.each(['매출원가', '이사회', '부채비율', '꾸준히'])('have none that %s writes', (hangul) => expect(glossary.loans(hangul)).toEqual([]))
+  it.each(['매출원가', '이사회', '부채비율', '꾸준히'])('have no loan words for %s', (hangul) => expect(glossary.loans(hangul)).toEqual([]))
 
-  it.each(['', '   ', '?!', 'Zorbax', '얼마인가?'])('are none of %j', (question) => expect(idsIn(question)).toEqual([]))
+  it.each(['', '   ', '?!', 'Zorbax', '얼마인가?'])('are empty for %j', (question) => expect(idsIn(question)).toEqual([]))
 
-  it('are found in any text without failing, each with names', () => {
+  it('are read from any text without failing, each with names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (question) => {
         for (const { name, names } of glossary.concepts(question)) {

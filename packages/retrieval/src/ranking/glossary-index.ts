@@ -13,55 +13,55 @@ import {
 import type { Analyser } from '../analysis/analyser.ts'
 import { bareName, compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 
-/** A line item that a question needs: named in it, or a part of a ratio named in it. */
+/** A line item that a question needs: named in it, or part of a ratio that it names. */
 export interface NeededItem {
   item: LineItem
   /** 1 when the question names it, less when a ratio implies it. */
   weight: number
 }
 
-/** Finds the concepts of the glossary in questions. Names are compared as the index's terms (English) or without blanks (Korean). */
+/** Finds the concepts of the glossary in questions. English names are compared as index terms, Korean names without blanks. */
 export interface GlossaryIndex {
-  /** The line items that a question needs; and of the ratios that it names, their names as the index's terms, a list each. */
+  /** The line items that a question needs; and for each ratio that it names, the names of the ratio as index terms. */
   measures(question: string): { needed: NeededItem[]; ratios: readonly (readonly string[])[] }
   topics(question: string): Topic[]
-  /** All that the glossary knows in a question, whether it is a measure or a topic; a name inside a longer one is not read. */
+  /** Every concept of the glossary in a question, measure or topic; a name inside a longer one is ignored. */
   concepts(question: string): NamedInQuestion[]
-  /** The names of a concept that a question names. */
+  /** The names of a concept in a question, as terms. */
   conceptNames(concept: NamedInQuestion): ConceptTerms
-  /** An English term that many concepts have in their names ("total", "number", "cost"), and that by itself finds none of them. */
+  /** Whether an English term is in the names of many concepts ("total", "number", "cost") and so identifies none of them. */
   isCommon(term: string): boolean
-  /** English words out of the names of concepts that a Hangul word writes by their sound: "커미션" is "commission". */
+  /** English words of concept names that a Hangul word transcribes: "커미션" is "commission". */
   loans(hangul: string): readonly string[]
-  /** Names of a topic in both languages, as the index's terms. */
+  /** Names of a topic in both languages, as index terms. */
   topicNames(topic: Topic): readonly string[]
-  /** Words of a question, in small letters, that name its measures and topics. */
+  /** Lower-case words of a question that name its measures and topics. */
   subjects(question: string): string[]
-  /** The other words of a term's families. */
+  /** The other words in the families of a term. */
   relatives(term: string): readonly string[]
-  /** The printed names of a line item as the index's terms, one string a name. */
+  /** The printed names of a line item as index terms, one string a name. */
   labels(item: LineItem): readonly string[]
 }
 
-/** A concept of the glossary and the name under which a question speaks of it. */
+/** A concept of the glossary with the name that the question uses. */
 export interface NamedInQuestion {
   id: string
   /** All its names in both languages. */
   names: readonly string[]
-  /** As it was compared: English as the index's terms, Korean without blanks. */
+  /** As compared: English as index terms, Korean without blanks. */
   name: string
-  /** A measure rather than a topic. */
+  /** True for a measure, false for a topic. */
   isMeasure: boolean
-  /** What the measure is told in, where the field tells it in one thing. */
-  toldIn?: Measure['in']
-  /** Its names are things of one field: one does not say another. */
+  /** The unit in which the measure is usually stated, if there is one. */
+  usualUnit?: Measure['in']
+  /** Its names are different things of one field, not synonyms. */
   isField: boolean
   isPlace: boolean
 }
 
-/** The names of a concept as the index's terms, one string a name: the most usual of each language. */
+/** The most common names of a concept in each language as index terms, one string a name. */
 export interface ConceptTerms {
-  /** The one under which the question speaks of it. */
+  /** The name that the question uses. */
   asked: string
   en: readonly string[]
   ko: readonly string[]
@@ -72,15 +72,15 @@ interface Name<Concept> {
   concept: Concept
 }
 
-/** Of each language; what follows is rarely printed. */
-const mostNames = 4
-/** A term in the names of more concepts is common: one of 40. */
-const mostConcepts = 50
+/** Per language; further names are rarely printed. */
+const maxNames = 4
+/** A term in the names of more concepts than this is common. */
+const maxConcepts = 50
 
-/** Just below what is named itself: a ratio is found where its parts stand. */
+/** Slightly below a named item: a ratio is matched where its parts are printed. */
 const impliedWeight = 0.95
 
-/** Prepares the glossary for one analyser. */
+/** Builds the glossary index for an analyser. */
 export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   const itemsById = new Map(lineItems.map((item) => [item.id, item]))
   const english = (name: string): string => ` ${analyser.termString(name)} `
@@ -108,7 +108,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       .filter(({ name }) => hasHangul(name) && /\s/.test(name))
       .map(({ name, concept }) => ({ key: bareName(name, analyser), concept }))
       .filter(({ key }) => !known.has(key))
-    // "고객에게 받을 돈" and "고객에게 빌려준 돈" differ in their verbs alone.
+    // "고객에게 받을 돈" and "고객에게 빌려준 돈" differ only in their verbs.
     const ofOne = [...Map.groupBy(bare, ({ key }) => key).values()].filter((same) => new Set(same.map(({ concept }) => concept)).size === 1)
     return [...keys.map(({ key, concept }) => ({ key, concept })), ...ofOne.flatMap((same) => same.slice(0, 1))]
   }
@@ -124,7 +124,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
             id: concept.id,
             names,
             isMeasure: concept.measure !== undefined,
-            ...(concept.measure && { toldIn: concept.measure.in }),
+            ...(concept.measure && { usualUnit: concept.measure.in }),
             isField: concept.field === true,
             isPlace: concept.place === true,
           },
@@ -172,7 +172,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const found = namesIn(question).flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
     },
-    isCommon: (term) => (conceptsWith.get(term) ?? 0) > mostConcepts,
+    isCommon: (term) => (conceptsWith.get(term) ?? 0) > maxConcepts,
     conceptNames(concept) {
       const known = conceptTerms.get(concept.id) ?? termsOfNames(concept.names, analyser)
       conceptTerms.set(concept.id, known)
@@ -180,14 +180,14 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     },
     topics(question) {
       const names = readQuestionNames(question, analyser)
-      // "Working capital" is not about capital; a topic that is called like the measure itself is meant.
+      // "Working capital" is not about capital; a topic with the same name as the measure itself is kept.
       taken(names, measuresIn(question))
       return taken(names, topicsIn(question))
     },
   }
 }
 
-/** The concepts whose names the question has, longest names first. */
+/** The concepts whose names the question contains, longest names first. */
 function taken<Concept>(question: QuestionNames, names: readonly Name<Concept>[]): Concept[] {
   return [...new Set(names.filter(({ key }) => question.take(key)).map(({ concept }) => concept))]
 }
@@ -205,7 +205,7 @@ function relativesByTerm(analyser: Analyser): Map<string, string[]> {
   return relatives
 }
 
-/** In how many lists of names each term stands. */
+/** The number of name lists that contain each term. */
 function countTerms(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const names of lists)
@@ -215,13 +215,13 @@ function countTerms(lists: readonly (readonly string[])[]): Map<string, number> 
 
 function termsOfNames(names: readonly string[], analyser: Analyser): Pick<ConceptTerms, 'en' | 'ko'> {
   const terms = (own: readonly string[]): string[] =>
-    [...new Set(own.slice(0, mostNames).map((name) => analyser.termString(name)))].filter((name) => name !== '')
+    [...new Set(own.slice(0, maxNames).map((name) => analyser.termString(name)))].filter((name) => name !== '')
   return { en: terms(names.filter((name) => !hasHangul(name))), ko: terms(names.filter(hasHangul)) }
 }
 
 /**
- * The names that can stand in a question, longest first: those that begin with one of its words (English), or with two letters that follow
- * each other in it (Korean). To try each of many thousands takes milliseconds.
+ * The names that can occur in a question, longest first: those that begin with one of its words (English), or with two adjacent letters of it
+ * (Korean). Testing every one of many thousands would take milliseconds.
  */
 function byBeginning<Concept>(names: Name<Concept>[], analyser: Analyser): (question: string) => Name<Concept>[] {
   const groups = Map.groupBy(names, ({ key }) => beginningOf(key))

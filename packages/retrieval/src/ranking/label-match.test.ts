@@ -20,21 +20,21 @@ const match = (question: string, ...titles: string[][]) =>
   )
 
 describe('the titles of a page', () => {
-  it('name a line item in full, begin with it, or hold it', () => {
-    const [whole, begun, held, other] = match(
+  it('name a line item in full, begin with it, or contain it', () => {
+    const [full, beginning, containing, other] = match(
       'What are the inventories of Northwind?',
       ['Inventories'],
       ['Inventories, net of reserves'],
       ['Receivables and inventories'],
       ['Leases'],
     )
-    expect(whole?.titleItem).toBeGreaterThan(begun?.titleItem ?? 1)
-    expect(begun?.titleItem).toBeGreaterThan(held?.titleItem ?? 1)
-    expect(held?.titleItem).toBeGreaterThan(0)
+    expect(full?.titleItem).toBeGreaterThan(beginning?.titleItem ?? 1)
+    expect(beginning?.titleItem).toBeGreaterThan(containing?.titleItem ?? 1)
+    expect(containing?.titleItem).toBeGreaterThan(0)
     expect(other?.titleItem).toBe(0)
   })
 
-  it('tell less the more pages are called the same', () => {
+  it('score less the more pages share them', () => {
     const [rare] = match('inventories', ['Inventories'], ['Leases'], ['Tax'], ['Debt'])
     const [frequent] = match('inventories', ['Inventories'], ['Inventories'], ['Inventories'], ['Debt'])
     expect(rare?.titleItem).toBeGreaterThan(frequent?.titleItem ?? 1)
@@ -44,13 +44,13 @@ describe('the titles of a page', () => {
     expect(match('소송 현황을 알려줘', ['Legal proceedings'], ['Leases'])[0]?.titleTopic).toBeGreaterThan(0)
   })
 
-  it('say nothing to a question without measures and topics', () => {
+  it('score nothing for a question without measures and topics', () => {
     expect(match('Who is Jane Roe?', ['Inventories'])).toEqual([{ titleItem: 0, titleTopic: 0, titleConcept: 0, rowConcept: 0 }])
   })
 })
 
 describe('the labels of a page', () => {
-  it('name another concept of the question, in a title or a row, under any of its names', () => {
+  it('name another concept of the question in a title or a row, by any of its names', () => {
     for (const question of ['When do the convertible notes mature?', '전환사채의 만기는 언제인가?']) {
       const [titled, row, korean, other] = compare(question, [
         { titles: ['Convertible debentures'] },
@@ -66,7 +66,7 @@ describe('the labels of a page', () => {
     }
   })
 
-  it('do not count again for a line item, a ratio or a topic', () => {
+  it('do not score again for a line item, a ratio or a topic', () => {
     for (const [question, label] of [
       ['What are the inventories of Northwind?', 'Inventories'],
       ['What is the gross margin of Northwind?', 'Gross margin'],

@@ -3,7 +3,7 @@ import { furtherConcepts } from './further-concepts.ts'
 import type { ConceptTerms, GlossaryIndex } from './glossary-index.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
-/** How far a page's titles and row labels name what is asked for; each from 0 to 1. */
+/** How far a page's titles and row labels name what the question asks for; each from 0 to 1. */
 export interface LabelMatch {
   /** A line item of the question: "Note 7. Debt", "3. Inventories". */
   titleItem: number
@@ -14,16 +14,16 @@ export interface LabelMatch {
   rowConcept: number
 }
 
-/** A title that is a name and little more counts in full; one that only holds it somewhere, for less. */
+/** A title that is a name and little more scores 1; a title that begins with the name or contains it elsewhere scores less. */
 const begins = 0.7
 const holds = 0.4
 const moreWords = 3
 const longestHolding = 8
 
 /**
- * Compares titles and row labels with the names of what the question asks for; rows for line items are counted elsewhere
- * (`page-features.ts`). What many of the pages are called tells little, so a name counts by how few of them have it.
- * @param pages each page's titles and row labels as the index's terms, each between bars
+ * Compares titles and row labels with the names in a question; rows for line items are scored elsewhere (`page-features.ts`). A name scores by its
+ * rarity among the pages.
+ * @param pages each page's titles and row labels as index terms, delimited by bars
  */
 export function matchLabels(
   question: ParsedQuestion,
@@ -51,7 +51,7 @@ const between = (labels: string): string[] => labels.split('|').filter((label) =
 
 const allNames = ({ asked, en, ko }: ConceptTerms): string[] => [...new Set([asked, ...en, ...ko])]
 
-/** For each page the best match of any concept, by rarity among the pages. */
+/** For each page the best match of any concept, weighted by rarity among the pages. */
 function bestNamed(concepts: readonly (readonly string[])[], pages: readonly (readonly string[])[]): number[] {
   const best = pages.map(() => 0)
   for (const names of concepts) {

@@ -81,7 +81,7 @@ describe('words for measures and topics name no company', () => {
     expect(match(question, facts({ names: [name] })).company).toBe(0)
   })
 
-  it('but those of its name that are left do', () => {
+  it('still match by the remaining words of its name', () => {
     expect(match('What is the revenue of Northwind?', facts({ names: ['Northwind Revenue'] })).company).toBeGreaterThan(0.7)
   })
 })
@@ -94,12 +94,12 @@ describe('of two companies', () => {
   ])
   const matches = matchDocuments(parseQuestion('What does Northwind Traders sell?', analyser, glossary), files)
 
-  it('the one that is named fainter is like the name by chance', () => {
+  it('drops the fainter match as a coincidence', () => {
     expect(matches.get(1)?.company).toBeGreaterThan(0.85)
     expect(matches.get(2)?.company).toBeLessThan(0.3)
   })
 
-  it('one that is called by the same first word may be the same', () => {
+  it('keeps a company that begins with the same word', () => {
     expect(matches.get(3)?.company).toBe(0.8)
   })
 })
@@ -120,13 +120,13 @@ describe('the time of a document', () => {
     return [...matchDocuments(parseQuestion(question, analyser, glossary), documents).values()]
   }
 
-  it('counts where no time is asked for: the newest of the company first', () => {
+  it('favours the newest document of the company when the question names no time', () => {
     const [old, recent] = compare('What does Northwind Traders sell?', { years: [2019] }, { years: [2023] })
     expect(recent?.recency).toBe(1)
     expect(old?.recency).toBeLessThan(0.5)
   })
 
-  it('counts among reports of the kind that is asked for', () => {
+  it('applies to reports of the requested kind', () => {
     const [annual, quarterly] = compare(
       'Which companies does the 10-K of Northwind Traders name?',
       { years: [2021], forms: ['10-K'] },
@@ -136,12 +136,12 @@ describe('the time of a document', () => {
     expect(quarterly?.recency).toBe(0)
   })
 
-  it('counts for nothing where a time is asked for, or no company is named', () => {
+  it('is ignored where the question names a time, or no company', () => {
     expect(compare('What did Northwind Traders sell in 2019?', { years: [2023] })[0]?.recency).toBe(0)
     expect(compare('What is sold?', { years: [2023] })[0]?.recency).toBe(0)
   })
 
-  it('counts more, and its kind nothing, where an outlook without a time is asked for', () => {
+  it('counts more, and its kind nothing, when an outlook without a time is asked for', () => {
     const [old, recent] = compare(
       'What does Northwind Traders expect to spend?',
       { years: [2021], forms: ['10-K'] },
@@ -153,13 +153,13 @@ describe('the time of a document', () => {
     expect(old?.form).toBe(0)
   })
 
-  it('is the year before where an outlook is asked for', () => {
+  it('is the year before when an outlook is asked for', () => {
     const [before] = compare('What guidance was given for FY2023 by Northwind Traders?', { years: [2022] })
     expect(before?.period).toBeGreaterThan(0.8)
   })
 })
 
-describe('years that are only counted', () => {
+describe('relative years', () => {
   const files = new Map([
     [1, facts({ names: ['Northwind'], years: [2021] })],
     [2, facts({ names: ['Northwind'], years: [2023] })],
@@ -167,12 +167,12 @@ describe('years that are only counted', () => {
   ])
   const years = (question: string) => withCountedYears(parseQuestion(question, analyser, glossary), files).period.years
 
-  it('are those of the company that is named', () => {
+  it('are counted from the newest document of the named company', () => {
     expect(years('How did revenue of Northwind change over the last three years?')).toEqual([2023, 2022, 2021])
     expect(years('최근 3개년 매출액은?')).toEqual([2024, 2023, 2022])
   })
 
-  it('are those of reports of a full year, also where line items are asked for year after year', () => {
+  it('are counted from reports of a full year, also when line items are asked for every year', () => {
     const withQuarter = new Map([...files, [4, facts({ names: ['Northwind'], years: [2024], quarter: 2 })]])
     const of = (question: string) => withCountedYears(parseQuestion(question, analyser, glossary), withQuarter).period.years
     expect(of('How did revenue of Northwind change over the last two years?')).toEqual([2023, 2022])
@@ -180,7 +180,7 @@ describe('years that are only counted', () => {
     expect(of('What must Northwind insure every year?')).toEqual([])
   })
 
-  it('stand where they are named, with the one before where that is compared', () => {
+  it('remain as named, with the year before added for a comparison', () => {
     expect(years('Revenue of Northwind in 2019')).toEqual([2019])
     expect(years('2022년 매출액은 전년 대비 얼마나 증가했나?')).toEqual([2022, 2021])
   })

@@ -4,7 +4,7 @@ import { resolveYears, yearsOfReport } from '../question/asked-periods.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 import { isKoreanQuestionWord } from './question-words.ts'
 
-/** How well a document fits what a question says of company, period and kind of report; each from 0 to 1. */
+/** How well a document matches the company, period and kind of report in a question; each from 0 to 1. */
 export interface DocumentMatch {
   company: number
   period: number
@@ -40,28 +40,28 @@ function companyMatcher(question: ParsedQuestion): (facts: DocumentFacts) => num
   })
 }
 
-/** Names that are matched so much less well than the best are like it by chance; half is left, as the best may be one itself. */
-const fainter = 0.9
-const chance = 0.5
+/** Names whose match is so much weaker than the best match by chance; they keep half their score, since the best itself may be the chance match. */
+const faintRatio = 0.9
+const chanceShare = 0.5
 
-/** Documents that call the best matched company by a longer or shorter name are its own, however well that one matches. */
+/** Documents that name the best matched company by a longer or shorter name belong to it, however weak their own match. */
 function withoutFainter(companies: ReadonlyMap<number, number>, files: ReadonlyMap<number, DocumentFacts>): Map<number, number> {
-  const least = fainter * Math.max(0, ...companies.values())
+  const least = faintRatio * Math.max(0, ...companies.values())
   const called = new Set(Array.from(files).flatMap(([fileId, facts]) => ((companies.get(fileId) ?? 0) >= least ? calledBy(facts) : [])))
   return new Map(
     Array.from(files, ([fileId, facts]) => {
       const score = companies.get(fileId) ?? 0
-      return [fileId, score < least && !calledBy(facts).some((name) => called.has(name)) ? chance * score : score]
+      return [fileId, score < least && !calledBy(facts).some((name) => called.has(name)) ? chanceShare * score : score]
     }),
   )
 }
 
-/** The first words of a document's names for its company; short ones are articles and the like. */
+/** The first words of a document's company names; short words are articles and the like. */
 function calledBy({ names }: DocumentFacts): string[] {
   return names.flatMap((name) => name.toLowerCase().match(/^[\p{L}\p{N}]{4,}/u) ?? [])
 }
 
-/** Full for the report of the latest asked year (and quarter), less for reports that also print that year. */
+/** 1 for the report of the latest requested year (and quarter), less for reports that also print that year. */
 function periodMatch(question: ParsedQuestion, facts: DocumentFacts): number {
   const latest = question.period.years[0]
   if (latest === undefined) return 0
@@ -86,34 +86,34 @@ function formMatch(question: ParsedQuestion, facts: DocumentFacts): number {
   return facts.forms.some((form) => form === '10-K' || form === '20-F' || form === 'annual-report') ? 0.5 : 0
 }
 
-/** What is expected from now on is told by the newest document, of whatever kind. */
+/** The newest document of any kind states current expectations. */
 function namesNoTime({ period }: ParsedQuestion): boolean {
   return period.years.length === 0 && period.dates.length === 0
 }
 
-/** What is expected of a year is told with the results of the year before. */
+/** The outlook on a year is published with the results of the year before. */
 function asksOutlook(question: ParsedQuestion): boolean {
   return question.topics.some(({ id }) => id === 'guidance')
 }
 
-/** Adjusted figures and outlooks are told in releases of results, less in filings. */
+/** Releases of results state adjusted figures and outlooks, filings less so. */
 function asksOfRelease(question: ParsedQuestion): boolean {
   return question.topics.some(({ id }) => id === 'adjusted' || id === 'guidance')
 }
 
 /**
- * Counts the years that a question only counts ("the last three years", "전년 대비") from the newest of the company's documents, or of all
- * where no company is named. Named years stand.
+ * Resolves relative years of a question ("the last three years", "전년 대비") from the newest of the company's documents, or of all documents where no
+ * company is named. Named years are unchanged.
  */
 export function withCountedYears(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): ParsedQuestion {
   const { besidePrevious, years, yearly } = question.period
-  // Line items are told year by year; what a contract says of every year is told once.
+  // Line items are reported every year; a contract states a yearly term once.
   const relative = question.period.relative ?? (yearly && question.needed.length > 0 ? { years: yearsOfReport, back: 0 } : undefined)
   if (relative === undefined && (besidePrevious === undefined || years.length === 0)) return question
   const company = companyMatcher(question)
   const own = [...files.values()].filter((facts) => company(facts) >= isCompany)
   const fitting = own.length > 0 ? own : [...files.values()]
-  // Several years are counted in full ones: the report of a quarter shows none of them.
+  // Several years are counted from annual reports: a quarterly report shows none of them.
   const full = (relative?.years ?? 0) > 1 ? fitting.filter(({ quarter }) => (quarter ?? 4) === 4) : []
   const known = (full.length > 0 ? full : fitting).flatMap((facts) => facts.years.slice(0, 1))
   const newest = known.length === 0 ? undefined : Math.max(...known)
@@ -121,13 +121,13 @@ export function withCountedYears(question: ParsedQuestion, files: ReadonlyMap<nu
 }
 
 const recencyPerYear = 0.3
-/** An outlook is soon out of date. */
+/** An outlook becomes outdated quickly. */
 const outlookPerYear = 0.6
 const isCompany = 0.8
 
 /**
- * Where a question names a company and no time: 1 for its newest document, less for each year that one is older. Where it names a kind
- * of report, the newest of these.
+ * For a question with a company and no time: 1 for the company's newest document, less for each year of age. If the question names a kind of report,
+ * the newest of that kind.
  */
 function recencies(
   question: ParsedQuestion,

@@ -9,12 +9,12 @@ const glossary = createGlossaryIndex(analyser)
 const company = new Set(analyser.terms('Northwind'))
 const worth = (question: string) => worthOfLabels(parseQuestion(question, analyser, glossary), company, glossary)
 
-describe('what a row for a line item says', () => {
-  it('is all where nothing else is asked for', () => {
+describe('the weight of a row for a line item', () => {
+  it('is 1 where the question asks for nothing else', () => {
     expect(worth('How much was the revenue of Northwind?')).toBe(1)
   })
 
-  it('is less, the more the question says beside it', () => {
+  it('is lower the more the question says beyond the line item', () => {
     const some = worth('How much was the revenue of Northwind from licences?')
     const more = worth('How much was the revenue of Northwind from licences sold through partner shops?')
     expect(some).toBeLessThan(1)
@@ -22,11 +22,11 @@ describe('what a row for a line item says', () => {
     expect(more).toBeGreaterThanOrEqual(0.3)
   })
 
-  it('is less where an outlook is asked for', () => {
+  it('is lower for an outlook', () => {
     expect(worth('What growth of revenue does Northwind expect?')).toBeLessThan(1)
   })
 
-  it('is all for reasons and computations', () => {
+  it('is 1 for reasons and computations', () => {
     expect(worth('Why did the revenue of Northwind from licences fall?')).toBe(1)
   })
 })

@@ -16,43 +16,43 @@ function features(question: string, page: Partial<PageFacts>) {
 const rows = (...labels: string[]) => `|${labels.map((label) => analyser.termString(label)).join('|')}|`
 
 describe('the evidence of a page', () => {
-  it('is a table for a figure, prose for a reason', () => {
+  it('favours tables for a figure and prose for a reason', () => {
     const table = { labels: rows(...Array.from({ length: 20 }, (_, at) => `row ${at}`)) }
     expect(features('How much was revenue?', table).shape).toBe(1)
     expect(features('Why did revenue fall?', table).shape).toBe(0)
     expect(features('Why did revenue fall?', {}).shape).toBeGreaterThan(0.9)
   })
 
-  it('is a ratio that it prints, as well as the parts of it', () => {
+  it('counts a printed ratio as well as its parts', () => {
     const question = 'What was EBITDA in 2023?'
     expect(features(question, { labels: rows('Adjusted EBITDA') }).labels).toBe(1)
     expect(features(question, { labels: rows('Operating income') }).labels).toBeLessThan(1)
   })
 
-  it('is rows of a statement, which say less why something changed', () => {
+  it('counts rows of a statement less for the reason of a change', () => {
     const statement = { roles: { 'income-statement': { title: 0, rows: 1 } } }
     expect(features('Why did revenue fall?', statement).roleRows).toBeLessThan(features('How much was revenue?', statement).roleRows)
   })
 
-  it('is the discussion of figures, where a reason is asked for', () => {
+  it('counts the discussion of figures for a question about a reason', () => {
     expect(features('Why did revenue fall?', { sections: ['discussion'] }).discussed).toBe(1)
     expect(features('Why did revenue fall?', { sections: ['notes'] }).discussed).toBe(0)
     expect(features('How much was revenue?', { sections: ['discussion'] }).discussed).toBe(0)
   })
 
-  it('is a section that begins there and tells of a topic', () => {
+  it('counts a section on a topic of the question that begins on the page', () => {
     expect(features('What industry is it in?', { opens: ['business'] }).opens).toBe(1)
     expect(features('What industry is it in?', { opens: ['notes'] }).opens).toBe(0)
   })
 
-  it('is columns of quarters where a quarter is asked for, of years where a year is', () => {
+  it('counts columns of quarters for a quarter and columns of years for a year', () => {
     expect(features('Revenue in Q2 2023?', { span: 'part' }).span).toBe(1)
     expect(features('Revenue in Q2 2023?', { span: 'year' }).span).toBe(0)
     expect(features('Revenue in 2023?', { span: 'part' }).span).toBe(0)
     expect(features('Revenue in 2023?', { span: 'both' }).span).toBeGreaterThan(0)
   })
 
-  it('is less for covers, cautions and signatures', () => {
+  it('counts less for covers, cautions and signatures', () => {
     const cover = { roles: { cover: { title: 1, rows: 1 } } }
     expect(features('What was announced?', cover).formality).toBe(1)
     expect(features('What is the trading symbol?', cover).formality).toBe(0)

@@ -7,7 +7,7 @@ import type { ParsedQuestion } from './parse-question.ts'
 import type { PageRole } from './page-roles.ts'
 import { featureWeights, type Feature } from './weights.ts'
 
-/** What term search found for a page, each relative to the best page of this search (0 to 1). */
+/** Term-search scores of a page, each relative to the best page of this search (0 to 1). */
 export interface TextScores {
   pageText: number
   passageText: number
@@ -17,8 +17,8 @@ export interface TextScores {
 export type Features = Record<Feature, number>
 
 /**
- * Gathers the evidence for one page; word order is compared later, on the best of them.
- * @param worthOfLabels what the rows for line items count, 0 to 1
+ * Computes the features of one page; word order is compared later, on the best pages only.
+ * @param worthOfLabels weight of the rows for line items, 0 to 1
  */
 export function pageFeatures(
   question: ParsedQuestion,
@@ -56,7 +56,7 @@ export function pageFeatures(
   }
 }
 
-/** The weighted sum, and its parts for the explanation. */
+/** The weighted sum of the features, and its parts for the explanation. */
 export function scoreFeatures(features: Features): { score: number; parts: Record<string, number> } {
   const parts: Record<string, number> = {}
   let score = 0
@@ -68,7 +68,7 @@ export function scoreFeatures(features: Features): { score: number; parts: Recor
   return { score, parts }
 }
 
-/** Rows of a statement show that something changed, not why. */
+/** Rows of a statement show that a figure changed, not why. */
 const rowsOfReason = 0.5
 
 function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: number; roleRows: number } {
@@ -83,13 +83,13 @@ function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: n
   return { roleTitle, roleRows }
 }
 
-/** Sections that talk about figures without stating them. */
+/** Sections that discuss figures without stating them. */
 const asideSections = new Set<Section>(['risk-factors', 'exhibits'])
 
-/** Topics of which the names under a report tell. */
+/** Topics that the names under a report's signatures answer. */
 const signerTopics = new Set(['executives', 'directors'])
 
-/** 1 when the page lies in such a section only, and no topic of the question is told there. */
+/** 1 when the page is only in such sections and they cover no topic of the question. */
 function asideFeature(question: ParsedQuestion, page: PageFacts): number {
   if (page.part === 'signatures') return question.topics.some(({ id }) => signerTopics.has(id)) ? 0 : 1
   if (page.sections.length === 0 || !page.sections.every((section) => asideSections.has(section))) return 0
@@ -97,10 +97,10 @@ function asideFeature(question: ParsedQuestion, page: PageFacts): number {
   return page.sections.some((section) => wanted.has(section)) ? 0 : 1
 }
 
-/** Share of the needed line items that the page prints as row labels; a label that is the name or begins with it counts in full. */
+/** Share of the needed line items that the page prints as row labels; a label that equals the name or begins with it counts in full. */
 function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: GlossaryIndex): number {
   if (question.needed.length === 0 || page.labels === '') return 0
-  // A page that prints the ratio itself needs none of its parts.
+  // A page that prints the ratio itself does not need its parts.
   const printed = (name: string): boolean =>
     page.labels.includes(name) && [`|${name}|`, `|${name} `, `|adjust ${name}`].some((label) => page.labels.includes(label))
   if (question.ratios.some((names) => names.some(printed))) return 1
@@ -108,7 +108,7 @@ function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: Gloss
   let all = 0
   for (const { item, weight } of question.needed) {
     all += weight
-    // Most pages print none of the names, which is seen soonest.
+    // Most pages print none of the names; this cheap test comes first.
     const names = glossary.labels(item).filter((name) => page.labels.includes(name))
     if (names.some((name) => page.labels.includes(`|${name}|`))) found += weight
     else if (names.some((name) => page.labels.includes(`|${name} `) || page.labels.includes(`|total ${name}`))) found += 0.8 * weight
@@ -117,31 +117,31 @@ function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: Gloss
   return found / all
 }
 
-/** 1 when a section begins here that tells of a topic of the question. */
+/** 1 when a section about a topic of the question begins on the page. */
 function opensFeature(question: ParsedQuestion, page: PageFacts): number {
   return page.opens.some((section) => question.topics.some((topic) => topic.sections?.includes(section))) ? 1 : 0
 }
 
-/** Topics that are told on the cover. */
+/** Topics that the cover answers. */
 const coverTopics = new Set(['share-listing', 'founded'])
 const cautionTitle = /\|[^|]*(?:forward look statement|cautionari statement|예측 정보)/
 
-/** 1 for a cover, or a caution about forward-looking words, which hold the words of many questions and answer none. */
+/** 1 for a cover or a caution about forward-looking statements: they contain the words of many questions and answer none. */
 function formalityFeature(question: ParsedQuestion, page: PageFacts): number {
   if (page.roles.cover) return question.topics.some(({ id }) => coverTopics.has(id)) ? 0 : 1
   return cautionTitle.test(page.titles) ? 1 : 0
 }
 
-const ofFigures = new Set<AskedKind>(['figure', 'computation', 'comparison'])
-const ofWords = new Set<AskedKind>(['reason', 'text', 'person', 'list'])
-/** A page of so many rows of figures is a table. */
+const figureKinds = new Set<AskedKind>(['figure', 'computation', 'comparison'])
+const proseKinds = new Set<AskedKind>(['reason', 'text', 'person', 'list'])
+/** A page with this many rows of figures is a table. */
 const fullOfRows = 20
 
-/** How far the page is a table where figures are asked for, or prose where words are. */
+/** How far the page is a table for a question about figures, or prose for a question about words. */
 function shapeFeature(question: ParsedQuestion, page: PageFacts): number {
   const rows = Math.min(1, page.labels.split('|').length / fullOfRows)
-  if (ofFigures.has(question.kind)) return rows
-  return ofWords.has(question.kind) ? 1 - rows : 0
+  if (figureKinds.has(question.kind)) return rows
+  return proseKinds.has(question.kind) ? 1 - rows : 0
 }
 
 function spanFeature(question: ParsedQuestion, page: PageFacts): number {

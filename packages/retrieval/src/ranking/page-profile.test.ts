@@ -23,29 +23,29 @@ Net income $ 815 $ 689 $ 828
 Diluted $ 1.50 $ 1.27 $ 1.52`
 
 describe('the profile of a page', () => {
-  it('has the row labels of figures, without the figures', () => {
+  it('has the row labels of figures without the figures', () => {
     expect(profilePage(page(incomeStatement)).labels).toEqual(
       expect.arrayContaining(['net sales', 'cost of sales', 'interest expense, net', 'net income']),
     )
   })
 
-  it('joins a label that runs over two lines', () => {
+  it('joins a label over two lines', () => {
     expect(profilePage(page('Net cash provided by (used in)\noperating activities 1,234 1,100')).labels).toEqual([
       'net cash provided by (used in) operating activities',
     ])
   })
 
-  it('has the years over its columns, not those of its prose', () => {
+  it('has the years of its column headings, not those of its prose', () => {
     expect(profilePage(page(incomeStatement)).years).toEqual([2021, 2020, 2019])
     expect(profilePage(page('The lease which was signed by both of the parties in the spring of 2009 ends soon.')).years).toEqual([])
   })
 
-  it('knows an income statement by title and rows', () => {
+  it('recognises an income statement by its title and rows', () => {
     const role = profilePage(page(incomeStatement)).roles['income-statement']
     expect(role).toEqual({ title: 1, rows: 1 })
   })
 
-  it('knows a Korean statement whose title is spaced out and whose lines are numbered', () => {
+  it('recognises a Korean statement with a letter-spaced title and numbered lines', () => {
     const lines = [
       'Ⅰ. 매출액',
       'Ⅱ. 매출원가',
@@ -59,7 +59,7 @@ describe('the profile of a page', () => {
     expect(profilePage(page(text)).roles['income-statement']).toEqual({ title: 1, rows: 1 })
   })
 
-  it('knows a Korean balance sheet', () => {
+  it('recognises a Korean balance sheet', () => {
     const rows = [
       '현금및현금성자산',
       '매출채권',
@@ -79,7 +79,7 @@ describe('the profile of a page', () => {
     expect(role).toEqual({ title: 1, rows: 1 })
   })
 
-  it('does not take a table of contents for the statements that it lists', () => {
+  it('does not mistake a table of contents for the statements that it lists', () => {
     const listed = [
       'Business',
       'Risk Factors',
@@ -96,7 +96,7 @@ describe('the profile of a page', () => {
     expect(roles['income-statement']?.title ?? 0).toBe(0)
   })
 
-  it('is read from anything, within the bounds of a page', () => {
+  it('is read from any text, within the bounds of a page', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => profilePage(page(text)).labels.length <= 80))
     for (const hostile of ['1 '.repeat(50_000), '('.repeat(50_000), `a ${'– '.repeat(50_000)}b`, `statement ${'of '.repeat(30_000)}`]) {
       expect(profilePage(page(`${hostile}x`)).labels).toEqual([])
@@ -107,7 +107,7 @@ describe('the profile of a page', () => {
 describe('sections', () => {
   const lines = (...texts: string[]) => ({ lines: texts, isContents: false })
 
-  it('last until the next one opens', () => {
+  it('extend to the beginning of the next one', () => {
     const pages = [
       lines('item 1a. risk factors', 'we may fail'),
       lines('more risks'),
@@ -117,13 +117,13 @@ describe('sections', () => {
     expect(sectionsOfPages(pages)).toEqual([['risk-factors'], ['risk-factors'], ['risk-factors', 'properties'], ['discussion']])
   })
 
-  it('are not opened by a table of contents or a mention', () => {
+  it('do not begin at a table of contents or a mention', () => {
     expect(sectionsOfPages([{ lines: ['item 1a. risk factors'], isContents: true }])).toEqual([[]])
     expect(sectionsOfPages([lines('see item 1a. risk factors for more, which describes what may go wrong')])).toEqual([[]])
     expect(sectionsOfPages([lines('item 1a. risk factors 12')])).toEqual([[]])
   })
 
-  it('of notes are not left by a numbered note, those of a filing in items only by items', () => {
+  it('end only at items in a filing of items, and not at a numbered note', () => {
     const items = [
       'item 1. business',
       'item 1a. risk factors',
@@ -146,7 +146,7 @@ describe('sections', () => {
     expect(sectionsOfPages(late).at(-1)).toEqual(['exhibits'])
   })
 
-  it('open behind a part, over a long title, and at the list of the notes', () => {
+  it('begin after a part number, with a long title, and at the list of the notes', () => {
     const title =
       'item 5. market for registrant’s common equity, related stockholder matters and issuer purchases of equity securities of all kinds'
     expect(sectionsOfPages([lines(title)])).toEqual([['shares']])
@@ -155,7 +155,7 @@ describe('sections', () => {
     expect(sectionsOfPages([list, lines('summary')])).toEqual([[], ['notes']])
   })
 
-  it('are known in Korean reports', () => {
+  it('are recognised in Korean reports', () => {
     expect(sectionsOfPages([lines('ii. 사업의 내용'), lines('1. 사업의 개요'), lines('iv. 이사의 경영진단 및 분석의견')])).toEqual([
       ['business'],
       ['business'],

@@ -2,7 +2,7 @@ import type { Page } from '@dossier/documents'
 import { beforeCurrencySign, isPlaceholder, isPrintedNumber, withoutCurrencySigns, yearsIn } from '@dossier/notation'
 import { rolesOf, type PageRole, type RoleScore } from './page-roles.ts'
 
-/** What a page shows at a glance: the lines that name it, the rows of its tables, the years over its columns. */
+/** The overview of a page: the lines that name it, the labels of its table rows, the years of its columns. */
 export interface PageProfile {
   /** All lines, single blanks, lower case. */
   lines: string[]
@@ -14,13 +14,13 @@ export interface PageProfile {
 
 const titleLines = 14
 const longestTitle = 110
-const mostLabels = 80
+const maxLabels = 80
 
-/** Lines longer than this are prose or hostile; no table prints a row so long. */
+/** Longer lines are prose or hostile; table rows are shorter. */
 const longestRow = 400
 const marks = /^[-–—)%(]*$/
 
-/** A number of a row; the comma of a date stays with it. */
+/** A number in a row; the comma of a date remains part of it. */
 const isNumber = (word: string): boolean => isPrintedNumber(word.replace(/,$/, ''))
 /** A dash or a sign among the figures of a row. */
 const isFiller = (word: string): boolean => isPlaceholder(word) || marks.test(withoutCurrencySigns(word))
@@ -37,7 +37,7 @@ export function profilePage(page: Page): PageProfile {
     ...page.headings.map((heading) => page.text.slice(heading.start, heading.end).replace(/\s+/g, ' ').trim().slice(0, longestTitle)),
     ...page.tables.flatMap((table) => (table.caption ? [table.caption.slice(0, longestTitle)] : [])),
   ]).map((line) => line.toLowerCase())
-  const labels = unique([...labelsOfLines(lines), ...labelsOfTables(page)]).slice(0, mostLabels)
+  const labels = unique([...labelsOfLines(lines), ...labelsOfTables(page)]).slice(0, maxLabels)
   return {
     lines: lines.map((line) => line.toLowerCase()),
     titles,
@@ -66,7 +66,7 @@ function labelsOfLines(lines: readonly string[]): string[] {
       continue
     }
     let label = cleanLabel(words.slice(0, end).join(' '))
-    // A label that runs over two lines goes on in lower case.
+    // The second line of a label begins in lower case.
     if (unfinished !== '' && unfinished.length < 90 && /^[a-z(]/.test(label)) label = `${cleanLabel(unfinished)} ${label}`
     unfinished = ''
     if (/\p{L}{2}/u.test(label) && label.length <= 140) labels.push(label.toLowerCase())
@@ -84,7 +84,7 @@ function labelsOfTables(page: Page): string[] {
   )
 }
 
-/** Titles of Korean filings are set with blanks between the letters: "재 무 상 태 표". */
+/** Titles of Korean filings are letter-spaced: "재 무 상 태 표". */
 function unspaced(line: string): string {
   return /^(?:[가-힣] )+[가-힣]$/.test(line) ? line.replaceAll(' ', '') : line
 }
@@ -92,7 +92,7 @@ function unspaced(line: string): string {
 function cleanLabel(label: string): string {
   return (
     beforeCurrencySign(label.trimEnd())
-      // Lines of Korean statements are numbered: "Ⅰ. 유동자산", which NFKC has as "I.".
+      // Lines of Korean statements are numbered: "Ⅰ. 유동자산", which NFKC turns into "I.".
       .replace(/^(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]+|[IVX]+)\s*\.\s*(?=[가-힣])/u, '')
       .replace(/(?<![.·…\s])[.·…\s]{3,}$/, '')
       .replace(/\s+/g, ' ')
@@ -101,12 +101,12 @@ function cleanLabel(label: string): string {
   )
 }
 
-/** Years over the columns of a page's tables: those in lines that hold little else. */
+/** Years of the column headings: those in lines with little else. */
 function columnYears(lines: readonly string[]): number[] {
   const years = new Set<number>()
   for (const line of lines) {
     if (line.length > 160) continue
-    // Before a comma a year is one of a sentence.
+    // A year before a comma is part of a sentence.
     const found = yearsIn(line).filter(({ end }) => line.charAt(end) !== ',')
     if (found.length === 0) continue
     const otherWords = line.match(/\p{L}{3,}/gu)?.length ?? 0

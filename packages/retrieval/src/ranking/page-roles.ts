@@ -1,4 +1,4 @@
-/** What a page is, in the way readers name pages. */
+/** What a page is, in the terms of readers. */
 export type PageRole =
   | 'income-statement'
   | 'balance-sheet'
@@ -11,11 +11,11 @@ export type PageRole =
   | 'contents'
 
 interface RolePattern {
-  /** A short line near the top that names the page so. */
+  /** A short line near the top with the name of such a page. */
   title: RegExp
-  /** Rows that such a page prints; matched against row labels in lower case. */
+  /** Rows of such a page; matched against row labels in lower case. */
   rows: readonly RegExp[]
-  /** How many different rows make it certain. */
+  /** The number of different rows that makes the role certain. */
   enoughRows: number
 }
 
@@ -27,7 +27,7 @@ function title(english: string, korean: string): RegExp {
   return new RegExp(`(?:${prefix}(?:${english}))|(?:${koPrefix}(?:${korean}))`, 'iu')
 }
 
-/** How the standard statements look. Titles and rows are those of the US GAAP, IFRS and K-IFRS presentation. */
+/** Titles and rows of the standard statements, in US GAAP, IFRS and K-IFRS presentation. */
 export const rolePatterns: Partial<Record<PageRole, RolePattern>> = {
   'income-statement': {
     title: title(
@@ -128,12 +128,12 @@ const segmentTitle =
 const contentsTitle = /^(?:table of contents|index(?: to .*)?|contents|목\s*차)$/i
 const coverText = /exact name of registrant|commission file number|\(mark one\)|제출인|회\s*사\s*명\s*:/i
 
-/** Words without which no title names a statement: looked for first, since most lines hold none. */
+/** Words of which every title of a statement contains one; tested first, since most lines contain none. */
 const statementWord = /statement|balance sheet|operations|손익|재무\s*상태|현금\s*흐름|자본\s*변동|대차/
-/** A statement has at least this many rows. */
-const fewestRows = 4
+/** The least number of rows of a statement. */
+const minRows = 4
 
-/** How far a page plays a role: its title says so (0 or 1), its rows say so (0 to 1). */
+/** Evidence for a role of a page: by its title (0 or 1), by its rows (0 to 1). */
 export interface RoleScore {
   title: number
   rows: number
@@ -141,9 +141,9 @@ export interface RoleScore {
 
 /**
  * Reads the roles of a page from its first lines and its row labels.
- * @param titles short lines of the page's top, in lower case
+ * @param titles short lines at the top of the page, in lower case
  * @param labels row labels of the page, in lower case
- * @param text the page's text, for pages that say it in prose
+ * @param text the page's text, for pages that state their role in prose
  */
 export function rolesOf(page: {
   titles: readonly string[]
@@ -157,7 +157,7 @@ export function rolesOf(page: {
   const named = page.titles.filter((line) => statementWord.test(line))
   for (const [role, pattern] of Object.entries(rolePatterns) as [PageRole, RolePattern][]) {
     const titled = !isContents && named.some((line) => pattern.title.test(line)) ? 1 : 0
-    const found = page.labels.length < fewestRows ? 0 : pattern.rows.filter((row) => row.test(labels)).length
+    const found = page.labels.length < minRows ? 0 : pattern.rows.filter((row) => row.test(labels)).length
     const rows = Math.min(1, found / pattern.enoughRows)
     if (titled || rows >= 0.3) roles[role] = { title: titled, rows }
   }
@@ -168,10 +168,10 @@ export function rolesOf(page: {
   return roles
 }
 
-/** Many lines that end in their only number, and the numbers grow: no other page looks so. */
+/** Whether many lines end in their only number, in increasing order: true for tables of contents only. */
 function endsWithPageNumbers(text: string): boolean {
   const numbers = text.split('\n').flatMap((line) => {
-    // Most lines end in no digit, which costs nothing to see.
+    // Most lines do not end in a digit; this cheap test comes first.
     if (!/\d\s*$/.test(line.slice(-8))) return []
     const match = /^\D*(?:\d{1,2}(?:[a-c][.\s]|[.\s])(?:\D*\s)?)?(?<=\s)(\d{1,3})\s*$/i.exec(line.slice(-200))
     return match ? [Number(match[1])] : []

@@ -32,7 +32,7 @@ describe('a question', () => {
     expect(itemsOf('매출채권은?')).not.toContain('revenue')
   })
 
-  it('that names a statement wants its page, and one that names a line item wants it less', () => {
+  it('asks for the page of the statement that it names, and less for that of a line item', () => {
     expect(parse('According to the balance sheet, what were total assets?').statements['balance-sheet']).toBe(1)
     expect(parse('재무상태표상 자산총계는?').statements['balance-sheet']).toBe(1)
     const implied = parse('What were total assets?').statements['balance-sheet'] ?? 0
@@ -65,7 +65,7 @@ describe('a question', () => {
     expect(parse(question).period.quarter).toBe(quarter)
   })
 
-  it('has the English words that its loan words write, without particles and beside everyday words', () => {
+  it('has the English words of its loan words, without particles and next to everyday words', () => {
     expect([...parse('커스터디의 수수료와 리테일매출은?').loans]).toEqual([
       ['커스터디의', ['custody']],
       ['리테일매출은', ['retail']],
@@ -73,18 +73,18 @@ describe('a question', () => {
     expect(parse('차입에 쓴 이자는?').loans.size).toBe(0)
   })
 
-  it('names days in either language', () => {
+  it('names dates in either language', () => {
     expect(parse('the filing dated 1st July 2022').period.dates).toEqual(['2022-07-01'])
     expect(parse('as of August 30, 2023').period.dates).toEqual(['2023-08-30'])
     expect(parse('2022년 7월 1일자 공시').period.dates).toEqual(['2022-07-01'])
   })
 
-  it('is searched without the words of asking', () => {
+  it('is searched without its question words', () => {
     expect(parse('Please calculate and round to decimal places: goodwill').terms).toEqual(analyser.terms('goodwill'))
     expect(parse('영업권은 얼마인가? 백만 달러 단위로 답해줘').terms).not.toEqual(expect.arrayContaining(analyser.terms('얼마')))
   })
 
-  it('of any characters is parsed without throwing', () => {
+  it('is parsed without throwing, whatever its characters', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -101,13 +101,13 @@ describe('a question', () => {
     )
   })
 
-  it('of the length of a document is cut', () => {
+  it('is truncated when it has the length of a document', () => {
     expect(parse('goodwill '.repeat(100_000)).text.length).toBeLessThanOrEqual(2_000)
   })
 })
 
 describe('an implied statement', () => {
-  it('counts less where the question asks for what the notes tell', () => {
+  it('counts less where the question asks for what the notes disclose', () => {
     const plain = parse('What are the lease liabilities?').statements['balance-sheet'] ?? 0
     const detailed = parse('What are the maturities of the lease liabilities?').statements['balance-sheet'] ?? 1
     expect(detailed).toBeLessThan(plain)
@@ -119,12 +119,12 @@ describe('what a question is about', () => {
     expect(parse(question).topics.map(({ id }) => id)).toContain('business-overview')
   })
 
-  it('is a country in capitals, and nobody in small letters', () => {
+  it('is a country in capitals, and nothing in lower case', () => {
     expect(parse('How did US sales grow?').concepts.map(({ id }) => id)).toContain('country-us')
     expect(parse('Tell us the sales').concepts.map(({ id }) => id)).not.toContain('country-us')
   })
 
-  it('is a line item, not a release, in "net earnings"', () => {
+  it('is a line item in "net earnings", not a release', () => {
     expect(parse('What were net earnings in 2023?').forms).toEqual([])
     expect(parse('What does the earnings release say?').forms).toEqual(['earnings-release'])
   })

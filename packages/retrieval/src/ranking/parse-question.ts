@@ -10,47 +10,47 @@ import type { GlossaryIndex, NamedInQuestion, NeededItem } from './glossary-inde
 import { rolePatterns, type PageRole } from './page-roles.ts'
 import { isKoreanQuestionWord, questionWords } from './question-words.ts'
 
-/** A question, read. */
+/** A parsed question. */
 export interface ParsedQuestion {
   text: string
   language: 'ko' | 'en'
-  /** Its Hangul words that are everyday Korean, and so hardly a company's name. */
+  /** Its Hangul words that are everyday Korean and so hardly a company's name. */
   commonWords: string[]
-  /** Its words, in small letters, that name measures and topics, and so no company. */
+  /** Its words, in lower case, that name measures and topics, and so no company. */
   subjects: string[]
-  /** Terms of the question's own words, without those of asking and instructing. */
+  /** Terms of the question's own words, without question and instruction words. */
   terms: string[]
   needed: NeededItem[]
-  /** Names, as the index's terms, of the ratios that it names; a list each. */
+  /** For each ratio that it names, the names of the ratio as index terms. */
   ratios: readonly (readonly string[])[]
   topics: Topic[]
-  /** All that the glossary knows in it. */
+  /** Every concept of the glossary in it. */
   concepts: readonly NamedInQuestion[]
-  /** By Hangul word, as the question writes it: the English words that it, or a part of it, writes by their sound. */
+  /** By Hangul word, as the question writes it: the English words that the word, or a part of it, transcribes. */
   loans: ReadonlyMap<string, readonly string[]>
   /** Statements that the question names (1) or that its line items imply (less). */
   statements: Partial<Record<PageRole, number>>
   period: AskedPeriods
   forms: ReportForm[]
-  /** What it wants to be told: a figure, a reason, yes or no ... */
+  /** The kind of answer that it asks for: a figure, a reason, yes or no ... */
   kind: AskedKind
-  /** Amounts and shares that it names, and the unit in which it wants its answer. */
+  /** The amounts and shares that it names, and the unit that it requests. */
   amounts: QuantityMention[]
   unit?: AskedUnit
 }
 
-/** "What does it do?" has no word of what it asks for. */
+/** "What does it do?" contains no word of its topic. */
 const asksBusiness =
   /\bwhat (?:does|do) .{1,60}\b(?:do|sell|make|produce)\s*\?|\bwhat kind of (?:company|business)|무엇을\s*(?:하는|파는|만드는)|뭐\s*하는\s*(?:회사|곳)|어떤\s*(?:회사|사업)/i
 
-/** Questions are cut here: what follows is a pasted document. */
+/** Longer questions are truncated: the rest is a pasted document. */
 const longestQuestion = 2_000
 const impliedStatement = 0.6
-const impliedBesideNamed = 0.2
-/** What is left of an implied statement by each topic that the notes tell, and by an outlook: neither stands in a statement. */
+const impliedWithNamedStatement = 0.2
+/** Factor on an implied statement for each topic of the notes and for an outlook: a statement contains neither. */
 const detailShare = 0.4
 
-/** What is bought, sold or parted with may be a segment, which is told where the deal is. */
+/** A bought, sold or discontinued business may be a segment, which is described with the deal. */
 const dealTopics = new Set(['acquisitions', 'divestitures', 'discontinued'])
 const soldSegment = 0.3
 
@@ -69,7 +69,7 @@ const statementNames: readonly [PageRole, RegExp][] = [
   ],
 ]
 
-/** Reads a question in either language. Any text will do; nothing is thrown. */
+/** Parses a question in either language. Accepts any text and never throws. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
   const { needed, ratios } = glossary.measures(text)
@@ -103,7 +103,7 @@ function loansIn(content: string, analyser: Analyser, glossary: GlossaryIndex): 
   return new Map(found.filter(([, loans]) => loans.length > 0))
 }
 
-/** Of a word as it stands, without a particle, or of the part of it that an everyday Korean word stands beside: 스토어매출. */
+/** English words of a Hangul word: of the word as written, without a particle, or of the part of it next to an everyday Korean word (스토어매출). */
 function loansOf(word: string, analyser: Analyser, glossary: GlossaryIndex): readonly string[] {
   const stem = withoutParticle(word)
   const cuts = Array.from({ length: Math.max(0, stem.length - 3) }, (_, at) => [stem.slice(0, at + 2), stem.slice(at + 2)] as const)
@@ -111,16 +111,16 @@ function loansOf(word: string, analyser: Analyser, glossary: GlossaryIndex): rea
     ...(analyser.isCommonKorean(tail) ? [head] : []),
     ...(analyser.isCommonKorean(head) ? [tail] : []),
   ])
-  // What looks like a particle may be the last syllable of a word that nobody knows.
-  const whole = stem === word || analyser.isCommonKorean(stem) ? [] : [word]
-  for (const candidate of [stem, ...whole, ...parts]) {
+  // An apparent particle can be the last syllable of an unknown word.
+  const unsplit = stem === word || analyser.isCommonKorean(stem) ? [] : [word]
+  for (const candidate of [stem, ...unsplit, ...parts]) {
     const loans = glossary.loans(candidate)
     if (loans.length > 0) return loans
   }
   return []
 }
 
-/** The question without words of asking and instructing. */
+/** The question without question and instruction words. */
 function contentOf(text: string): string {
   return (
     text
@@ -150,7 +150,7 @@ function wantedStatements(text: string, needed: readonly NeededItem[], topics: r
   const detail = detailShare ** topics.filter(({ id, sections }) => id === 'guidance' || sections?.includes('notes')).length
   for (const { item, weight } of needed) {
     for (const role of item.statements) {
-      const implied = detail * weight * (namesOne ? impliedBesideNamed : impliedStatement)
+      const implied = detail * weight * (namesOne ? impliedWithNamedStatement : impliedStatement)
       wanted[role] = Math.max(wanted[role] ?? 0, implied)
     }
   }

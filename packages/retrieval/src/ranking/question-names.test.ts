@@ -13,12 +13,12 @@ describe('names in a question', () => {
     expect(namesIn('별도매출액은').take('매출액')).toBe(true)
   })
 
-  it('that run over a blank begin where a word does', () => {
+  it('begin at the beginning of a word when they extend over a blank', () => {
     expect(namesIn('주요 인수 건은 무엇인가').take('요인')).toBe(false)
     expect(namesIn('주요 인수 건은 무엇인가').take('인수')).toBe(true)
   })
 
-  it('leave nothing for the names inside them', () => {
+  it('hide the names inside them', () => {
     const names = namesIn('매출총이익률과 working capital')
     expect(names.take('매출총이익률')).toBe(true)
     expect(names.take('이익')).toBe(false)
@@ -31,7 +31,7 @@ describe('names in a question', () => {
     ['보험료로 실제로 지급한 금액은', '보험료지급'],
     ['고객이 맡긴 (화물은)?', '고객화물'],
     ['설비의 취득에', '설비취득'],
-  ])('of several words are found where only verbs and particles stand between: %s', (question, name) => {
+  ])('of several words are found where only verbs and particles separate them: %s', (question, name) => {
     expect(namesIn(question).take(name)).toBe(true)
   })
 
@@ -42,17 +42,17 @@ describe('names in a question', () => {
     ['설비 대비 취득', '설비취득'],
     ['설비 공장 취득', '설비취득'],
     ['설비를 취득가액으로', '설비취득'],
-  ])('are not found over what parts them: %s', (question, name) => {
+  ])('are not found across words that separate them: %s', (question, name) => {
     expect(namesIn(question).take(name)).toBe(false)
   })
 
-  it('are found in English over adverbs and auxiliaries, and over no others', () => {
+  it('are found in English across adverbs and auxiliaries, and across no other words', () => {
     expect(namesIn('the freight that was actually paid').take(` ${analyser.termString('freight paid')} `)).toBe(true)
     expect(namesIn('How much freight did it not pay').take(` ${analyser.termString('freight pay')} `)).toBe(false)
     expect(namesIn('freight and customs paid').take(` ${analyser.termString('freight paid')} `)).toBe(false)
   })
 
-  it('leave nothing for the names inside them where other words part them', () => {
+  it('hide the names inside them where other words separate their parts', () => {
     const names = namesIn('보험료로 지급한 현금과 freight actually paid')
     expect(names.take('보험료지급현금')).toBe(true)
     expect(names.take('현금')).toBe(false)
@@ -60,13 +60,13 @@ describe('names in a question', () => {
     expect(names.take(` ${analyser.termString('freight')} `)).toBe(false)
   })
 
-  it('are compared without particles and verbs, unless that changes what they say', () => {
+  it('are compared without particles and verbs, unless that changes their meaning', () => {
     expect(bareName('설비의 취득', analyser)).toBe('설비취득')
     expect(bareName('사용으로 인한 변동', analyser)).toBe('사용변동')
     expect(bareName('설비와 토지', analyser)).toBe('설비와토지')
   })
 
-  it('can be asked for again', () => {
+  it('can be requested again', () => {
     const names = namesIn('goodwill')
     expect([names.take(' goodwil '), names.take(' goodwil ')]).toEqual([true, true])
   })
@@ -85,12 +85,12 @@ describe('topics', () => {
   const glossary = createGlossaryIndex(testAnalyser())
   const topics = (question: string): string[] => glossary.topics(question).map(({ id }) => id)
 
-  it('are not read out of the names of measures', () => {
+  it('are not read from the names of measures', () => {
     expect(topics('working capital')).not.toContain('capital-word')
     expect(topics('매출총이익률')).not.toContain('gain')
   })
 
-  it('that are called like a measure are meant', () => {
+  it('with the same name as a measure are kept', () => {
     expect(topics('goodwill by segment')).toContain('goodwill-test')
     expect(topics('dividends')).toContain('dividends')
   })

@@ -1,19 +1,19 @@
 import { particleNamed, type ParticleRole } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 
-/** The letters of a question, out of which names are taken: what one name took, a shorter one inside it does not take again. */
+/** The text of a question from which names are taken: the letters of a taken name are not available to a shorter name inside it. */
 export interface QuestionNames {
-  /** Takes a name wherever it stands; false when it stands nowhere. A name that was taken can be asked for again. */
+  /** Takes a name at every occurrence; false when there is none. A name that was taken can be requested again. */
   take(name: ConceptName): boolean
 }
 
-/** A name as it is compared: English as the index's terms between blanks, Korean without blanks. */
+/** A name as compared: English as index terms between blanks, Korean without blanks. */
 export type ConceptName = string
 
 const taken = '\u0001'
 
 /**
- * Reads a question for names. A name of several words is also found where words that add nothing stand between them, "interest actually paid",
+ * Reads a question for names. A name of several words is also found where words without meaning of their own separate them, "interest actually paid",
  * "영업활동으로 벌어들인 현금": in Korean verbs, adverbs, particles and endings, in English auxiliaries and adverbs.
  */
 export function readQuestionNames(question: string, analyser: Pick<Analyser, 'termString' | 'koreanNoun'>): QuestionNames {
@@ -31,18 +31,18 @@ export function readQuestionNames(question: string, analyser: Pick<Analyser, 'te
   }
 }
 
-/** Korean text as it is compared. */
+/** Korean text as compared. */
 export function compactName(text: string): string {
   return (
     text
       .normalize('NFKC')
       .toLowerCase()
-      // NFKC makes the second dot of Korean lists a vowel sign.
+      // NFKC turns the second dot of Korean lists into a vowel sign.
       .replace(/[\s·ㆍ\u119e]+/g, '')
   )
 }
 
-/** English words that may stand inside of a name: auxiliaries, who is asked about, and when; beside them adverbs. */
+/** English words that can stand inside a name: auxiliaries, pronouns and words of time; adverbs are recognised separately. */
 const fillers = new Set(
   'do does did done can could should may might must having also only just still any each all company companys corporation firm year years fiscal quarter annual'.split(
     ' ',
@@ -58,7 +58,7 @@ function englishTerms(question: string, analyser: Pick<Analyser, 'termString'>):
     const telling = question.split(/\s+/).filter((word) => !isFiller(word.toLowerCase().replace(/[^a-z]/g, '')))
     return ` ${analyser.termString(telling.join(' '))} `
   }
-  // Of names one behind the other each second is left, for they share a blank.
+  // Of adjacent occurrences of a name every second one remains, since they share a blank.
   const without = (text: string, name: string): string => text.replaceAll(name, ` ${taken} `).replaceAll(name, ` ${taken} `)
   return {
     take(name) {
@@ -72,7 +72,7 @@ function englishTerms(question: string, analyser: Pick<Analyser, 'termString'>):
   }
 }
 
-/** The terms without those of a name that stand in its order, the closest behind each other. */
+/** The terms without those of a name that occur in its order, taking the nearest next term each time. */
 function withoutSpread(words: string, name: string): string {
   const terms = words.split(' ')
   let at = terms.length
@@ -85,7 +85,7 @@ function withoutSpread(words: string, name: string): string {
   return terms.join(' ')
 }
 
-/** Behind these particles a noun goes on in the next one: 이자의 지급, 영업활동으로 얻은 현금. */
+/** A noun with one of these particles joins the next noun: 이자의 지급, 영업활동으로 얻은 현금. */
 const joining: ReadonlySet<ParticleRole> = new Set<ParticleRole>([
   'possessive',
   'object',
@@ -96,42 +96,45 @@ const joining: ReadonlySet<ParticleRole> = new Set<ParticleRole>([
   'recipient',
 ])
 const conjunction = /^(?:과|와|이나|나|랑|이랑)$/
-/** What makes a verb of a noun and goes before another: 지급한 이자, 발행된 주식; not 지급하지. */
+/** Endings that turn a noun into a verb before another noun: 지급한 이자, 발행된 주식; not 지급하지. */
 const adnominal = /^(?:하는|한|할|했던|하여|해서|되는|된|될|됐던|되어)$/
-/** Words that deny, join or compare what stands beside them. */
+/** Words that negate, join or compare their neighbours. */
 const parting = /^(?:않|못|없|아니|안$|미$|및$|또는$|혹은$|그리고$|대비$)/
 
-/** The noun of a Korean word, where it begins, and whether the next word may go on with it; no noun where the word only tells what was done, or how. */
+/**
+ * The noun of a Korean word, its offset, and whether the next word can continue it; without a noun where the word only expresses an action or a
+ * manner.
+ */
 interface BareWord {
   noun: string
   start: number
   joins: boolean
 }
 
-/** A word with what stands before and behind it, such as brackets and commas. */
+/** A word with the punctuation before and after it, such as brackets and commas. */
 const punctuated = /^([^\p{L}\p{N}]*)([가-힣]+)([^\p{L}\p{N}]*)$/u
 
 function bareWord(written: string, analyser: Pick<Analyser, 'koreanNoun'>): BareWord {
-  const [, before = '', word = '', behind = ''] = punctuated.exec(written) ?? []
+  const [, leading = '', word = '', trailing = ''] = punctuated.exec(written) ?? []
   if (word === '') return { noun: written, start: 0, joins: /[\p{L}\p{N}]$/u.test(written) }
-  const start = before.length
+  const start = leading.length
   if (parting.test(word)) return { noun: '', start, joins: false }
   const noun = analyser.koreanNoun(word)
   const rest = word.slice(noun.length)
   const role = conjunction.test(rest) ? undefined : particleNamed(rest)?.role
-  const goesOn = noun === '' || rest === '' || adnominal.test(rest) || (role !== undefined && joining.has(role))
-  return { noun, start, joins: goesOn && behind === '' }
+  const canJoin = noun === '' || rest === '' || adnominal.test(rest) || (role !== undefined && joining.has(role))
+  return { noun, start, joins: canJoin && trailing === '' }
 }
 
-/** A Korean name of several words without what may stand between them; the name itself where that leaves one word, or none is left out. */
+/** A Korean name of several words without the words that may separate it; the name itself where that leaves one word or changes nothing. */
 export function bareName(name: string, analyser: Pick<Analyser, 'koreanNoun'>): ConceptName {
   const words = name.split(/\s+/).map((word) => bareWord(compactName(word), analyser))
   const nouns = words.filter(({ noun }) => noun !== '')
-  // The particle of the last word is its own.
+  // The particle of the last word does not join anything.
   return nouns.length < 2 || words.slice(0, -1).some(({ joins }) => !joins) ? compactName(name) : nouns.map(({ noun }) => noun).join('')
 }
 
-/** Blanks in Korean come and go, so that letters are compared without them; but a name that runs over one begins where a word does. */
+/** Blanks in Korean vary, so letters are compared without them; but a name over a blank begins at the beginning of a word. */
 function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>): QuestionNames {
   const words = question.split(/\s+/).map(compactName)
   const starts = new Set<number>()
@@ -143,7 +146,7 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
   let letters = words.join('')
   let bare: BareLetters | undefined
   let bareText: { of: string; text: string } | undefined
-  const stands = (at: number, name: string): boolean =>
+  const occursAt = (at: number, name: string): boolean =>
     starts.has(at) || !Array.from(starts).some((start) => start > at && start < at + name.length)
   const mark = (places: readonly number[]): void => {
     const marked = new Set(places)
@@ -153,11 +156,11 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
     take(name) {
       let found = false
       for (let at = letters.indexOf(name); at >= 0; at = letters.indexOf(name, at + 1)) {
-        if (!stands(at, name)) continue
+        if (!occursAt(at, name)) continue
         letters = letters.slice(0, at) + taken.repeat(name.length) + letters.slice(at + name.length)
         found = true
       }
-      if (found || name.length < fewestSpread) return found
+      if (found || name.length < minSpread) return found
       bare ??= bareLetters(words, analyser)
       if (bareText?.of !== letters)
         bareText = { of: letters, text: bare.places.map((at) => (at < 0 ? taken : letters.charAt(at))).join('') }
@@ -169,10 +172,10 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
   }
 }
 
-/** Shorter names are not looked for beyond their own letters. */
-const fewestSpread = 4
+/** Shorter names are only searched for in adjacent letters. */
+const minSpread = 4
 
-/** The letters of nouns, as places in the question's letters; -1 parts what does not go on. */
+/** The letters of nouns, as offsets into the question's letters; -1 separates nouns that do not join. */
 interface BareLetters {
   places: number[]
   starts: ReadonlySet<number>

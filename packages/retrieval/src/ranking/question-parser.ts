@@ -3,8 +3,10 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { createGlossaryIndex, type GlossaryIndex } from './glossary-index.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 
-/** An answer reads its question, its parts and what it calculates from several times over, and the next one often the same. */
-const mostHeld = 256
+/**
+ * Number of parsed questions in the cache. An answer parses its question, its parts and its inputs several times, and the next answer often the same.
+ */
+const maxCached = 256
 
 interface Reader {
   glossary: GlossaryIndex
@@ -17,7 +19,7 @@ function readerOf(analyser: Analyser): Reader {
   const known = readers.get(analyser)
   if (known) return known
   const glossary = createGlossaryIndex(analyser)
-  const held = new LRUCache<string, ParsedQuestion>({ max: mostHeld })
+  const held = new LRUCache<string, ParsedQuestion>({ max: maxCached })
   const parse = (question: string): ParsedQuestion => {
     const before = held.get(question)
     if (before) return before
@@ -30,8 +32,8 @@ function readerOf(analyser: Analyser): Reader {
   return reader
 }
 
-/** The glossary as the analyser's terms; made once, since that takes as long as many searches. */
+/** The glossary index of an analyser; cached, since building it takes as long as many searches. */
 export const glossaryOf = (analyser: Analyser): GlossaryIndex => readerOf(analyser).glossary
 
-/** Reads questions; what was read a moment ago is held. */
+/** Parses questions; recent results are cached. */
 export const questionParser = (analyser: Analyser): ((question: string) => ParsedQuestion) => readerOf(analyser).parse

@@ -5,7 +5,7 @@ import type { Passage } from '../passage.ts'
 import { type FoundColumns, rowsFrom } from './found-columns.ts'
 import { termQuery, type WeightedTerms } from './weighted-terms.ts'
 
-/** A page of a file; `key` tells it from all others of the workspace. */
+/** A page of a file; `pageKey` identifies it in the workspace. */
 export interface PageId {
   fileId: number
   page: number
@@ -15,10 +15,10 @@ export function pageKey({ fileId, page }: PageId): string {
   return `${fileId}:${page}`
 }
 
-/** A page that a term search found. */
+/** A page in the result of a term search. */
 export interface FoundPage extends PageId {
   score: number
-  /** `PageFacts` as stored: several searches find one page, and only one of them needs to read it. */
+  /** `PageFacts` as stored: several searches find the same page, and it is parsed once. */
   facts: string
 }
 
@@ -49,14 +49,14 @@ export async function scorePassages(
   const query = termQuery(terms, 'terms')
   if (!query || pages.length === 0) return []
   const search = table.query().fullTextSearch(query).where(pagesFilter(rowLevel.passage, pages)).select(['place', 'ordinal', '_score'])
-  return rowsFrom(await search.limit(pages.length * mostPassagesOfPage).toArrow(), (columns, row) => ({
+  return rowsFrom(await search.limit(pages.length * maxPassagesOfPage).toArrow(), (columns, row) => ({
     ...pageAt(columns, row),
     ordinal: columns.numberAt('ordinal', row),
     score: columns.numberAt('_score', row),
   }))
 }
 
-const mostPassagesOfPage = 24
+const maxPassagesOfPage = 24
 
 /** The terms of whole pages in reading order, by `pageKey`. */
 export async function readPageTerms(table: Table, pages: readonly PageId[]): Promise<Map<string, string>> {
@@ -92,7 +92,7 @@ export async function readPassages(table: Table, pages: readonly PageId[]): Prom
   }))
 }
 
-/** One column instead of two: each that a query selects is read by itself. */
+/** One column instead of two, since each selected column is read separately. */
 function pageAt(columns: FoundColumns, row: number): PageId {
   return pageOfPlace(columns.numberAt('place', row))
 }

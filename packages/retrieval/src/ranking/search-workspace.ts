@@ -24,24 +24,24 @@ import { type MeaningModel, type MissingModel, type Reranker, withModelFeatures 
 import type { WorkspaceVectors } from '../vectors/workspace-vectors.ts'
 
 export interface SearchOptions {
-  /** Only these files; all of the workspace when left out. */
+  /** Only these files; the complete workspace by default. */
   fileIds?: readonly number[]
-  /** Pages wanted, 10 unless told. */
+  /** Number of pages, 10 by default. */
   limit?: number
-  /** Finds by meaning as well; by words alone when left out. */
+  /** Adds semantic search; keyword search only by default. */
   meaning?: MeaningModel
-  /** Ranks the best pages once more. */
+  /** Reranks the best pages. */
   rerank?: Reranker
 }
 
 export interface SearchResult {
   question: ParsedQuestion
   pages: PageHit[]
-  /** The passages of those pages that match, best first over all pages. */
+  /** The matching passages of those pages, best first over all pages. */
   passages: PassageHit[]
-  /** What was searched, for an honest "not found". */
+  /** What was searched, so that an empty result can be stated precisely. */
   searched: { files: number; candidates: number }
-  /** Models that were to help and gave nothing in time. */
+  /** Requested models that gave no result in time. */
   degraded?: MissingModel[]
 }
 
@@ -54,10 +54,10 @@ interface Searcher {
   sources: FileSources
 }
 
-/** A candidate page with all the evidence for it. */
+/** A candidate page with all its features. */
 export interface JudgedPage extends PageId {
   features: Features
-  /** Where meaning was asked for: the page's, and the passage that has it. */
+  /** With semantic search: the meaning score of the page and the passage it comes from. */
   near?: NearPage
 }
 
@@ -68,19 +68,19 @@ interface Gathered {
   files: number
   candidates: JudgedPage[]
   passageScores: Map<string, number>
-  /** Meaning was asked for and is not known. */
+  /** Semantic search was requested and gave no result. */
   withoutMeaning?: boolean
 }
 
 /** Pages taken from each term search. */
 const candidatesEach = 120
-/** Pages taken from all files when some files stand out. */
-const candidatesBeside = 60
+/** Pages taken from all files when some files match distinctly better. */
+const candidatesOfOthers = 60
 const strongTerm = 0.5
-/** Pages read in detail: reading takes longer than finding. */
+/** Pages whose text is read: reading takes longer than finding. */
 const comparedPages = 40
 
-/** Searches one workspace: term searches find candidate pages, evidence of many kinds ranks them. */
+/** Searches one workspace: term searches find candidate pages, features of many kinds rank them. */
 export async function searchWorkspace(searcher: Searcher, question: string, options: SearchOptions): Promise<SearchResult> {
   const { candidates, table, ...gathered } = await gatherCandidates(searcher, question, options)
   const byWords = candidates
@@ -113,7 +113,7 @@ const meaningOf = (near: NearPage | undefined) => (near ? { meaning: near.meanin
 
 type RankedPassage = Passage & Evidence & { fileId: number }
 
-/** The passages that have words of the question, or its meaning; best first. */
+/** The passages that contain words of the question or are close to its meaning; best first. */
 function matching(
   passages: readonly (Passage & { fileId: number })[],
   candidates: readonly JudgedPage[],
@@ -131,7 +131,7 @@ function matching(
     .sort((a, b) => b.score - a.score || (b.parts['meaning'] ?? 0) - (a.parts['meaning'] ?? 0))
 }
 
-/** The first half of a search: which pages come into question, and the evidence for each. Weights are found on its result. */
+/** The first half of a search: the candidate pages with their features. Weights are fitted on its result. */
 export async function gatherCandidates(searcher: Searcher, text: string, options: SearchOptions): Promise<Gathered> {
   const { analyser, glossary } = searcher
   const known = await searcher.table.files()
@@ -159,9 +159,9 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
     options.meaning && findNearPages(vectors, projectId, options.meaning, text, fileScopes),
   ])
   const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
-  const found = nearPages.size > 0 ? [...byWords, ...(await foundByMeaning(table, byWords, nearPages))] : byWords
+  const found = nearPages.size > 0 ? [...byWords, ...(await pagesFoundByMeaningOnly(table, byWords, nearPages))] : byWords
   const labelWorth = worthOfLabels(question, company, glossary)
-  // Until its passages are scored, a page counts as its own best passage.
+  // A page without scored passages uses its own score as that of its best passage.
   const judge = (candidate: Candidate): Features =>
     pageFeatures(
       question,
@@ -242,8 +242,12 @@ interface Candidate extends PageId {
   facts: PageFacts
 }
 
-/** The near pages that no word led to. */
-async function foundByMeaning(table: Table, byWords: readonly Candidate[], near: ReadonlyMap<string, NearPage>): Promise<Candidate[]> {
+/** The near pages that no term search found. */
+async function pagesFoundByMeaningOnly(
+  table: Table,
+  byWords: readonly Candidate[],
+  near: ReadonlyMap<string, NearPage>,
+): Promise<Candidate[]> {
   const known = new Set(byWords.map(pageKey))
   const pages = await readPageFacts(
     table,
@@ -259,17 +263,17 @@ async function findCandidates(
   fitting: ReadonlySet<number>,
 ): Promise<Candidate[]> {
   const last = scopes.length - 1
-  // Beside files that stand out, all others are searched by the strongest terms: names of line items stand everywhere.
+  // Next to the best-matching files, all others are searched by the strongest terms only, since names of line items are everywhere.
   const strongest: WeightedTerms = new Map([...terms].filter(([, weight]) => weight >= strongTerm))
   const [pages, heads] = await Promise.all([
     Promise.all(
       scopes.map((scope, at) =>
         at === last
           ? findPages(table, terms, 'page_terms', { scope, limit: candidatesEach })
-          : findPages(table, strongest, 'page_terms', { scope, limit: candidatesBeside }),
+          : findPages(table, strongest, 'page_terms', { scope, limit: candidatesOfOthers }),
       ),
     ),
-    // Titles and labels are short: where some files stand out, only theirs tell anything.
+    // Titles and labels are short: where some files match distinctly better, only theirs are significant.
     findPages(table, terms, 'head_terms', { scope: scopes[last], limit: candidatesEach }),
   ])
   const candidates = new Map<string, Candidate>()

@@ -1,8 +1,8 @@
 import { hasHangul, type Section } from '@dossier/lexicon'
 
 /**
- * How sections begin: the item titles of Forms 10-K, 10-Q and 20-F (Regulation S-K), and the chapter titles of the
- * Korean business report (기업공시서식 작성기준). A line that starts so, after an item number or at a page's head, opens the section.
+ * Titles that open sections: the item titles of Forms 10-K, 10-Q and 20-F (Regulation S-K), and the chapter titles of the Korean business report
+ * (기업공시서식 작성기준). A line that begins with one, after an item number or at the top of a page, opens the section.
  */
 const openings: readonly [Section, RegExp][] = [
   ['risk-factors', /^risk factors$/],
@@ -30,47 +30,47 @@ const openings: readonly [Section, RegExp][] = [
   ['exhibits', /^exhibits?(?:,| and) financial statement schedules|^exhibits$|^exhibit index|^signatures$|^계열회사 등에 관한|^상세표/],
 ]
 
-/** "part ii, item 7." at the beginning of a line; "1." or "ii." there, which also numbers notes and lists. */
+/** "part ii, item 7." at the beginning of a line; `number` matches "1." or "ii.", which also number notes and lists. */
 const item = /^(?:part\s+[iv]+[\s.,:—–-]*(?:(?:financial|other) information[\s.,:—–-]*)?)?item\s*\d+[a-c]?(?:\([a-z]\))?[\s.:—–-]*/
 const number = /^(?:(?:part\s+)?[ivx]{1,4}\.\s*|\d{1,2}(?:-\d)?\.\s*|[\u2160-\u216b]\.?\s*)/
 const longestOpening = 110
-/** Titles of items may be whole sentences: "item 5. market for registrant's common equity, related stockholder matters and ...". */
+/** Item titles can be complete sentences: "item 5. market for registrant's common equity, related stockholder matters and ...". */
 const longestItem = 240
 const pageHead = 6
-/** A filing is in items when it has so many of them; then only items open most of its sections. */
-const fewestItems = 4
+/** A filing with at least this many items is in items; then only items open most of its sections. */
+const minItems = 4
 
-/** What stands at the head of its own pages in a filing of items as well. */
+/** Sections that begin at the top of their own pages, in a filing of items as well. */
 const ownPages = new Set<Section>(['audit', 'notes', 'statements', 'exhibits'])
-/** An annual report that is bound in as an exhibit has these. */
+/** Sections of an annual report that is bound in as an exhibit. */
 const boundIn = new Set<Section>([...ownPages, 'discussion', 'selected-data', 'market-risk'])
-/** Behind these the numbered titles are those of notes. */
+/** After these sections numbered titles are titles of notes. */
 const amongNotes = new Set<Section | undefined>(['audit', 'statements', 'notes'])
-/** Before these no statements come: what reads like their title is a line of text. */
+/** Statements cannot follow these sections: a line like their title is text. */
 const early = new Set<Section | undefined>(['business', 'risk-factors', 'properties', 'legal', 'shares'])
 
 interface Opening {
   section: Section
   by: 'item' | 'number' | 'title'
-  /** A title that does not stand at the head of its page. */
+  /** True for a title that is not at the top of its page. */
   isInside: boolean
   isKorean: boolean
 }
 
 /**
- * The section that each page belongs to: the ones in effect where the page begins and those that begin on it.
+ * The sections of each page: those in effect where the page begins and those that begin on it.
  * @param pages lines of each page, trimmed, in lower case; and whether the page is a table of contents
  */
 export function sectionsOfPages(pages: readonly { lines: readonly string[]; isContents: boolean }[]): Section[][] {
   const found = pages.map(({ lines, isContents }) =>
     lines.flatMap((line, at) => {
-      // A list of contents opens nothing but the part that it stands at the head of: the list of the notes.
+      // A table of contents opens nothing except at its own top: the list of the notes.
       if (isContents && at > 1) return []
       const opening = openingOf(line, at < pageHead)
       return opening ? [{ ...opening, at }] : []
     }),
   )
-  const inItems = found.flat().filter(({ by }) => by === 'item').length >= fewestItems
+  const inItems = found.flat().filter(({ by }) => by === 'item').length >= minItems
   let current: Section | undefined
   return found.map((openings, page) => {
     const before = current
@@ -78,7 +78,7 @@ export function sectionsOfPages(pages: readonly { lines: readonly string[]; isCo
     let replaced = false
     for (const opening of openings) {
       if (!opens(opening, current, inItems)) continue
-      // A title at the head of the page leaves nothing of the section before.
+      // A title at the top of the page ends the section before.
       replaced ||= opening.at < pageHead
       own.add(opening.section)
       current = opening.section
@@ -88,7 +88,7 @@ export function sectionsOfPages(pages: readonly { lines: readonly string[]; isCo
   })
 }
 
-/** Whether such a title opens its section here, or is that of a note, or a line of text that begins like one. */
+/** Whether a title opens its section here; false for the title of a note or a line of text that begins alike. */
 function opens({ section, by, isInside, isKorean }: Opening, current: Section | undefined, inItems: boolean): boolean {
   if (by === 'item' || isKorean || section === current) return true
   if (isInside && !amongNotes.has(current)) return false
@@ -97,10 +97,10 @@ function opens({ section, by, isInside, isKorean }: Opening, current: Section | 
   return by === 'title' && !early.has(current) && (current === 'exhibits' ? boundIn : ownPages).has(section)
 }
 
-/** In documents without pages of their own the notes begin anywhere: behind a statement, under a title of just these words. */
+/** In documents without fixed pages the notes can begin anywhere: after a statement, with a title of exactly these words. */
 const notesTitle = /^notes to (?:the )?(?:unaudited |condensed |consolidated |interim )*financial statements(?: \(unaudited\))?$/
 
-/** The section that a line may open: a title behind an item or a number, or a bare title at the head of a page. */
+/** The section that a line can open: a title after an item or a number, or a bare title at the top of a page. */
 function openingOf(line: string, isHead: boolean): Opening | undefined {
   if (line.length > longestItem) return undefined
   const by = item.test(line) ? 'item' : number.test(line) ? 'number' : 'title'

@@ -11,14 +11,14 @@ const weigh = (question: string, company: readonly string[] = []) =>
 const weightOf = (question: string, term: string) => weigh(question).get(analyser.terms(term)[0] ?? '') ?? 0
 
 describe('the terms of a question', () => {
-  it('are its own words, and the other names of what it speaks of', () => {
+  it('are its own words and the other names of its concepts', () => {
     expect(weightOf('Which covenants protect the convertible notes?', 'convertible')).toBe(1)
     expect(weightOf('Which covenants protect the convertible notes?', 'debentures')).toBeGreaterThan(0)
     expect(weightOf('Which covenants protect the convertible notes?', 'debentures')).toBeLessThan(0.5)
     expect(weightOf('Which covenants protect the lenders?', 'debentures')).toBe(0)
   })
 
-  it('are its names in the other language above those in its own', () => {
+  it('are the names of its concepts, those in the other language before its own', () => {
     const question = '전환사채의 만기는 언제인가?'
     expect(weightOf(question, 'convertible')).toBeGreaterThan(0.2)
     expect(weightOf(question, 'convertible')).toBeLessThan(1)
@@ -27,13 +27,13 @@ describe('the terms of a question', () => {
     )
   })
 
-  it('are not words that name anything, or the company', () => {
+  it('leave out common words and the company', () => {
     expect(glossary.isCommon('total')).toBe(true)
     expect(glossary.isCommon('debentur')).toBe(false)
     expect(weigh('전환사채의 만기는 언제인가?', ['convert']).has('convert')).toBe(false)
   })
 
-  it('are not the names of what only words of asking name', () => {
+  it('leave out concepts that only question words name', () => {
     expect(weightOf('2023 회계연도 임차 면적은?', 'length')).toBe(0)
   })
 })

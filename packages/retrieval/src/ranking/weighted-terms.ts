@@ -6,16 +6,16 @@ import type { Analyser } from '../analysis/analyser.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 import { termWeights } from './weights.ts'
 
-/** Search terms with what a match of each is worth. */
+/** Search terms with the weight of a match of each. */
 export type WeightedTerms = Map<string, number>
 
-/** A question that turns into more terms than this is noise. */
-const mostTerms = 120
+/** A question with more terms than this is noise. */
+const maxTerms = 120
 
 /**
- * The terms by which a question is searched: its own words, their families and the English words that they write by their sound, the printed
- * names of the line items it needs, and the words of its topics and further concepts (in the other language above all, since that is the only bridge to a page in it).
- * @param companyTerms terms that name a company: they stand on every page of its filings and say little
+ * The terms by which a question is searched: its own words, their families and the English words that they transcribe, the printed names of the line
+ * items it needs, and the words of its topics and further concepts (above all in the other language, since they alone reach a page in it).
+ * @param companyTerms terms that name a company: they are on every page of its filings and distinguish little
  */
 export function weighTerms(
   question: ParsedQuestion,
@@ -26,7 +26,7 @@ export function weighTerms(
   const weighted: WeightedTerms = new Map()
   const add = (terms: readonly string[], weight: number): void => {
     for (const term of terms) {
-      if (weighted.size >= mostTerms && !weighted.has(term)) continue
+      if (weighted.size >= maxTerms && !weighted.has(term)) continue
       weighted.set(term, Math.max(weighted.get(term) ?? 0, weight))
     }
   }
@@ -57,7 +57,7 @@ export function weighTerms(
   return weighted
 }
 
-/** Adds the names of further concepts: those of the other language first, which no word of the question finds. */
+/** Adds the names of further concepts: first those in the other language, which no word of the question matches. */
 function addConcepts(question: ParsedQuestion, glossary: GlossaryIndex, add: (name: string, weight: number) => void): void {
   const named = furtherConcepts(question, glossary)
   const [same, other] = question.language === 'ko' ? (['ko', 'en'] as const) : (['en', 'ko'] as const)
@@ -65,7 +65,7 @@ function addConcepts(question: ParsedQuestion, glossary: GlossaryIndex, add: (na
   for (const names of named) for (const name of names[same]) add(name, termWeights.concept)
 }
 
-/** A repeated word counts as often as it is repeated: the weight of a term, in fifths, is how often it is written. */
+/** A repeated word counts as often as it is repeated: a term is repeated once per fifth of its weight. */
 const repetitions = 5
 
 /**

@@ -33,17 +33,17 @@ describe('the words of a question on a page', () => {
     expect(near?.rest).toBeGreaterThan(far?.rest ?? 1)
   })
 
-  it('beyond the line items are told apart from those that name one', () => {
+  it('are counted separately beyond those that name a line item', () => {
     const [named, rest] = compare('revenue of the Orion division', 'revenue', 'Orion division')
     expect(rest?.rest).toBeGreaterThan(named?.rest ?? 1)
   })
 
-  it('may be topics, in the other language', () => {
-    const [told, other] = compare('소송이 있나', 'Legal proceedings', 'Leases')
-    expect(told?.coverage).toBeGreaterThan(other?.coverage ?? 1)
+  it('can be topics, in the other language', () => {
+    const [related, other] = compare('소송이 있나', 'Legal proceedings', 'Leases')
+    expect(related?.coverage).toBeGreaterThan(other?.coverage ?? 1)
   })
 
-  it('may be said under another name, which counts a little less', () => {
+  it('can appear under another name, which counts a little less', () => {
     for (const question of ['convertible notes of Northwind', 'Northwind 전환사채']) {
       const [own, otherwise, none] = compare(
         question,

@@ -2,13 +2,13 @@ import { furtherConcepts } from './further-concepts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
-/** How a page uses the question's own words: how many of them it has, and how many pairs of neighbours stay neighbours. */
+/** How a page uses the question's own words: how many of them it contains, and how many adjacent pairs remain adjacent. */
 export interface WordOrder {
-  /** Of its words and topics, 0 to 1; what is rare among the compared pages counts more. */
+  /** Of its words and topics, 0 to 1; words that are rare among the compared pages count more. */
   coverage: number
-  /** 0 to 1, the same for pairs. */
+  /** The same for adjacent pairs, 0 to 1. */
   phrases: number
-  /** 0 to 1: what the question says beyond its line items, as far as it stands within the length of a passage; times how much of it that is. */
+  /** 0 to 1: the share of the question beyond its line items that occurs within the length of a passage, times that part's share of the question. */
   rest: number
 }
 
@@ -16,17 +16,17 @@ export interface WordOrder {
 const windowTerms = 120
 const blank = ' '.charCodeAt(0)
 
-/** What a page has of the terms that are looked for. */
+/** Occurrences of the searched terms on a page. */
 interface PageTerms {
   /** Its terms between blanks. */
   text: string
   has: ReadonlySet<string>
-  /** Where each of them stands, in reading order. */
+  /** The offset of each of them, in reading order. */
   places: readonly { term: string; at: number }[]
 }
 
 /**
- * Compares pages by the question's words in order, which term search does not see.
+ * Compares pages by the question's words in order, which term search ignores.
  * @param pages the page's terms in reading order, joined by blanks
  * @param ignored terms that every page has, such as the company's name
  */
@@ -45,9 +45,9 @@ export function compareWordOrder(
         .flatMap((term, at) => (terms[at] === term || ignored.has(term) || ignored.has(terms[at] ?? '') ? [] : [`${terms[at]} ${term}`])),
     ),
   ]
-  // A page in the other language has none of the question's words, but may name its topics.
+  // A page in the other language contains none of the question's words, but can name its topics.
   const topics = question.topics.map((topic) => glossary.topicNames(topic))
-  // A page may speak of the same under another name, in either language.
+  // A page can use another name of the same concept, in either language.
   const concepts = conceptsInWords(question, words, glossary)
   const wanted = new Set(
     [...words, ...pairs, ...topics.flat(), ...concepts.flatMap(({ names }) => names)]
@@ -71,13 +71,13 @@ export function compareWordOrder(
   return pages.map((_, at) => ({ coverage: coverage[at] ?? 0, phrases: phrases[at] ?? 0, rest: rest[at] ?? 0 }))
 }
 
-/** Any of the terms where it stands between blanks; of no terms, nothing. */
+/** Matches any of the terms between blanks; without terms, nothing. */
 function anyOf(terms: readonly string[]): RegExp {
   const literal = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
   return new RegExp(`(?<![^ ])(?:${literal.join('|') || '(?!)'})(?![^ ])`, 'g')
 }
 
-/** Goes over a page once for all terms: to look for each by itself, or to cut the page into terms, takes several times as long. */
+/** Scans a page once for all terms: separate searches, or splitting the page into terms, take several times as long. */
 function readPage(page: string, wanted: RegExp): PageTerms {
   const has = new Set<string>()
   const places: { term: string; at: number }[] = []
@@ -91,7 +91,7 @@ function readPage(page: string, wanted: RegExp): PageTerms {
   return { text: ` ${page} `, has, places }
 }
 
-/** Whether a page has a form of one or more terms. Only where all of them stand can they stand together. */
+/** Whether a page contains a form of one or more adjacent terms. Pages without all of them are skipped first. */
 function hasForm(page: PageTerms, form: string): boolean {
   if (!form.includes(' ')) return page.has.has(form)
   return form.split(' ').every((term) => page.has.has(term)) && page.text.includes(` ${form} `)
@@ -105,7 +105,7 @@ function restShares(question: ParsedQuestion, words: readonly string[], pages: r
   return pages.map(({ places }) => (total === 0 ? 0 : bestWindow(places, rest) / total))
 }
 
-/** The most that any stretch of a passage's length has of the wanted words, each counted once. */
+/** The highest sum of weights of wanted words, each counted once, in any window of a passage's length. */
 function bestWindow(places: PageTerms['places'], weights: ReadonlyMap<string, number>): number {
   const inside = new Map<string, number>()
   const found = places.filter(({ term }) => weights.has(term))
@@ -130,22 +130,22 @@ function rarityOf(pagesWith: number, pages: number): number {
   return Math.log(1 + pages / (1 + pagesWith))
 }
 
-/** What is looked for: in its own forms, or in others that mean it. */
+/** A searched word or concept: its own forms, and other forms with the same meaning. */
 interface Wanted {
   forms: readonly string[]
   others: readonly string[]
 }
 
-/** What a page that says a thing otherwise has of it. */
-const saidOtherwise = 0.8
+/** Score of a match by another name. */
+const synonymScore = 0.8
 
 /** For each page the share of `wanted` that it has, weighted by rarity among the pages. */
 function shares(wanted: readonly Wanted[], pages: readonly PageTerms[]): number[] {
-  const said = (page: PageTerms, { forms, others }: Wanted): number => {
+  const matchScore = (page: PageTerms, { forms, others }: Wanted): number => {
     const hasOne = (some: readonly string[]): boolean => some.some((form) => hasForm(page, form))
-    return hasOne(forms) ? 1 : hasOne(others) ? saidOtherwise : 0
+    return hasOne(forms) ? 1 : hasOne(others) ? synonymScore : 0
   }
-  const has = wanted.map((one) => pages.map((page) => said(page, one)))
+  const has = wanted.map((one) => pages.map((page) => matchScore(page, one)))
   const weights = has.map((found) =>
     rarityOf(
       found.reduce((sum, one) => sum + one, 0),
@@ -156,7 +156,7 @@ function shares(wanted: readonly Wanted[], pages: readonly PageTerms[]): number[
   return pages.map((_, page) => (all === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * (has[at]?.[page] ?? 0), 0) / all))
 }
 
-/** The concepts that words of the question name: the words, and the names that say the same. */
+/** The concepts that words of the question name: those words, and the synonyms. */
 interface ConceptInWords {
   own: ReadonlySet<string>
   names: readonly string[]

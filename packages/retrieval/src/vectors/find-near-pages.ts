@@ -6,23 +6,23 @@ import type { NearPassage } from './passage-vector.ts'
 import { betweenExtremes, type MeaningModel } from './search-models.ts'
 import type { WorkspaceVectors } from './workspace-vectors.ts'
 
-/** A page that means what is asked, by its nearest passage. */
+/** A page with a meaning close to the question, by its nearest passage. */
 export interface NearPage {
   fileId: number
   page: number
-  /** Of that passage. */
+  /** Ordinal of that passage. */
   ordinal: number
-  /** 0 at the farthest of the passages found, 1 at the nearest. */
+  /** 0 for the farthest of the passages found, 1 for the nearest. */
   meaning: number
 }
 
-/** Passages looked at in each scope. */
+/** Passages requested in each scope. */
 const nearestEach = 120
 
 /**
- * The pages whose passages are closest to the question; undefined when its vector is not to be had.
+ * The pages whose passages are closest to the question; undefined when the embedding model gives no vector.
  *
- * @param scopes files to look into, each for itself; undefined for all of the workspace
+ * @param scopes files to search, each scope separately; undefined for the complete workspace
  */
 export async function findNearPages(
   vectors: WorkspaceVectors,
@@ -45,11 +45,11 @@ function nearestOfPages(passages: NearPassage[]): NearPage[] {
     const key = `${fileId}:${page}`
     if (meaning >= (pages.get(key)?.meaning ?? 0)) pages.set(key, { fileId, page, ordinal, meaning })
   }
-  // At the farthest of them begins what is not near.
+  // The farthest of the passages found counts as not near.
   return [...pages.values()].filter(({ meaning }) => meaning > 0)
 }
 
-/** What is kept of pages that words did not find. Pages that the index does not hold any more are left out. */
+/** The stored facts of pages that no term search found. Pages that the index no longer holds are left out. */
 export async function readPageFacts(
   table: Table,
   pages: readonly { fileId: number; page: number }[],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Passage } from '../passage.ts'
 
-/** What of a passage is turned into its vector: with its context, since headings and column names say what it is about. */
+/** The text of a passage that is embedded: with its context, since headings and column names carry its topic. */
 export function embeddedText({ text, context }: Pick<Passage, 'text' | 'context'>): string {
   return context === '' ? text : `${context}\n${text}`
 }
 
-/** By which the vector of a text is found again: 32 hexadecimal digits. */
+/** The key of a text's vector: 32 hexadecimal digits. */
 export function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -3,7 +3,7 @@ import { fileFilter, levelFilter } from '../index/filters.ts'
 import { rowLevel } from '../index/row-schema.ts'
 import type { Passage } from '../passage.ts'
 
-/** The passages of a file that the index holds, in their order. */
+/** The passages of a file in the index, in order. */
 export async function readFilePassages(table: Table, fileId: number): Promise<Passage[]> {
   const rows = (await table
     .query()

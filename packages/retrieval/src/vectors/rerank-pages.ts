@@ -1,10 +1,10 @@
 import type { Passage } from '../passage.ts'
 import { betweenExtremes, type Reranker, withModelFeatures } from './search-models.ts'
 
-/** Pages that a reranking model looks at: it takes about as long as there is text. */
+/** Number of pages sent to the reranker, whose time grows with the amount of text. */
 export const rerankedPages = 20
-/** Of each page it gets this much, best passages first. */
-const mostCharacters = 2_000
+/** Characters sent of each page, best passages first. */
+const maxCharacters = 2_000
 
 interface RankedPage {
   fileId: number
@@ -14,7 +14,7 @@ interface RankedPage {
 }
 
 /**
- * Puts pages into the order of a model's opinion added to what speaks for them; undefined when it has none.
+ * Orders pages by the reranker's score added to their own; undefined when the reranker gives none.
  *
  * @param pages best first; those beyond the first `rerankedPages` keep their scores
  * @param passagesOf the passages of a page, best first
@@ -38,12 +38,12 @@ export async function rerankPages<Page extends RankedPage>(
 
 function beginningOf(passages: readonly Passage[]): string {
   const texts: string[] = []
-  let left = mostCharacters
+  let left = maxCharacters
   for (const { text, context } of passages) {
     if (left <= 0) break
-    const told = (context === '' ? text : `${context}\n${text}`).slice(0, left)
-    texts.push(told)
-    left -= told.length
+    const excerpt = (context === '' ? text : `${context}\n${text}`).slice(0, left)
+    texts.push(excerpt)
+    left -= excerpt.length
   }
   return texts.join('\n')
 }

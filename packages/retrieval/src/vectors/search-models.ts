@@ -1,26 +1,26 @@
-/** Finds by what a question means, when somebody can say so. Handed in by whoever searches: retrieval asks nobody itself. */
+/** The embedding model of a search. The caller injects it; retrieval makes no requests itself. */
 export interface MeaningModel {
-  /** Whose vectors to compare with. */
+  /** The name of the model, by which its vectors are stored. */
   name: string
-  /** The vector of a question, of unit length; undefined when it is not to be had in time. */
+  /** The vector of a question, of unit length; undefined when there is none in time. */
   embed(question: string): Promise<Float32Array | undefined>
 }
 
-/** Says how well texts answer a question: a score for each, higher is better; undefined when it is not to be had in time. */
+/** Scores how well texts answer a question, higher is better; undefined when there is no result in time. */
 export type Reranker = (question: string, texts: readonly string[]) => Promise<readonly number[] | undefined>
 
-/** A model that was wanted for a search and did without. */
+/** A requested model that gave no result. */
 export type MissingModel = 'meaning' | 'reranked'
 
 /**
- * What a model's opinion adds to a page's score, between 0 and 1 as every feature: as much as the page's own words. Set by
- * reason: docs/decisions/0010.
+ * Weight of a model's score, which is between 0 and 1 like every feature, in a page's score: as much as the page's own words. Reasons:
+ * docs/decisions/0010.
  */
 const modelWeights = { meaning: 1, reranked: 1 }
 
 type ModelFeatures = Partial<Record<keyof typeof modelWeights, number>>
 
-/** The score with what models say; as it was where they say nothing. */
+/** The score with the models' scores added; unchanged without them. */
 export function withModelFeatures<Scored extends { score: number; parts: Record<string, number> }>(
   scored: Scored,
   features: ModelFeatures,
@@ -35,7 +35,7 @@ export function withModelFeatures<Scored extends { score: number; parts: Record<
   }
 }
 
-/** Values between the lowest, 0, and the highest, 1. */
+/** Values scaled linearly between the lowest, 0, and the highest, 1. */
 export function betweenExtremes(values: readonly number[]): number[] {
   const lowest = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   const highest = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)

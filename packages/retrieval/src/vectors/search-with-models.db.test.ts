@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A model that knows three things only. */
+/** A model with exactly three topics. */
 const directions = [/vehicle|automobile|fleet/i, /dividend|payout/i, /lease|tenancy/i]
 function vectorOf(text: string): Float32Array {
   const vector = [...directions.map((about) => (about.test(text) ? 1 : 0)), 0.1]
@@ -61,7 +61,7 @@ async function found(projectId: number, question: string, options: SearchOptions
 }
 
 describe('search by meaning', () => {
-  it('finds a page that has none of the words, and says why', async () => {
+  it('finds a page without any of the words and gives the reason', async () => {
     await write(1, 1, ...texts)
     expect(await found(1, 'vehicles', {})).toEqual([])
     await embed(1, 1)
@@ -71,7 +71,7 @@ describe('search by meaning', () => {
     expect(degraded).toBeUndefined()
   })
 
-  it('changes no score, no reason and no order where it is not asked for, or has no vectors', async () => {
+  it('changes no score, reason or order when not requested or without vectors', async () => {
     await write(1, 1, ...texts)
     const asked = 'Which trucks are leased from the dealer?'
     const before = await index.search(1, asked)
@@ -81,7 +81,7 @@ describe('search by meaning', () => {
     expect(Object.keys(before.pages[0]?.parts ?? {})).not.toContain('meaning')
   })
 
-  it('adds to what words say', async () => {
+  it('adds to the score of words', async () => {
     await write(1, 1, 'The lease of the office ends in May.', 'Lease of the automobile fleet.')
     await embed(1, 1)
     const { pages } = await index.search(1, 'lease of vehicles', { meaning })
@@ -90,7 +90,7 @@ describe('search by meaning', () => {
     expect(pages[0]?.parts['pageText']).toBeGreaterThan(0)
   })
 
-  it('goes on by words and says so when the question has no vector', async () => {
+  it('continues with words and reports the missing model when the question has no vector', async () => {
     await write(1, 1, ...texts)
     await embed(1, 1)
     const without = { ...meaning, embed: async () => undefined }
@@ -99,7 +99,7 @@ describe('search by meaning', () => {
     expect(pages).toEqual((await index.search(1, 'trucks')).pages)
   })
 
-  it('looks into the files asked for, and into no other workspace', async () => {
+  it('searches the requested files and no other workspace', async () => {
     for (const [projectId, fileId] of [
       [1, 1],
       [1, 2],
@@ -114,7 +114,7 @@ describe('search by meaning', () => {
     expect(await found(1, 'vehicles', { meaning, fileIds: [3] })).toEqual([])
   })
 
-  it('does not find a file that was removed, nor vectors of a dropped workspace', async () => {
+  it('does not find a removed file, nor vectors of a dropped workspace', async () => {
     await write(1, 1, ...texts)
     await write(1, 2, ...texts)
     await embed(1, 1)
@@ -128,7 +128,7 @@ describe('search by meaning', () => {
     expect(await found(1, 'vehicles')).toEqual([])
   })
 
-  it('never shows a page that the index does not hold, whatever vectors are left', async () => {
+  it('never returns a page that is not in the index, whatever vectors remain', async () => {
     await write(1, 1, ...texts)
     const vectors = [{ page: 1, ordinal: 0, vector: vectorOf('fleet') }]
     await index.vectors.write(1, 99, model, vectors)
@@ -136,7 +136,7 @@ describe('search by meaning', () => {
     expect(await found(1, 'vehicles')).toEqual([])
   })
 
-  it('replaces the vectors of a file, and those of another model leave', async () => {
+  it('replaces the vectors of a file and removes those of another model', async () => {
     await write(1, 1, ...texts)
     await embed(1, 1)
     await embed(1, 1)
@@ -149,14 +149,14 @@ describe('search by meaning', () => {
     expect(await found(1, 'vehicles')).toEqual([])
   })
 
-  it('works while the vectors are there only of some files', async () => {
+  it('works while only some files have vectors', async () => {
     await write(1, 1, ...texts)
     await write(1, 2, 'Vehicles are insured.')
     await embed(1, 1)
     expect((await found(1, 'vehicles')).sort()).toEqual(['1:2', '2:1'])
   })
 
-  it('is there after it was closed and opened again', async () => {
+  it('keeps its vectors over closing and reopening', async () => {
     await write(1, 1, ...texts)
     await embed(1, 1)
     await index.close()
@@ -166,7 +166,7 @@ describe('search by meaning', () => {
 })
 
 describe('reranking', () => {
-  it('puts the best pages into the order of the model’s opinion, beside everything else', async () => {
+  it('orders the best pages by the model’s score together with all other features', async () => {
     await write(1, 1, 'A dividend was proposed. Dividend.', 'No dividend is paid before 2030.')
     const before = await index.search(1, 'dividend')
     const asked: string[][] = []
@@ -185,7 +185,7 @@ describe('reranking', () => {
     expect(parts).toEqual(before.pages.find(({ page }) => page === 2)?.parts)
   })
 
-  it('leaves the order as it was, and says so, when there is no opinion', async () => {
+  it('keeps the order and reports the missing model when there is no result', async () => {
     await write(1, 1, ...texts)
     const before = await index.search(1, 'trucks and payout')
     const { degraded, ...result } = await index.search(1, 'trucks and payout', { rerank: async () => undefined })
@@ -193,7 +193,7 @@ describe('reranking', () => {
     expect(degraded).toEqual(['reranked'])
   })
 
-  it('asks about twenty pages at most and gives as many as are wanted', async () => {
+  it('sends at most twenty pages and returns as many as requested', async () => {
     await write(1, 1, ...Array.from({ length: 30 }, (_, at) => `Dividend number${at}`))
     let looked = 0
     const rerank = async (_: string, given: readonly string[]) => {
@@ -205,7 +205,7 @@ describe('reranking', () => {
     expect((await index.search(1, 'dividend', { rerank, limit: 25 })).pages).toHaveLength(25)
   })
 
-  it('is not asked when nothing was found', async () => {
+  it('is not called when nothing was found', async () => {
     const rerank = () => Promise.reject(new Error('asked about nothing'))
     expect((await index.search(404, 'dividend', { rerank })).pages).toEqual([])
   })

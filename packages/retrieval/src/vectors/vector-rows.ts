@@ -12,7 +12,7 @@ import {
 } from 'apache-arrow'
 import type { PassageVector } from './passage-vector.ts'
 
-/** The columns of a table of vectors of so many dimensions. */
+/** The columns of a vector table with the given number of dimensions. */
 export function vectorSchema(dimensions: number): Schema {
   return new Schema([
     new Field<DataType>('file_id', new Int32(), false),

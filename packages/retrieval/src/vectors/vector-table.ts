@@ -6,21 +6,21 @@ import type { NearPassage, PassageVector } from './passage-vector.ts'
 import { vectorRows, vectorSchema } from './vector-rows.ts'
 
 /**
- * Up to so many vectors each one is compared; beyond, an index names those that are worth it. Of 30,000 vectors of 1,024 dimensions
- * this kind is made in 2 s of time, one of product quantisation in 132 s, which finds less.
+ * Up to this many vectors are compared exhaustively; beyond, an index selects candidates. For 30,000 vectors of 1,024 dimensions this kind of index
+ * is built in 2 s, one of product quantisation, which finds less, in 132 s.
  */
-const mostCompared = 20_000
-/** Of the index's quantised hits so many times the wanted number are compared exactly. */
-const comparedAgain = 10
-const partitionsLookedInto = 40
+const maxCompared = 20_000
+/** The index's quantised hits are compared exactly for this multiple of the requested number. */
+const refineFactor = 10
+const searchedPartitions = 40
 const filesPerWrite = 16
-/** Beyond the first figure of vectors that the index does not cover, or of versions that writes left, things are brought in order when writing pauses. */
-const mostUnindexed = 10_000
-const mostWritesBetween = 64
-/** Old versions stay this long for searches that still read them. */
+/** Beyond this many unindexed vectors, or versions left by writes, the table is optimised in a pause of writing. */
+const maxUnindexed = 10_000
+const maxWritesBetween = 64
+/** Old versions are kept this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
 
-/** The vectors of one workspace, of one model: one writer at a time, any number of readers. */
+/** The vectors of one workspace and one model: one writer at a time, any number of readers. */
 export class VectorTable {
   private readonly connection: Connection
   private readonly name: string
@@ -45,7 +45,7 @@ export class VectorTable {
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
       idle: () => this.keepUp().catch(options.onUpkeepFailed),
-      mostAtOnce: filesPerWrite,
+      maxBatchSize: filesPerWrite,
     })
   }
 
@@ -72,7 +72,7 @@ export class VectorTable {
     })
   }
 
-  /** Lets go of what was opened; the next reader looks again. */
+  /** Drops the cached table; the next reader opens it again. */
   forget(): void {
     this.opened = undefined
   }
@@ -82,7 +82,7 @@ export class VectorTable {
     const { fileIds, limit } = options
     const table = fileIds?.length === 0 ? undefined : await this.reader()
     if (!table) return []
-    let query = table.vectorSearch(vector).distanceType('dot').refineFactor(comparedAgain).nprobes(partitionsLookedInto)
+    let query = table.vectorSearch(vector).distanceType('dot').refineFactor(refineFactor).nprobes(searchedPartitions)
     if (fileIds) query = query.where(fileFilter(fileIds))
     const rows = (await query.select(['file_id', 'page', 'ordinal', '_distance']).limit(limit).toArray()) as {
       file_id: number
@@ -105,14 +105,14 @@ export class VectorTable {
     return new Set(rows.map((row) => row.file_id))
   }
 
-  /** Joins small pieces, forgets old versions, and indexes the vectors once there are many; not for every file that comes. */
+  /** Merges fragments, removes old versions, and builds the vector index once there are many vectors; not for every file. */
   private async keepUp(): Promise<void> {
     const table = await this.reader()
     if (!table) return
     const index = (await table.listIndices()).find(({ columns }) => columns.includes('vector'))
-    const isDue = index === undefined && (await table.countRows()) > mostCompared
+    const isDue = index === undefined && (await table.countRows()) > maxCompared
     const unindexed = index && (await table.indexStats(index.name))?.numUnindexedRows
-    if (!isDue && !this.removed && this.writes <= mostWritesBetween && (unindexed ?? 0) <= mostUnindexed) return
+    if (!isDue && !this.removed && this.writes <= maxWritesBetween && (unindexed ?? 0) <= maxUnindexed) return
     this.writes = 0
     this.removed = false
     if (isDue) await table.createIndex('vector', { config: Index.ivfRq({ distanceType: 'dot' }) })
@@ -125,7 +125,7 @@ export class VectorTable {
       throw error
     })
     const table = await this.opened
-    // Another process may make it later.
+    // Another process may create it later.
     if (!table) this.opened = undefined
     return table
   }

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 import type { NearPassage, PassageVector } from './passage-vector.ts'
 import { VectorTable } from './vector-table.ts'
 
-/** The vectors of all workspaces. Workspaces never see each other, nor do models: each is a table of its own. */
+/** The vectors of all workspaces. Each workspace and model has its own table, so searches never cross workspaces or models. */
 export interface WorkspaceVectors {
-  /** Replaces the vectors of a file. Those of other models leave the workspace: nobody asks for them any more. */
+  /** Replaces the vectors of a file. Vectors of other models are removed from the workspace, since no search uses them. */
   write(projectId: number, fileId: number, model: string, vectors: readonly PassageVector[]): Promise<void>
   /** The files that have vectors of the model. */
   files(projectId: number, model: string): Promise<ReadonlySet<number>>
-  /** Removes the vectors of files, of whatever model. */
+  /** Removes the vectors of files, of every model. */
   remove(projectId: number, fileIds: readonly number[]): Promise<void>
-  /** The passages whose vectors are closest, closest first; of these files, or of the whole workspace. */
+  /** The closest passages, closest first; of these files, or of the complete workspace. */
   nearest(
     projectId: number,
     model: string,
@@ -19,15 +19,15 @@ export interface WorkspaceVectors {
     options: { fileIds: readonly number[] | undefined; limit: number },
   ): Promise<NearPassage[]>
   drop(projectId: number): Promise<void>
-  /** Lets go of what was opened of a workspace; the next reader looks again. */
+  /** Drops the cached tables of a workspace; the next reader opens them again. */
   forget(projectId: number): void
-  /** Waits for writes under way. */
+  /** Waits for pending writes. */
   close(): Promise<void>
 }
 
-/** Tables kept open at once; the least recently used ones are reopened when needed. */
-const mostOpenTables = 128
-const mostTablesOfWorkspace = 100
+/** Number of tables kept open; the least recently used ones are closed, and reopened on demand. */
+const maxOpenTables = 128
+const maxTablesOfWorkspace = 100
 
 export function openWorkspaceVectors(options: {
   connection: Connection
@@ -42,7 +42,7 @@ export function openWorkspaceVectors(options: {
     const table = tables.get(name) ?? new VectorTable({ connection, name, dimensions, now, onUpkeepFailed })
     tables.delete(name)
     tables.set(name, table)
-    if (tables.size > mostOpenTables) {
+    if (tables.size > maxOpenTables) {
       const idle = Array.from(tables).find(([, candidate]) => !candidate.busy)
       if (idle) tables.delete(idle[0])
     }
@@ -50,7 +50,7 @@ export function openWorkspaceVectors(options: {
   }
 
   async function namesOf(prefix: string): Promise<string[]> {
-    const names = await connection.tableNames({ startAfter: prefix, limit: mostTablesOfWorkspace })
+    const names = await connection.tableNames({ startAfter: prefix, limit: maxTablesOfWorkspace })
     return names.filter((name) => name.startsWith(prefix))
   }
 
@@ -96,6 +96,6 @@ export function openWorkspaceVectors(options: {
 
 const projectPrefix = (projectId: number) => `vectors-${projectId}-`
 
-/** Names of models hold anything; their hash is a name for a table. */
+/** A model's name can contain any characters, so its hash names the table. */
 const modelPrefix = (projectId: number, model: string) =>
   `${projectPrefix(projectId)}${createHash('sha256').update(model).digest('hex').slice(0, 12)}-`

@@ -20,7 +20,7 @@ export interface DriveNetwork {
   fetch: DriveFetch
   /** For files, which take longer and are larger. */
   fetchBytes: DriveFetch
-  /** Milliseconds; a timer unless told. */
+  /** Waits for a number of milliseconds; a timer by default. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
 }
 
@@ -29,23 +29,23 @@ export interface ProviderRequest {
   headers?: Readonly<Record<string, string>>
   body?: string | URLSearchParams
   signal?: AbortSignal | undefined
-  /** The longest wait between two attempts, milliseconds; half a minute unless told, which is as long as somebody waits at a page. */
+  /** The longest wait between two attempts, in milliseconds; 30 s by default, the longest that a person waits at a page. */
   patienceMs?: number | undefined
 }
 
-/** What an answer of a provider that is no success means, with its own word for it. */
+/** The error for an unsuccessful response of a provider, with the provider's own error code. */
 export type Judge = (status: number, body: unknown) => { reason: DriveFailure; detail?: string | undefined }
 
 const ATTEMPTS = 4
-// Of whoever has time: about a minute when nobody says how long to wait.
+// For background work: about a minute in all when the provider gives no delay.
 const PATIENT_ATTEMPTS = 8
 const FIRST_WAIT_MS = 500
 const PATIENCE_MS = 30_000
 
 /**
- * Asks until the provider answers: what it is too busy for and what got lost is repeated, as late as it says (RFC 9110, Retry-After).
+ * Sends a request with retries: rate-limited and failed requests are repeated after the delay that the provider states (RFC 9110, Retry-After).
  *
- * @returns a success, or a redirect as it is
+ * @returns a success, or an unfollowed redirect
  * @throws DriveError
  */
 export async function askProvider(
@@ -67,7 +67,7 @@ export async function askProvider(
   }
 }
 
-/** The same for an answer in JSON, which must be what the schema says. */
+/** The same for a JSON response, validated by the schema. */
 export async function askForJson<S extends z.ZodType>(
   network: DriveNetwork,
   schema: S,
@@ -100,7 +100,7 @@ async function askOnce(fetch: DriveFetch, address: string, request: ProviderRequ
   return { error: new DriveError(reason, detail ?? String(response.status)), retryAfterMs: retryAfterOf(response.headers, new Date()) }
 }
 
-/** Undefined when it is none, or broke off. */
+/** Undefined when it is not JSON, or was interrupted. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json()

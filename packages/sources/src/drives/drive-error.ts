@@ -1,10 +1,10 @@
 /**
- * expired: the provider does not take the token. not-found: there is none, or the account may not see it. not-downloadable: its owner or
- * its kind does not allow it. rate-limited and unavailable: also after some attempts.
+ * expired: the provider rejects the token. not-found: the item does not exist, or the account may not see it. not-downloadable: its owner or its kind
+ * does not allow a download. rate-limited and unavailable: also after retries.
  */
 export type DriveFailure = 'expired' | 'not-found' | 'not-downloadable' | 'rate-limited' | 'unavailable'
 
-/** Why a drive did not do what was asked. Holds neither tokens nor addresses nor what the provider wrote. */
+/** Why a call to a drive failed. Contains no token, no URL and no text of the provider. */
 export class DriveError extends Error {
   override readonly name = 'DriveError'
   readonly reason: DriveFailure

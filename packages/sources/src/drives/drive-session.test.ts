@@ -42,7 +42,7 @@ const open = () => openDriveSession(drive, store, { now: () => now })
 const list = (session = open()) => session.list({ parentId: 'own', language: 'en' })
 
 describe('a session with a drive', () => {
-  it('keeps its tokens as long as they last', async () => {
+  it('keeps its tokens while they are valid', async () => {
     await list()
     expect(renewals).toBe(0)
   })
@@ -61,7 +61,7 @@ describe('a session with a drive', () => {
     expect(renewals).toBe(1)
   })
 
-  it('asks once more and no further', async () => {
+  it('retries a rejected call exactly once', async () => {
     server.fail(/\/children/, { status: 401, times: 2 })
     await expect(list()).rejects.toMatchObject({ reason: 'expired' })
     expect(renewals).toBe(1)
@@ -73,7 +73,7 @@ describe('a session with a drive', () => {
     await expect(list()).rejects.toMatchObject({ reason: 'expired' })
   })
 
-  it('goes on with tokens that another session renewed meanwhile', async () => {
+  it('continues with tokens that another session renewed meanwhile', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([list(one), list(other)])
     server.consents.expireAccess()
@@ -82,7 +82,7 @@ describe('a session with a drive', () => {
     expect(renewals).toBe(1)
   })
 
-  it('goes on when another used the refresh token in the same moment', async () => {
+  it('continues when another session used the refresh token at the same moment', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([list(one), list(other)])
     server.consents.expireAccess()

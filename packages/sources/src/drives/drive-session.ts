@@ -2,27 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Drive, DriveAccess, DriveEntry, DriveLanguage, DriveTokens } from './drive.ts'
 import { DriveError } from './drive-error.ts'
 
-/** Tokens as they are kept. */
+/** Tokens as stored. */
 export interface KeptTokens {
   accessToken: string
   refreshToken: string
   accessExpiresAt: Date
 }
 
-/** Where the tokens of one person's drive are kept. */
+/** Storage of the tokens of one person's drive. */
 export interface TokenStore {
-  /** As they stand now: others may have renewed them. */
+  /** The current tokens: other processes can have renewed them. */
   load(): Promise<KeptTokens>
-  /** Puts renewed ones in the place of those that were loaded, unless others did so before. */
+  /** Replaces the loaded tokens by renewed ones, unless another process did so before. */
   replace(old: KeptTokens, renewed: DriveTokens): Promise<KeptTokens>
 }
 
-/** A drive in the hands of one person. Throws `DriveError`s. */
+/** A drive of one person. Throws `DriveError`s. */
 export interface DriveSession {
   list(folder: { parentId?: string | undefined; cursor?: string | undefined; language: DriveLanguage }): ReturnType<Drive['list']>
   find(id: string): Promise<DriveEntry>
   open(id: string): Promise<AsyncIterable<Uint8Array>>
-  /** Tokens that still work, as far as can be told. */
+  /** Tokens that are still valid by their expiry time. */
   tokens(): Promise<KeptTokens>
 }
 
@@ -30,7 +30,7 @@ export interface DriveSession {
 const EARLY_MS = 60_000
 const ELSEWHERE_WAITS_MS = [0, 100, 400]
 
-/** Calls a drive with tokens that are renewed before they end, and once more when the provider refuses them all the same. */
+/** Calls a drive with tokens that are renewed before they expire, and retries once with renewed ones when the provider rejects them. */
 export function openDriveSession(
   drive: Drive,
   store: TokenStore,
@@ -59,14 +59,14 @@ export function openDriveSession(
       return await store.replace(latest, await drive.refresh(latest.refreshToken))
     } catch (error) {
       if (!(error instanceof DriveError) || error.reason !== 'expired') throw error
-      const others = await renewedElsewhere(latest)
+      const others = await renewedByAnother(latest)
       if (others === undefined) throw error
       return others
     }
   }
 
-  /** A refresh token that is good once may have been used by another process, which is about to keep what it got for it. */
-  async function renewedElsewhere({ refreshToken }: KeptTokens): Promise<KeptTokens | undefined> {
+  /** Another process can have used a single-use refresh token and be about to store the new tokens. */
+  async function renewedByAnother({ refreshToken }: KeptTokens): Promise<KeptTokens | undefined> {
     for (const ms of ELSEWHERE_WAITS_MS) {
       await delay(ms)
       const others = await store.load()

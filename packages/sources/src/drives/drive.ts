@@ -1,28 +1,28 @@
-/** A folder or file of a drive, as its provider describes it. Names are other people's: whoever stores them cleans them. */
+/** A folder or file of a drive, as its provider describes it. Names are untrusted: callers sanitise them before storing. */
 export interface DriveEntry {
-  /** Ours: it also says which of the drives that the provider holds it is in. */
+  /** Our id; it also contains the id of the drive. */
   id: string
-  /** With the ending of what it is downloaded as. */
+  /** With the extension of its download format. */
   name: string
   kind: 'folder' | 'file'
-  /** Bytes, where the provider tells: it does not for what it exports. */
+  /** Size in bytes, if the provider states it: not for exported files. */
   size: number | null
   /** ISO 8601. */
   modifiedAt: string | null
-  /** What the provider calls the state of its content; the same as long as that is. */
+  /** The provider's revision of its content; equal revisions mean equal content. */
   revision: string | null
   downloadable: boolean
 }
 
-/** What a provider gives for a consent. */
+/** The provider's response to a consent. */
 export interface DriveTokens {
   accessToken: string
   refreshToken: string
-  /** Seconds from when it was given. */
+  /** Lifetime in seconds, from when it was issued. */
   accessSeconds: number
 }
 
-/** With what a call is made. */
+/** The options of a call. */
 export interface DriveAccess {
   token: string
   signal?: AbortSignal
@@ -30,21 +30,21 @@ export interface DriveAccess {
   patienceMs?: number
 }
 
-/** The language of the names that we give to what is at the top. */
+/** The language of our names for the top-level entries. */
 export type DriveLanguage = 'en' | 'ko'
 
-/** One cloud drive, whoever provides it. Everything but the address throws a `DriveError`. */
+/** A cloud drive of any provider. Every method except the consent address throws `DriveError`s. */
 export interface Drive {
   /** Where the browser is sent to ask for consent: code flow with PKCE (RFC 7636, S256). */
   authorisationUrl(request: { state: string; challenge: string; redirectUri: string }): string
   /** Whether the provider has a way to revoke tokens. */
   readonly revokes: boolean
   exchange(consent: { code: string; verifier: string; redirectUri: string }): Promise<DriveTokens>
-  /** Fresh tokens. Providers that rotate give another refresh token; the one before is not used again. */
+  /** Requests new tokens. Providers that rotate return another refresh token; the previous one must not be used again. */
   refresh(refreshToken: string): Promise<DriveTokens>
   /** Whether the provider confirms that its tokens work no longer. Never throws. */
   revoke(tokens: { accessToken: string; refreshToken: string }): Promise<boolean>
-  /** Whose drive it is, as the provider calls them. */
+  /** The owner of the drive, by the provider's name. */
   account(access: DriveAccess): Promise<string>
   /** One page of a folder; without `parentId` of the top, where shared drives and sites are folders. */
   list(
@@ -60,6 +60,6 @@ export interface Drive {
 export interface DriveRegistration {
   clientId: string
   clientSecret: string
-  /** Stands in for all of the provider's own addresses: a server on loopback that speaks its protocol. */
+  /** Replaces all addresses of the provider: a loopback server that speaks its protocol. */
   baseAddress?: string
 }

@@ -114,7 +114,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     await expect(make().exchange({ code, verifier: 'another', redirectUri })).rejects.toMatchObject({ reason: 'expired' })
   })
 
-  it('comes back with an error when the person denies', async () => {
+  it('returns an error when the person denies consent', async () => {
     server().consents.denies = true
     expect((await consentedCode(make())).get('error')).toBe('access_denied')
   })
@@ -158,14 +158,14 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     expect(await textOf(await drive.open(access, file.id))).toBe('changed')
   })
 
-  it('leaves out what is in the bin', async () => {
+  it('leaves out items in the bin', async () => {
     server().drive.addFile('thrown away.txt', 'old', server().drive.rootId, { trashed: true })
     const drive = make()
     const { entries } = await everything(drive, await accessTo(drive), home)
     expect(entries.map((entry) => entry.name)).not.toContain('thrown away.txt')
   })
 
-  it('says of an item that is gone that there is none', async () => {
+  it('reports a deleted item as not found', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const file = await named(drive, access, home, 'readme.txt')
@@ -183,7 +183,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     },
   )
 
-  it('waits as long as it is told when there were too many requests', async () => {
+  it('waits for the stated delay after too many requests', async () => {
     const drive = make()
     const access = await accessTo(drive)
     server().fail(listing, { status: 429, headers: { 'retry-after': '7' }, times: 2 })
@@ -191,7 +191,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     expect(waits).toEqual([7000, 7000])
   })
 
-  it('waits longer each time when it is not told, and gives up', async () => {
+  it('waits longer each time without a stated delay, and gives up in the end', async () => {
     const drive = make()
     const access = await accessTo(drive)
     server().fail(listing, { status: 503, times: 9 })
@@ -207,7 +207,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     expect(waits).toEqual([])
   })
 
-  it.each([401, 403, 404])('does not repeat what is answered %i', async (status) => {
+  it.each([401, 403, 404])('does not retry a response %i', async (status) => {
     const drive = make()
     const access = await accessTo(drive)
     server().fail(listing, { status, body: {} })
@@ -217,7 +217,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     expect(waits).toEqual([])
   })
 
-  it('takes no answer that says something else than it should', async () => {
+  it('rejects a response that does not match its schema', async () => {
     const drive = make()
     const access = await accessTo(drive)
     for (const body of ['<html>', '[]', '{"files":7,"value":7,"entries":7}']) {
@@ -249,7 +249,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     }
   })
 
-  it('says nothing of tokens in its errors', async () => {
+  it('includes no token in its errors', async () => {
     const drive = make()
     const tokens = await consented(drive)
     server().consents.withdraw()
@@ -267,7 +267,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
 describe('google', () => {
   const { server, drive: make } = tried.google
 
-  it('shows at the top what is the person’s, what others shared, and the shared drives', async () => {
+  it('lists at the top the person’s own files, files shared by others, and the shared drives', async () => {
     for (const name of ['딜 팀', 'Legal', 'Tax', 'Audit']) server().drive.addSpace(name)
     const drive = make()
     const { entries } = await everything(drive, await accessTo(drive))
@@ -275,7 +275,7 @@ describe('google', () => {
     expect(entries.every((entry) => entry.kind === 'folder')).toBe(true)
   })
 
-  it('shows what is in a shared drive and what others shared', async () => {
+  it('lists the contents of a shared drive and files shared by others', async () => {
     const space = server().drive.addSpace('딜 팀')
     server().drive.addFile('term sheet.txt', 'terms', space)
     server().drive.addFile('theirs.txt', 'theirs', null, { shared: true })
@@ -285,7 +285,7 @@ describe('google', () => {
     expect((await everything(drive, access, 'shared-with-me')).entries.map((entry) => entry.name)).toEqual(['theirs.txt'])
   })
 
-  it('goes without shared drives where there are none to be had', async () => {
+  it('works without shared drives where none are available', async () => {
     server().fail(/\/drives\?/, { status: 403, body: { error: { errors: [{ reason: 'insufficientPermissions' }] } } })
     const drive = make()
     expect((await everything(drive, await accessTo(drive))).entries).toHaveLength(2)
@@ -304,7 +304,7 @@ describe('google', () => {
     }
   })
 
-  it('takes what is too large to export from the address that is named, and without the token elsewhere', async () => {
+  it('downloads large exports from the named address, without sending the token to other hosts', async () => {
     server().drive.addFile('Large', 'all of it', server().drive.rootId, { native: 'document', exportTooLarge: true })
     const drive = make()
     const access = await accessTo(drive)
@@ -326,7 +326,7 @@ describe('google', () => {
     }
   })
 
-  it('follows shortcuts to folders and files, and shows those that lead nowhere', async () => {
+  it('follows shortcuts to folders and files, and lists those without a target', async () => {
     const { drive: planted } = server()
     const folderId = planted.addFolder('far away', null)
     const fileId = planted.addFile('far.txt', 'far', folderId)
@@ -340,7 +340,7 @@ describe('google', () => {
     expect(await named(drive, access, 'root', 'to nothing')).toMatchObject({ downloadable: false })
   })
 
-  it('tells a limit of requests from a refusal, both of which are 403', async () => {
+  it('distinguishes a rate limit from a refusal, both of which are 403', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const failure = (reason: string) => ({ status: 403, body: { error: { errors: [{ reason }] } } })
@@ -391,7 +391,7 @@ describe('microsoft', () => {
     expect(server().requests.filter(({ path }) => path.startsWith('/content/'))).toMatchObject([{ authorization: undefined }])
   })
 
-  it('sends the token to no cursor of somebody else', async () => {
+  it('sends no token to a foreign cursor', async () => {
     const drive = make()
     const access = await accessTo(drive)
     for (const cursor of [
@@ -404,7 +404,7 @@ describe('microsoft', () => {
     }
   })
 
-  it('does not download notebooks, nor what is locked', async () => {
+  it('does not download notebooks or locked files', async () => {
     server().drive.addFile('Notes', '', server().drive.rootId, { native: 'document' })
     server().drive.addFile('locked.pdf', 'x', server().drive.rootId, { downloadable: false })
     const drive = make()
@@ -438,14 +438,14 @@ describe('microsoft', () => {
 describe('dropbox', () => {
   const { server, drive: make } = tried.dropbox
 
-  it('begins a list anew that cannot be gone on with', async () => {
+  it('restarts a list whose cursor is no longer valid', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const { entries } = await drive.list(access, { cursor: 'old@', language: 'en' })
     expect(entries.map((entry) => entry.name)).toContain('실사 자료')
   })
 
-  it('exports Paper, and says what cannot be downloaded', async () => {
+  it('exports Paper, and lists items that cannot be downloaded', async () => {
     const { drive: planted } = server()
     planted.addFile('노트.paper', '<p>notes</p>', planted.rootId, { native: 'document' })
     planted.addFile('other.gsheet', '', planted.rootId, { native: 'spreadsheet' })
@@ -458,7 +458,7 @@ describe('dropbox', () => {
     await expect(drive.open(access, other.id)).rejects.toMatchObject({ reason: 'not-downloadable' })
   })
 
-  it('says when a file is restricted', async () => {
+  it('reports a restricted file', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const file = await named(drive, access, undefined, 'readme.txt')
@@ -472,7 +472,7 @@ describe('dropbox', () => {
     )
   })
 
-  it('keeps its refresh token, and has it revoked', async () => {
+  it('keeps its refresh token, and revokes it', async () => {
     const drive = make()
     const first = await consented(drive)
     const second = await drive.refresh(first.refreshToken)

@@ -13,7 +13,7 @@ const failureSchema = z.object({ error_summary: z.string() })
 const NOT_DOWNLOADABLE =
   /^(?:unsupported_file|non_exportable|invalid_export_format|path\/restricted_content|path\/unsupported_content_type)/
 
-/** Dropbox answers 409 for what concerns the item, and says what in a path of words. */
+/** Dropbox answers 409 for errors of an item, with the reason as a path of words. */
 const judge: Judge = (status, body) => {
   const detail = failureSchema.safeParse(body).data?.error_summary.replace(/(?<![/.])[/.]+$/, '')
   if (status === 401) return { reason: 'expired', detail }
@@ -61,7 +61,7 @@ export function dropboxDrive(registration: DriveRegistration, network: DriveNetw
       ask(access, pageSchema, '/files/list_folder', { path: parentId === undefined ? '' : itemPath(parentId), limit: PAGE })
     if (cursor === undefined) return begin()
     return ask(access, pageSchema, '/files/list_folder/continue', { cursor }).catch((error: unknown) => {
-      // The list changed too much to go on with it.
+      // The list changed too much for its cursor.
       if (error instanceof DriveError && error.detail?.startsWith('reset')) return begin()
       throw error
     })
@@ -85,7 +85,7 @@ export function dropboxDrive(registration: DriveRegistration, network: DriveNetw
 
     ...tokens,
 
-    // Revoking an access token ends the refresh token that it came from; one that is over has to be renewed for it.
+    // Revoking an access token also revokes its refresh token; an expired access token has to be renewed first.
     revokes: true,
     async revoke({ accessToken, refreshToken }) {
       try {
@@ -124,7 +124,7 @@ export function dropboxDrive(registration: DriveRegistration, network: DriveNetw
   }
 }
 
-/** @returns undefined for what was deleted */
+/** @returns undefined for a deleted item */
 function entryOf(entry: DropboxEntry): DriveEntry | undefined {
   const { id, name, size, server_modified, rev, content_hash, is_downloadable } = entry
   if (id === undefined || (entry['.tag'] !== 'file' && entry['.tag'] !== 'folder')) return undefined
@@ -143,19 +143,19 @@ function entryOf(entry: DropboxEntry): DriveEntry | undefined {
   }
 }
 
-/** Paper and the formats of others that Dropbox shows get the ending of what they are exported as. */
+/** Paper and foreign formats that Dropbox displays get the extension of their export format. */
 function exportedName(name: string, format: string): string {
   const ending = format === 'markdown' ? 'md' : format
   return `${name.replace(/\.(?:papert?|gdoc|gsheet|gslides)$/i, '')}.${ending}`
 }
 
-/** @throws DriveError for what no id of Dropbox's looks like: a path would reach what was not shown */
+/** @throws DriveError for anything that is not an id of Dropbox: a path could reach items that were not listed */
 function itemPath(id: string): string {
   if (!/^id:[\w-]+$/.test(id)) throw new DriveError('not-found')
   return id
 }
 
-/** JSON as a header may hold it. */
+/** JSON that is safe in a header. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

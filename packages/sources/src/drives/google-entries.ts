@@ -4,7 +4,7 @@ import type { DriveEntry } from './drive.ts'
 const NATIVE = 'application/vnd.google-apps.'
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 
-/** What Google's own formats are exported as. Those that are missing (forms, sites, maps) have no form that can be read. */
+/** Export formats of Google's own formats. Missing ones (forms, sites, maps) have no readable export. */
 const exports: Record<string, { ending: string; type: string }> = {
   document: { ending: '.docx', type: `${OFFICE}wordprocessingml.document` },
   spreadsheet: { ending: '.xlsx', type: `${OFFICE}spreadsheetml.sheet` },
@@ -12,7 +12,7 @@ const exports: Record<string, { ending: string; type: string }> = {
   drawing: { ending: '.pdf', type: 'application/pdf' },
 }
 
-/** The fields of a file that are asked for. */
+/** The requested fields of a file. */
 export const GOOGLE_FIELDS =
   'id,name,mimeType,size,modifiedTime,md5Checksum,capabilities/canDownload,shortcutDetails(targetId,targetMimeType),exportLinks'
 
@@ -29,14 +29,14 @@ export const googleFileSchema = z.object({
 })
 export type GoogleFile = z.output<typeof googleFileSchema>
 
-/** The folder or file that a shortcut leads to; undefined for anything else. */
+/** The target of a shortcut; undefined for anything else. */
 export function shortcutOf(file: GoogleFile): { targetId: string | undefined; isFolder: boolean } | undefined {
   if (file.mimeType !== `${NATIVE}shortcut`) return undefined
   const { targetId, targetMimeType } = file.shortcutDetails ?? {}
   return { targetId, isFolder: targetMimeType === `${NATIVE}folder` }
 }
 
-/** How a file of Google's own formats is exported; undefined for any other. */
+/** The export of a file in Google's own formats; undefined for any other file. */
 export function exportOf({ mimeType }: GoogleFile): { ending: string; type: string } | undefined {
   return mimeType.startsWith(NATIVE) ? exports[mimeType.slice(NATIVE.length)] : undefined
 }
@@ -50,7 +50,7 @@ export function googleEntry(file: GoogleFile): DriveEntry {
     id,
     name: `${name}${ending}`,
     kind: 'file',
-    // What is exported is as large as it turns out to be.
+    // The size of an export is unknown until it is downloaded.
     size: exported === undefined ? (size ?? null) : null,
     modifiedAt: modifiedTime ?? null,
     revision: md5Checksum ?? modifiedTime ?? null,

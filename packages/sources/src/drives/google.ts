@@ -7,7 +7,7 @@ import { hostsOf, openBytes } from './open-bytes.ts'
 import { requestTokens } from './request-tokens.ts'
 import { withToken } from './with-token.ts'
 
-/** `drive.readonly` sees what the person sees. `drive.file` sees only what was handed to the product one by one. */
+/** `drive.readonly` reads everything that the person can see. `drive.file` reads only files that were opened with the product. */
 export type GoogleScope = 'drive.readonly' | 'drive.file'
 
 const names = { own: { en: 'My Drive', ko: '내 드라이브' }, shared: { en: 'Shared with me', ko: '공유 문서함' } }
@@ -64,7 +64,7 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
     return { entries: [...first, ...shared], cursor: page?.nextPageToken ?? null }
   }
 
-  /** What a shortcut leads to, under the shortcut's name. */
+  /** The target of a shortcut, under the shortcut's name. */
   async function follow(access: DriveAccess, file: GoogleFile): Promise<DriveEntry> {
     const shortcut = shortcutOf(file)
     if (shortcut === undefined) return googleEntry(file)
@@ -140,7 +140,7 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
       try {
         return await openBytes(network, hosts, asExport, withToken(access), judge)
       } catch (error) {
-        // Up to ten megabytes are exported by the API; what is larger, by the address that it names.
+        // The API exports up to ten megabytes; larger files are exported from the address that it names.
         const link = file.exportLinks?.[exported.type]
         if (!(error instanceof DriveError) || error.detail !== TOO_LARGE_TO_EXPORT || link === undefined) throw error
         return openBytes(network, hosts, ownLink(link), withToken(access), judge)
@@ -157,13 +157,13 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
   }
 }
 
-/** An id as a query may hold it. @throws DriveError for what no id of Google's looks like */
+/** An id that is safe in a query. @throws DriveError for anything that is not an id of Google */
 function quotable(id: string): string {
   if (!/^[\w-]+$/.test(id)) throw new DriveError('not-found')
   return id
 }
 
-/** Accounts without shared drives, and shortcuts to what is gone. */
+/** Accounts without shared drives, and shortcuts without a target. */
 function noneWhenNotFound(error: unknown): undefined {
   if (error instanceof DriveError && error.reason === 'not-found') return undefined
   throw error

@@ -3,7 +3,7 @@ import type { DriveEntry } from './drive.ts'
 
 const facet = z.looseObject({})
 
-/** What of an item is asked for. */
+/** The requested fields of an item. */
 export const MICROSOFT_FIELDS = 'id,name,size,file,folder,package,malware,eTag,cTag,lastModifiedDateTime,parentReference,remoteItem'
 
 const shape = {
@@ -22,7 +22,7 @@ const shape = {
 export const microsoftItemSchema = z.object({ ...shape, remoteItem: z.object(shape).optional() })
 export type MicrosoftItem = z.output<typeof microsoftItemSchema>
 
-/** Where an item is: a drive's top, or an item of it. */
+/** The location of an item: the root of a drive, or an item in it. */
 export interface MicrosoftPlace {
   driveId: string
   itemId?: string
@@ -44,9 +44,9 @@ export const microsoftId = {
   },
 }
 
-/** @returns undefined for what is in no drive that is told */
+/** @returns undefined for an item without a known drive */
 export function microsoftEntry(item: MicrosoftItem): DriveEntry | undefined {
-  // What is somebody else's, and added to one's own files, is described apart.
+  // Another person's item that was added to one's own files is described in a separate field.
   const described = item.remoteItem ?? item
   const driveId = described.parentReference?.driveId
   if (driveId === undefined) return undefined

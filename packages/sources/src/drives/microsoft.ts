@@ -10,7 +10,7 @@ import { withToken } from './with-token.ts'
 const ownFiles = { en: 'My files', ko: '내 파일' }
 const PAGE = '200'
 
-// Where Microsoft keeps files: SharePoint and OneDrive for work, and OneDrive for persons.
+// Microsoft's file hosts: SharePoint and OneDrive for work, and OneDrive for personal accounts.
 const FILE_HOSTS = ['sharepoint.com', 'onedrive.com', '1drv.com', 'microsoftpersonalcontent.com', 'svc.ms', 'microsoft.com', 'live.com']
 
 const failureSchema = z.object({ error: z.object({ code: z.string() }) })
@@ -22,7 +22,7 @@ const judge: Judge = (status, body) => {
   return { reason: status >= 500 ? 'unavailable' : 'not-found', detail }
 }
 
-/** The same for a file's bytes: one that is seen and not given is locked, or its owner forbids it. */
+/** The same for a file's content: a visible file without a download is locked, or its owner forbids it. */
 const judgeBytes: Judge = (status, body) => {
   const { reason, detail } = judge(status, body)
   return { reason: status === 403 || status === 423 ? 'not-downloadable' : reason, detail }
@@ -44,14 +44,14 @@ export function microsoftDrive(registration: DriveRegistration & { tenant: strin
   const graph = `${baseAddress ?? 'https://graph.microsoft.com'}/v1.0`
   const oauth = `${baseAddress ?? 'https://login.microsoftonline.com'}/${tenant}/oauth2/v2.0`
   const hosts = hostsOf(baseAddress, FILE_HOSTS)
-  // Accounts of persons have no sites, and are refused when asked for them.
+  // Personal accounts have no sites, and a request for them is rejected.
   const sites = tenant === 'consumers' ? '' : ' Files.Read.All Sites.Read.All'
   const scope = `offline_access User.Read Files.Read${sites}`
 
   const ask = <S extends z.ZodType>(access: DriveAccess, schema: S, path: string) =>
     askForJson(network, schema, `${graph}${path}`, withToken(access), judge)
 
-  /** A page of a list. A cursor is the whole address of the next one, taken only where the token is meant to go. */
+  /** A page of a list. A cursor is the complete address of the next page, accepted only if the token may be sent there. */
   function askPage<S extends z.ZodType>(access: DriveAccess, schema: S, path: string, cursor: string | undefined) {
     if (cursor === undefined) return ask(access, schema, path)
     if (!cursor.startsWith(`${graph}/`) || !URL.canParse(cursor)) throw new DriveError('not-found')
@@ -125,7 +125,7 @@ export function microsoftDrive(registration: DriveRegistration & { tenant: strin
   }
 }
 
-/** @throws DriveError for what is no id of ours */
+/** @throws DriveError for anything that is not one of our ids */
 function pathOf(id: string): string {
   const place = microsoftId.placeOf(id)
   if (place === undefined) throw new DriveError('not-found')

@@ -10,16 +10,16 @@ export interface ProviderHosts {
   plain: boolean
 }
 
-/** The provider's own hosts, or loopback when an address there stands in for it. */
+/** The provider's own hosts, or loopback when a loopback address replaces it. */
 export function hostsOf(baseAddress: string | undefined, names: readonly string[]): ProviderHosts {
   return baseAddress === undefined ? { names, plain: false } : { names: ['127.0.0.1', 'localhost', '[::1]'], plain: true }
 }
 
 /**
- * Bytes from an address of the provider. Redirects are followed to its own hosts only, and the token goes to no other origin than the
- * one it was meant for: the addresses that files are at let whoever has them in, and refuse a token.
+ * The content at an address of the provider. Redirects are followed to its own hosts only, and the token is sent to its original origin only:
+ * download addresses are pre-authenticated and reject a token.
  *
- * @throws DriveError, also while the bytes arrive
+ * @throws DriveError, also while the content arrives
  */
 export async function openBytes(
   network: DriveNetwork,

@@ -4,7 +4,7 @@ import { dropboxDrive } from './dropbox.ts'
 import { googleDrive, type GoogleScope } from './google.ts'
 import { microsoftDrive } from './microsoft.ts'
 
-/** The drives by their providers; those with which the product is not registered are missing. */
+/** The drives by provider, without providers at which the product is not registered. */
 export interface Drives {
   google?: Drive
   microsoft?: Drive
@@ -17,7 +17,7 @@ interface Registrations {
   dropbox?: DriveRegistration
 }
 
-/** The drives with which the product is registered. */
+/** The drives at whose providers the product is registered. */
 export function openDrives({ google, microsoft, dropbox }: Registrations, network: DriveNetwork): Drives {
   return {
     ...(google && { google: googleDrive(google, network) }),

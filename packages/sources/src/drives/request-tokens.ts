@@ -9,7 +9,7 @@ const tokensSchema = z.object({
   expires_in: z.number().positive().default(3600),
 })
 
-/** OAuth 2.0 (RFC 6749, 5.2): a grant that is no longer taken asks for consent anew; everything else is ours or the provider's fault. */
+/** OAuth 2.0 (RFC 6749, 5.2): an invalid grant requires a new consent; every other error is ours or the provider's. */
 const judge: Judge = (status, body) => {
   const word = z.object({ error: z.string() }).safeParse(body).data?.error
   if (word === 'invalid_grant' || word === 'interaction_required') return { reason: 'expired', detail: word }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   servers = await startDriveServers()
   const { address, consents } = servers.google
   const drive = googleDrive({ ...registeredClient, baseAddress: address, scope: 'drive.readonly' }, { fetch, fetchBytes: fetch })
-  // The server takes every token for this: consent has tests of its own.
+  // The server accepts every token: consent has tests of its own.
   consents.accepts = () => true
   const access: DriveAccess = { token: 'any' }
   session = {
@@ -54,7 +54,7 @@ describe('a walk through a drive', () => {
     expect((await walked([folder(outer, 'outer')])).map(({ id }) => id)).toEqual([fileId])
   })
 
-  it('tells files of one name in one folder apart, and keeps slashes out of names', async () => {
+  it('distinguishes files of one name in one folder, and keeps slashes out of names', async () => {
     const { drive } = servers.google
     const id = drive.addFolder('twice')
     for (const name of ['a.txt', 'A.txt', 'a (2).txt', '../b/c.txt']) drive.addFile(name, name, id)
@@ -62,7 +62,7 @@ describe('a walk through a drive', () => {
     expect(paths).toEqual(['x_.._y/a.txt', 'x_.._y/A (2).txt', 'x_.._y/a (2) (2).txt', 'x_.._y/.._b_c.txt'])
   })
 
-  it('names what was chosen and is gone', async () => {
+  it('lists selected items that are gone', async () => {
     const gone = { id: 'item999', name: 'gone.txt', kind: 'file' } as const
     expect(await walked([gone, folder('item998', 'gone too')])).toEqual([
       { id: 'item999', path: 'gone.txt', entry: null },

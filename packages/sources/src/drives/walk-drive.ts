@@ -2,28 +2,28 @@ import type { DriveEntry, DriveLanguage } from './drive.ts'
 import { DriveError } from './drive-error.ts'
 import type { DriveSession } from './drive-session.ts'
 
-/** A folder or file that somebody chose. */
+/** A selected folder or file. */
 export interface ChosenItem {
   id: string
   name: string
   kind: 'folder' | 'file'
 }
 
-/** A file with the folders above it, as far as they were chosen. `entry` is null for what is there no longer. */
+/** A file with its parent folders, up to the selected one. `entry` is null for an item that no longer exists. */
 export interface WalkedFile {
   id: string
   path: string
   entry: DriveEntry | null
 }
 
-/** Thrown when there is more to look at than `maximum`. */
+/** Thrown when there are more than `maximum` entries. */
 export class DriveTooLarge extends Error {
   override readonly name = 'DriveTooLarge'
 }
 
 /**
- * The files that are chosen and those below the folders that are, depth first. Each folder and each file comes once, whichever shortcuts
- * lead to it, so that circles end; files of one name in one folder are told apart by a number.
+ * The selected files and the files below selected folders, depth first. Each folder and file is returned once, whatever number of shortcuts refer to
+ * it, so cycles end; files of one name in one folder are numbered.
  *
  * @param maximum of files and folders together
  * @throws DriveTooLarge; DriveError
@@ -74,12 +74,12 @@ function nullWhenGone(error: unknown): null {
   throw error
 }
 
-/** The names in one folder, in which drives allow the same one twice. */
+/** The names used in one folder; drives allow duplicates. */
 class Names {
-  /** How often a name was given out, by its form that folders compare. */
+  /** The number of uses of a name, by its form for comparison in folders. */
   readonly #taken = new Map<string, number>()
 
-  /** The name as one step of a path, numbered when it is taken. */
+  /** The name as a path segment, numbered when it is in use. */
   take(given: string): string {
     const name = given.replace(/[/\\]/g, '_')
     const key = formOf(name)
@@ -87,7 +87,7 @@ class Names {
     this.#taken.set(key, times + 1)
     if (times === 0) return name
     const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/s.exec(name) ?? []
-    // A numbered name may be one that is there as well.
+    // A numbered name can also be in use.
     return this.take(`${stem} (${times + 1})${ending}`)
   }
 }

@@ -10,10 +10,10 @@ export interface AuditContext {
   /** Cells with formulas, in the order of the workbook. */
   formulas: readonly AuditedCell[]
   references: ReferenceResolver
-  /** Which cells formulas refer to, by themselves or within a range. */
+  /** The cells that formulas refer to, alone or within a range. */
   isUsed: (cell: AuditedCell) => boolean
   limits: AuditLimits
-  /** Rules that looked at less than the whole workbook, because it is too large. */
+  /** Rules that checked only part of the workbook, because it is too large. */
   incomplete: Set<AuditRule>
 }
 

@@ -1,4 +1,4 @@
-/** How much of a workbook is read before it is refused as an attack or as beyond what a person would audit. */
+/** Limits beyond which a workbook is rejected as an attack or as larger than any model that a person audits. */
 export interface AuditLimits {
   /** Files in the package. */
   entries: number
@@ -6,9 +6,9 @@ export interface AuditLimits {
   unpackedBytes: number
   /** Unpacked over packed size, applied to files above one megabyte. */
   packingRatio: number
-  /** Cells that hold something. */
+  /** Cells with content. */
   cells: number
-  /** Cells of the rectangles around what sheets hold: a sheet with two cells in far corners is as large as a full one to many readers. */
+  /** Cells of the rectangles around the content of sheets: to many libraries a sheet with two cells in opposite corners is as large as a full one. */
   rectangles: number
   formulas: number
   /** Characters of all formulas; a copied formula counts in each cell that has it. */
@@ -17,7 +17,7 @@ export interface AuditLimits {
   names: number
   /** Steps from formulas to what they refer to, of the search for circular references. */
   references: number
-  /** Findings of one rule; the rest is counted only. */
+  /** Findings listed per rule; further ones are only counted. */
   findingsOfRule: number
 }
 

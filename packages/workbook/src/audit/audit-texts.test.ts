@@ -10,7 +10,7 @@ describe('the texts of findings', () => {
     for (const [rule, { en, ko }] of Object.entries(auditTexts)) expect(namesOf(ko.finding), rule).toEqual(namesOf(en.finding))
   })
 
-  it.each(plantedDefects)('say what is wrong with $title, with every detail written in', async ({ rule, plant }) => {
+  it.each(plantedDefects)('describe $title, with every detail filled in', async ({ rule, plant }) => {
     const model = cleanModel()
     plant(model)
     const { findings } = await auditWorkbook(await writeModel(model))

@@ -2,7 +2,7 @@ import type { AuditRule, Finding, Severity } from './finding.ts'
 
 export type AuditLanguage = 'en' | 'ko'
 
-/** How a rule is called, what a finding says (details in braces), and why it matters. */
+/** The title of a rule, the text of a finding (details in braces), and the reason why it matters. */
 export interface RuleText {
   title: string
   finding: string
@@ -401,7 +401,7 @@ const detailTexts: Readonly<Record<string, Readonly<Record<AuditLanguage, string
 /** Details that are shares or rates. */
 const shares = new Set(['share', 'growth', 'rate'])
 
-/** What a finding says in a language, with its details written in. */
+/** The text of a finding in a language, with its details filled in. */
 export function describeFinding(finding: Finding, language: AuditLanguage): RuleText {
   const { title, finding: template, why } = auditTexts[finding.rule][language]
   const details: Readonly<Record<string, string | number | boolean>> = { ...finding.details }

@@ -7,7 +7,7 @@ import { plantedDefects } from './planted-defects.test-support.ts'
 import { unpackWorkbook } from './reading/unpack-workbook.ts'
 
 describe.each(['en', 'ko'] as const)('auditing a model in %s', (language) => {
-  it('finds nothing where there is no fault', async () => {
+  it('finds nothing in a model without faults', async () => {
     const { findings, sheets, incomplete } = await auditWorkbook(await writeModel(cleanModel(language)))
     expect(findings).toEqual([])
     expect(incomplete).toEqual([])
@@ -48,13 +48,13 @@ describe('damaged workbooks', () => {
   })
 })
 
-describe('what is no workbook', () => {
+describe('a file that is not a workbook', () => {
   it('is refused with a reason', async () => {
     await expect(auditWorkbook(Buffer.from('no workbook'))).rejects.toThrow(new WorkbookNotAudited('damaged'))
     await expect(auditWorkbook(new Uint8Array(0))).rejects.toThrow(new WorkbookNotAudited('damaged'))
   })
 
-  it('is refused when it holds more than may be read', async () => {
+  it('is rejected when it exceeds the limits', async () => {
     const bytes = await writeModel(cleanModel())
     for (const limits of [{ cells: 100 }, { formulas: 100 }, { rectangles: 100 }, { unpackedBytes: 1000 }, { entries: 3 }])
       await expect(auditWorkbook(bytes, { limits }), JSON.stringify(limits)).rejects.toMatchObject({ reason: 'too-large' })

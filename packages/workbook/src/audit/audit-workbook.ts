@@ -26,26 +26,25 @@ export interface AuditOptions {
 export interface AuditedSheetSummary {
   name: string
   visibility: 'visible' | 'hidden' | 'very-hidden'
-  /** Cells that hold something, and those of them with a formula. */
+  /** The number of cells with content, and of cells with a formula. */
   cells: number
   formulas: number
 }
 
-/** What an audit found in a workbook. */
+/** The result of an audit. */
 export interface WorkbookAudit {
-  /** The gravest first; of one severity in the order of the sheets. At most `limits.findingsOfRule` of a rule. */
+  /** Most severe first; of one severity in the order of the sheets. At most `limits.findingsOfRule` of a rule. */
   findings: readonly Finding[]
-  /** All findings by rule, those beyond the limit too. */
+  /** The number of findings by rule, including those beyond the limit. */
   counts: Readonly<Partial<Record<AuditRule, number>>>
   severities: Readonly<Record<Severity, number>>
   sheets: readonly AuditedSheetSummary[]
-  /** Rules that looked at less than the whole workbook, because it is too large. */
+  /** Rules that checked only part of the workbook, because it is too large. */
   incomplete: readonly AuditRule[]
 }
 
 /**
- * Audits any .xlsx or .xlsm model: what a reviewer of a deal would write down, with the cells it is about. Reads values as they were last
- * calculated and changes nothing.
+ * Audits any .xlsx or .xlsm model: lists what a deal's reviewer would note, with the cells concerned. Reads stored values and changes nothing.
  * @throws WorkbookNotAudited when the file is damaged, encrypted or too large
  */
 export async function auditWorkbook(bytes: Uint8Array, options: AuditOptions = {}): Promise<WorkbookAudit> {

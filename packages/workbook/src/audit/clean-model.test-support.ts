@@ -8,7 +8,7 @@ import { defaultAuditLimits } from './audit-limits.ts'
 import { readCell } from './formula/cell-address.ts'
 import { unpackWorkbook } from './reading/unpack-workbook.ts'
 
-/** What is written into a cell: a formula begins with "=". `cached` is for formulas that are not to be computed. */
+/** The content of a cell: a formula begins with "=". `cached` is the stored value of a formula that is not computed. */
 export type Entry = string | number | { formula: string; cached: number | string } | { error: string; formula?: string }
 
 export interface ModelSheet {
@@ -24,7 +24,7 @@ export interface ModelSheet {
   dataTables?: Record<string, string>
 }
 
-/** A model as it is written down: sheets by name. */
+/** The source of a model: sheets by name. */
 export interface PlainModel {
   sheets: Record<string, ModelSheet>
   names: NamedRange[]
@@ -97,8 +97,8 @@ const forecast = ['D', 'E', 'F', 'G', 'H'] as const
 const before = (column: string): string => String.fromCharCode(column.charCodeAt(0) - 1)
 
 /**
- * A model of three statements and a valuation without a fault: one actual year, five of forecast, a what-if table and a pasted grid, in one
- * of two languages.
+ * A model of three statements and a valuation without a fault: one actual year, five forecast years, a what-if table and a pasted grid, in one of two
+ * languages.
  */
 export function cleanModel(language: ModelLanguage = 'en'): PlainModel {
   const sheet = (unit = true): ModelSheet => ({
@@ -498,7 +498,7 @@ function cellOf(entry: Entry, format: string | undefined, compute: () => number 
   return { value, type: 'formula', formula, formulaResult: value, ...style }
 }
 
-/** Writes into the files of a package what the library has no words for. */
+/** Writes package content that the library cannot write. */
 function patched(bytes: Uint8Array, model: PlainModel): Uint8Array {
   const parts = new Map<string, Uint8Array>(unpackWorkbook(bytes, defaultAuditLimits))
   const edit = (path: string, change: (text: string) => string): void => {
@@ -520,7 +520,7 @@ function patched(bytes: Uint8Array, model: PlainModel): Uint8Array {
   return packStored(parts)
 }
 
-/** Fills a row of a sheet: `write` gives what each of the columns D to H holds. */
+/** Fills a row of a sheet: `write` returns the content of each of the columns D to H. */
 export function fillRow(sheet: ModelSheet, row: number, write: (column: string) => Entry): void {
   for (const column of forecast) sheet.cells[`${column}${row}`] = write(column)
 }

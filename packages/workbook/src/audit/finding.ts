@@ -1,14 +1,14 @@
 /**
- * How much a finding matters to a deal. `critical`: a result is wrong or cannot be relied on; `high`: a result is probably wrong; `medium`:
- * to be cleared before the model is relied on; `low`: to be known.
+ * The severity of a finding. `critical`: a result is wrong or unreliable; `high`: a result is probably wrong; `medium`: to be cleared before the
+ * model is used; `low`: for information.
  */
 export type Severity = 'critical' | 'high' | 'medium' | 'low'
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low']
 
-/** Of findings whose rule says everything. */
+/** For rules without further details. */
 type NoDetails = Readonly<Record<string, never>>
 
-/** What each rule says of a finding: numbers in the unit of the sheet, cells and ranges as "Sheet!B5". */
+/** The details of a finding by rule: numbers in the unit of the sheet, cells and ranges as "Sheet!B5". */
 export interface FindingDetails {
   'error-cell': { error: string; cells: number; isPropagated: boolean }
   'unreadable-formula': { formula: string }
@@ -53,12 +53,12 @@ export type AuditRule = keyof FindingDetails
 export interface FindingOf<Rule extends AuditRule> {
   rule: Rule
   severity: Severity
-  /** Null where a finding is about the whole workbook. */
+  /** Null for a finding about the complete workbook. */
   sheet: string | null
-  /** "B5" or "B5:F9"; null where a finding is about a whole sheet or more. */
+  /** "B5" or "B5:F9"; null for a finding about a complete sheet or more. */
   range: string | null
   details: FindingDetails[Rule]
 }
 
-/** Something that a reviewer of a model would write down. */
+/** An observation that a model's reviewer would note. */
 export type Finding = { [Rule in AuditRule]: FindingOf<Rule> }[AuditRule]

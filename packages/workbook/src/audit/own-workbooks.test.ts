@@ -23,7 +23,7 @@ const workbooks: Record<string, (language: 'en' | 'ko') => Workbook> = {
   'e-commerce metrics': (language) => ecommerceWorkbook(months(language)).workbook,
 }
 
-/** True findings: most of the value of a company that still loses money lies behind its forecast. */
+/** True findings: most of the value of a company that still loses money comes after its forecast. */
 const known: Record<string, readonly string[]> = { 'a DCF of a company that loses money': ['medium terminal-share DCF!E37'] }
 
 describe.each(Object.entries(workbooks))('the audit of %s', (name, make) => {

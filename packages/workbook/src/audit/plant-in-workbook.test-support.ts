@@ -21,12 +21,12 @@ export interface PlantedCopy {
   isFoundBy: (finding: Finding) => boolean
 }
 
-/** So many copies are made for a rule, spread over the workbook. */
+/** Number of copies made for each rule, spread over the workbook. */
 const copiesOfRule = 3
 
 /**
- * Copies of a workbook, each with one fault planted where the workbook has something that can have it: a row of copied formulas, a sum right
- * below its numbers, a balance sheet, a terminal value. Nothing else of the files in the package is touched.
+ * Copies of a workbook, each with one fault planted at a place that can have it: a row of copied formulas, a sum directly below its numbers, a
+ * balance sheet, a terminal value. No other file in the package changes.
  */
 export async function plantInCopies(bytes: Uint8Array): Promise<PlantedCopy[]> {
   const parts = unpackWorkbook(bytes, defaultAuditLimits)
@@ -182,7 +182,7 @@ function isWithin(range: string | null, part: string): boolean {
   return after(part, first) && after(last, part)
 }
 
-/** The columns of a sheet without their widths, and one of them hidden. */
+/** The columns of a sheet without their widths, and with one of them hidden. */
 const withHiddenColumn = (text: string, column: number): string => {
   const hidden = `<cols><col min="${column}" max="${column}" width="9" hidden="1" customWidth="1"/></cols>`
   const bare = text.replace(/<cols>.*?<\/cols>/s, '')

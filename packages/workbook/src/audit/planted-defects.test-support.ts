@@ -5,7 +5,7 @@ import type { AuditRule } from './finding.ts'
 export interface PlantedDefect {
   title: string
   rule: AuditRule
-  /** Where it must be found; null for the whole workbook. */
+  /** Where it must be found; null for the complete workbook. */
   sheet: string | null
   range: string | null
   plant: (model: PlainModel) => void
@@ -23,7 +23,7 @@ const put =
     Object.assign(sheetOf(model, sheet).cells, entries)
   }
 
-/** Values that agree with each other after a formula was changed are computed anew; what a person pasted stays as it is. */
+/** Recomputes the dependent values after a formula was changed; pasted values are unchanged. */
 export const plantedDefects: readonly PlantedDefect[] = [
   {
     title: 'a division by zero',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { auditWorkbook, WorkbookNotAudited } from './index.ts'
 import { plantInCopies } from './plant-in-workbook.test-support.ts'
 
-/** Public workbooks, kept beside the checkout and never in it. */
+/** Public workbooks, stored next to the checkout and never in it. */
 const folder = join(import.meta.dirname, '../../../../../shared/data/xlsx')
 const isThere = existsSync(folder)
 const filesIn = (name: string): string[] =>

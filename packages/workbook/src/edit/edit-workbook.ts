@@ -1,4 +1,4 @@
-import { columnLetters, mostColumns, mostRows, readRange, writeCell } from '../audit/formula/cell-address.ts'
+import { columnLetters, maxColumns, maxRows, readRange, writeCell } from '../audit/formula/cell-address.ts'
 import { FormulaSyntaxError } from '../audit/formula/formula-syntax-error.ts'
 import { parseFormula } from '../audit/formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../audit/reading/workbook-model.ts'
@@ -64,7 +64,7 @@ function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, Shee
   for (const { sheet, row, column, content } of edits) {
     const cell = `${sheet}!${columnLetters(column)}${row + 1}`
     if (!sheets.has(sheet)) throw new WorkbookEditRefused('sheet-not-found', { cell })
-    const isPlace = Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < mostRows && column >= 0 && column < mostColumns
+    const isPlace = Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < maxRows && column >= 0 && column < maxColumns
     if (!isPlace || seen.has(cell)) throw new WorkbookEditRefused('invalid-cell', { cell })
     seen.add(cell)
     checkContent(content, cell)

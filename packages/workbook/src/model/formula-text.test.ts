@@ -26,7 +26,7 @@ import {
 
 const engine = testEngine()
 
-/** A formula of the four operations and its value, computed beside it. */
+/** A formula of the four operations and its independently computed value. */
 interface Valued {
   formula: Formula
   value: number
@@ -56,7 +56,7 @@ const tree = fc.letrec<{ tree: Valued; leaf: Valued }>((tie) => ({
 })).tree
 
 describe('the text of a formula', () => {
-  it('means what the tree means, whatever operators stand in each other, to the engine and to LibreOffice', async () => {
+  it('means the same as the tree, to the engine and to LibreOffice, however its operators are nested', async () => {
     const trees = fc.sample(tree, { numRuns: 300, seed: 7 }).filter(({ value }) => Number.isFinite(value) && Math.abs(value) < 1e12)
     const workbook = newWorkbook('Trees', 'en')
     const sheet = addSheet(workbook, 'Trees')
@@ -92,7 +92,7 @@ describe('the text of a formula', () => {
     expect([0, 25, 26, 51, 52, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA', 'XFD'])
   })
 
-  it('is refused for a number that is none', () => {
+  it('is rejected for NaN and infinities', () => {
     const workbook = newWorkbook('Text', 'en')
     const sheet = addSheet(workbook, 'A')
     expect(() => formulaText(plus(1, Number.NaN), sheet, layoutOf(workbook))).toThrow('cannot stand in a formula')

@@ -19,7 +19,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
-/** Row of a cell, from 0. Throws when the row has left its sheet. */
+/** Row of a cell, from 0. Throws when the row was removed from its sheet. */
 export function rowNumber(row: Row, { rowOf }: Layout): number {
   const at = rowOf.get(row)
   if (at === undefined) throw new Error(`A formula refers to a row that is no longer in ${row.sheet.name}`)
@@ -55,7 +55,7 @@ const precedence: Record<Operator, number> = {
   '^': 5,
 }
 
-/** Text of a formula as a workbook holds it (without "="). `sheet` is where it stands: cells of others have their sheet before them. */
+/** Text of a formula as stored in a workbook (without "="). `sheet` is its own sheet: references to other sheets are prefixed with their name. */
 export function formulaText(formula: Formula, sheet: Sheet, layout: Layout): string {
   const place = (cell: Cell): string => (cell.row.sheet === sheet ? '' : `${quotedSheet(cell.row.sheet)}!`)
   const write = (one: Formula, binding: number): string => {
@@ -74,7 +74,7 @@ export function formulaText(formula: Formula, sheet: Sheet, layout: Layout): str
         return `${one.name}(${one.of.map((argument) => write(argument, 0)).join(',')})`
       case 'operation': {
         const own = precedence[one.operator]
-        // Operators of one rank are read from the left: a - (b - c) needs its brackets.
+        // Operators of equal precedence are read from the left: a - (b - c) needs its brackets.
         const written = `${write(one.left, own)}${one.operator}${write(one.right, own + 1)}`
         return own < binding ? `(${written})` : written
       }

@@ -1,6 +1,6 @@
 import type { Cell, Formula, Operator, WorksheetFunction } from './workbook.ts'
 
-/** What builders take: a formula, a cell, a number or a text. */
+/** Operands of the builders: a formula, a cell, a number or a text. */
 export type Operand = Formula | number | string
 
 const formulaOf = (operand: Operand): Formula => {
@@ -29,10 +29,10 @@ export const joined = chain('&')
 export const compared = (left: Operand, operator: '=' | '<>' | '<' | '<=' | '>' | '>=', right: Operand): Formula =>
   operation(operator, left, right)
 
-/** A reference that stays where it is when the formula is copied. */
+/** An absolute reference, which does not change when the formula is copied. */
 export const fixed = (cell: Cell): Formula => ({ kind: 'fixed', cell })
 
-/** Cells from the first to the last, of one row or one column. Throws when there are none. */
+/** The range from the first to the last cell, of one row or one column. Throws without cells. */
 export function range(cells: readonly Cell[], isFixed = false): Formula {
   const [from] = cells
   const to = cells.at(-1)

@@ -1,4 +1,4 @@
-/** How a figure is shown. Negative figures stand in brackets, zero is a dash; a year is a text. */
+/** The display of a figure. Negative figures are in brackets, zero is a dash; a year is a text. */
 export type NumberFormat =
   | 'text'
   | 'whole'
@@ -13,7 +13,7 @@ export type NumberFormat =
   | 'date'
   | 'flag'
 
-// "_)" leaves the width of a bracket, so that positive and negative figures align.
+// "_)" adds the width of a bracket, so that positive and negative figures align.
 const signed = (positive: string): string => `${positive}_);(${positive});"–"_)`
 
 /** Format codes of Excel. */
@@ -32,7 +32,7 @@ export const formatCodes: Readonly<Record<NumberFormat, string>> = {
   flag: '0',
 }
 
-/** Currencies without a smaller coin in use: amounts of them have no decimals. */
+/** Currencies without a minor unit in use: their amounts have no decimals. */
 const withoutDecimals = new Set(['KRW', 'JPY', 'VND', 'IDR', 'CLP'])
 
 /** Format of a price per share in a currency (ISO code). */

@@ -3,7 +3,7 @@ import type { NumberFormat } from './number-format.ts'
 /** Language of labels. Every template has both. */
 export type Language = 'ko' | 'en'
 
-/** Where an input comes from, as its comment shows it. */
+/** The source of an input, as shown in its comment. */
 export interface Source {
   /** Document, filing, market data or "assumption". */
   label: string
@@ -39,32 +39,32 @@ export type WorksheetFunction =
   | 'SUM'
   | 'SUMIF'
 
-/** A formula over cells of the model. Addresses come into being only when the workbook is written, so that moving a row breaks none. */
+/** A formula over cells of the model. Addresses are only assigned when the workbook is written, so moving a row breaks nothing. */
 export type Formula =
   | Cell
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
-  /** A reference that stays where it is when the formula is copied ($A$1). */
+  /** An absolute reference ($A$1), which does not change when the formula is copied. */
   | { kind: 'fixed'; cell: Cell }
   | { kind: 'range'; from: Cell; to: Cell; isFixed: boolean }
   | { kind: 'operation'; operator: Operator; left: Formula; right: Formula }
   | { kind: 'call'; name: WorksheetFunction; of: readonly Formula[] }
 
 export type Content =
-  /** Typed in by hand. `source` null: a setting of the model itself, such as a selector or a step. */
+  /** Typed by hand. `source` null: a setting of the model itself, such as a selector or a step. */
   | { kind: 'input'; value: number | string; source: Source | null }
   | { kind: 'formula'; formula: Formula }
   /** `link`: a sheet of this workbook or an address outside. */
   | { kind: 'text'; text: string; link?: Sheet | string }
 
-/** What a cell is on its page. The colour of figures follows from their content: input blue, formula black, link to another sheet green. */
+/** The role of a cell on its page. The colour of figures follows from their content: input blue, formula black, link to another sheet green. */
 export type Role = 'line' | 'total' | 'header' | 'section' | 'title' | 'note' | 'highlight' | 'check'
 
 export interface CellLook {
   role?: Role
   format?: NumberFormat
   align?: 'left' | 'center' | 'right'
-  /** Steps by which a label is indented. */
+  /** Indentation levels of a label. */
   indent?: number
   isWrapped?: boolean
 }
@@ -90,9 +90,9 @@ export interface Row {
 export interface ChartSeries {
   name: string
   values: readonly Cell[]
-  /** Whether each value is written beside its mark. */
+  /** Whether each value is shown next to its mark. */
   hasLabels?: boolean
-  /** RGB in hexadecimal digits; `none`: takes its place without being seen, as the base of a waterfall does. */
+  /** RGB in hexadecimal digits; `none`: invisible, like the base of a waterfall. */
   colour: string
 }
 
@@ -115,14 +115,14 @@ export interface Chart {
 export interface Sheet {
   name: string
   rows: Row[]
-  /** Widths of columns in characters; the last one holds for the columns that follow. */
+  /** Widths of columns in characters; the last one applies to all further columns. */
   widths: readonly number[]
-  /** Rows above and columns left of what scrolls. Frozen rows are repeated on every printed page. */
+  /** Frozen rows above and columns left of the scrolling area. Frozen rows are repeated on every printed page. */
   frozen: { rows: number; columns: number }
   charts: Chart[]
   /** Whether the sheet is printed on one page, whatever its length; otherwise it is as wide as a page. */
   isOnePage: boolean
-  /** Cells that accept only what is listed. */
+  /** Cells that accept only listed values. */
   choices: { cell: Cell; values: readonly string[] }[]
   /** Cells coloured by their size, from the least to the most of a block. */
   heatMaps: (readonly Cell[])[]
@@ -139,10 +139,10 @@ export interface Workbook {
 export const newWorkbook = (title: string, language: Language): Workbook => ({ title, language, sheets: [] })
 
 const longestSheetName = 31
-/** Excel keeps this name for its change tracking. */
+/** Excel reserves this name for its change tracking. */
 const reservedSheetName = 'history'
 
-/** Adds an empty sheet. Signs that Excel refuses in names of sheets are replaced, and a name that is taken gets a number. */
+/** Adds an empty sheet. Characters that Excel rejects in sheet names are replaced, and a name in use gets a number. */
 export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen' | 'isOnePage'>> = {}): Sheet {
   const clean = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet'
   const isTaken = (candidate: string): boolean =>
@@ -164,7 +164,7 @@ export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sh
   return sheet
 }
 
-/** Adds rows below those that are there, and gives the last of them. */
+/** Adds rows below the existing ones, and returns the last of them. */
 export function addRow(sheet: Sheet, count = 1): Row {
   let row: Row = { sheet, cells: [] }
   sheet.rows.push(row)
@@ -183,7 +183,7 @@ function put(row: Row, column: number, content: Content, look: CellLook & { name
   return cell
 }
 
-/** A name as Excel takes it: no address (A1, R1C1) and nothing but letters, digits, underscores and dots. */
+/** A defined name that Excel accepts: not an address (A1, R1C1), and only letters, digits, underscores and dots. */
 function isName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_.]{0,200}$/.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^[RrCc](?:\d|$)/.test(name)
 }

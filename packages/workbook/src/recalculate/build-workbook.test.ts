@@ -49,7 +49,7 @@ function smallModel(): { workbook: Workbook; names: Map<string, number> } {
 }
 
 describe('a built workbook', () => {
-  it('has the value that the engine and LibreOffice compute beside every formula', async () => {
+  it('has the value that the engine and LibreOffice compute for every formula', async () => {
     const { workbook, names } = smallModel()
     const { bytes, certificate } = await buildWorkbook(engine, workbook, { independent: names, madeAt })
     expect(certificate).toMatchObject({ formulas: 8, independent: 1, differences: [] })
@@ -61,9 +61,9 @@ describe('a built workbook', () => {
     expect(Buffer.compare(await built(), await built())).toBe(0)
   })
 
-  it('keeps comments, names, repeated rows and panes for a reader', async () => {
+  it('keeps comments, names, repeated rows and panes when read back', async () => {
     const { bytes } = await buildWorkbook(engine, smallModel().workbook, { independent: new Map(), madeAt })
-    // Without a screen LibreOffice keeps no panes.
+    // Without a display LibreOffice does not keep panes.
     expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toMatch(/<pane (?=[^>]*xSplit="1")(?=[^>]*ySplit="1")[^>]*state="frozen"/)
     for (const file of [bytes, await savedByLibreOffice(bytes)]) {
       const { sheets, namedRanges } = await readXlsx(file, { readStyles: true })
@@ -115,7 +115,7 @@ describe('a text in a workbook', () => {
     'TRUE',
   ]
 
-  it('stays a text in LibreOffice whatever sign it begins with', async () => {
+  it('remains a text in LibreOffice whatever its first character', async () => {
     const { sheets } = await readXlsx(await savedByLibreOffice(await written(hostile)))
     hostile.forEach((one, row) => {
       for (const column of [0, 1]) {
@@ -125,7 +125,7 @@ describe('a text in a workbook', () => {
     })
   })
 
-  it('survives as it was given, whatever it holds, and is never a formula', async () => {
+  it('is stored unchanged, whatever its content, and never as a formula', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -166,7 +166,7 @@ describe('a certificate', () => {
       ],
     })
 
-  it('lists a stored value that differs, one that is missing, an error, and an independent figure that differs', async () => {
+  it('lists a stored value that differs, a missing one, an error, and an independent figure that differs', async () => {
     const bytes = await file([
       { formula: 'A1+B1', formulaResult: 5 },
       { formula: 'A1*B1', formulaResult: 6.00001 },
@@ -197,7 +197,7 @@ describe('a certificate', () => {
     expect(differing).toEqual(['Model!A2: 5.5 in the file, 5 in LibreOffice'])
   })
 
-  it('stands in the workbook as texts', async () => {
+  it('is written into the workbook as texts', async () => {
     const { workbook, names } = smallModel()
     const { bytes } = await buildWorkbook(engine, workbook, { independent: names, madeAt })
     const sheet = (await readXlsx(bytes)).sheets.at(-1)

@@ -12,9 +12,9 @@ export interface BuiltWorkbook {
 }
 
 /**
- * Writes a model with the values that the engine computes beside its formulas, recalculates the bytes, compares them with an
- * independent evaluation and adds the result as the sheet "Certificate". Differences do not throw: they are in the certificate, and
- * the caller decides whether such a file leaves the house.
+ * Writes a model with the values that the engine computes for its formulas, recalculates the bytes, compares them with an independent evaluation and
+ * adds the result as the sheet "Certificate". Differences do not throw: they are in the certificate, and the caller decides whether to deliver such a
+ * file.
  * @param independent figures of an evaluation in code, by cell, by name of a cell or by address (`DCF!F12`)
  */
 export async function buildWorkbook(
@@ -36,7 +36,7 @@ function byAddress(independent: ReadonlyMap<Cell | string, number>, workbook: Wo
   )
 }
 
-/** Value of every formula of a model. Errors are left out: their cells have no value beside the formula. */
+/** The value of every formula of a model. Errors are left out: their cells have no stored value. */
 export function computeValues(engine: Engine, workbook: Workbook): CachedValues {
   const layout = layoutOf(workbook)
   const modelCells = new Map<GridCell, Cell>()

@@ -10,9 +10,9 @@ export interface Difference {
   cell: string
   /** `error`: the engine has an error in it. `cached`, `independent`: it has another value. `missing`: the independent evaluation has it, the workbook not. */
   kind: 'error' | 'cached' | 'independent' | 'missing'
-  /** What the engine computes, as a text. */
+  /** The engine's value, as a text. */
   computed: string
-  /** What it was compared with, as a text. */
+  /** The compared value, as a text. */
   other: string
 }
 
@@ -22,24 +22,24 @@ export interface Certificate {
   madeAt: Date
   /** Formula cells that the engine computed and that were compared with the value in the file. */
   formulas: number
-  /** Of these, those that an evaluation in code was compared with as well. */
+  /** The number of these that were also compared with an evaluation in code. */
   independent: number
-  /** Largest relative difference of any comparison of numbers. */
+  /** Largest relative difference of all compared numbers. */
   largestDifference: number
   differences: readonly Difference[]
 }
 
-/** Relative difference up to which two figures are the same: beyond the rounding of doubles in a chain of some hundred steps. */
+/** Relative difference up to which two figures are equal: above the rounding of doubles in a chain of a few hundred steps. */
 export const tolerance = 1e-9
 
-/** Difference of two numbers in relation to the larger; below one, in relation to one ten-thousandth at least, since a sum may cancel to nothing. */
+/** Difference of two numbers relative to the larger; below one, relative to at least one ten-thousandth, since a sum can cancel to zero. */
 export function relativeDifference(a: number, b: number): number {
   return a === b ? 0 : Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b), 1e-4)
 }
 
 /**
- * Recalculates the bytes of a workbook and compares every formula cell with the value beside it and with an independent evaluation.
- * A formula without a value beside it differs; so does one with an error.
+ * Recalculates the bytes of a workbook and compares every formula cell with its stored value and with an independent evaluation. A formula without a
+ * stored value counts as a difference; so does an error.
  */
 export async function certify(engine: Engine, bytes: Uint8Array, independent: IndependentFigures, madeAt: Date): Promise<Certificate> {
   const grid = await readGrid(bytes)

@@ -4,7 +4,7 @@ import { columnLetters } from '../model/index.ts'
 /** Version of the engine, as the certificate shows it. */
 export const engineName = 'IronCalc 0.8.4'
 
-/** What a cell holds: a value, or the text of a formula without "=". */
+/** The content of a cell: a value, or the text of a formula without "=". */
 export type GridContent = number | string | boolean | { formula: string }
 
 export interface GridCell {
@@ -21,7 +21,7 @@ export interface GridSheet {
 
 export interface Grid {
   sheets: readonly GridSheet[]
-  /** What names refer to, as `'Sheet'!$A$1`; those of one sheet with its index. */
+  /** Names with their references, as `'Sheet'!$A$1`; a name of one sheet has its index. */
   names: readonly { name: string; refersTo: string; sheet?: number }[]
 }
 
@@ -30,8 +30,8 @@ export type Computed = { kind: 'value'; value: number | string | boolean } | { k
 
 export interface Engine {
   /**
-   * Computes every formula of a grid, in its order: by sheet, then as the cells are given. Names that the engine does not accept (print areas of
-   * several ranges, names of constants) are left out: what refers to them is #NAME?.
+   * Computes every formula of a grid, ordered by sheet and then as the cells are given. Names that the engine rejects (print areas of several
+   * ranges, names of constants) are left out: formulas that refer to them are #NAME?.
    */
   compute: (grid: Grid) => { sheet: number; cell: GridCell; computed: Computed }[]
 }
@@ -65,7 +65,7 @@ function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
         return typeof cell.content === 'object' ? [{ sheet, cell }] : []
       }),
     )
-    // The engine shows numbers with at most 15 digits; joined with a text it writes all of them.
+    // The engine displays numbers with at most 15 digits; concatenated with a text it writes all digits.
     const mirror = sheets.length
     model.newSheet()
     formulas.forEach(({ sheet, cell }, at) => {
@@ -88,11 +88,11 @@ function defineName(model: Model, { name, refersTo, sheet }: Grid['names'][numbe
   try {
     model.newDefinedName(name, sheet, refersTo)
   } catch {
-    // Checked before it is kept: a refused name changes nothing.
+    // The engine checks a name before it stores it: a rejected name changes nothing.
   }
 }
 
-/** As a hand would type it. The sign before a text keeps it from being taken for a formula or a number. */
+/** As typed by hand. The apostrophe before a text prevents reading it as a formula or a number. */
 function typed(content: GridContent): string {
   if (typeof content === 'object') return `=${content.formula}`
   if (typeof content === 'boolean') return content ? 'TRUE' : 'FALSE'

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Grid, GridCell } from './engine.ts'
 
-/** What the bytes of a workbook say: its cells as the engine takes them, and the value that stands beside each formula. */
+/** The content of a workbook's bytes: its cells in the engine's form, and the stored value of each formula. */
 export interface WrittenGrid extends Grid {
-  /** By sheet, then by `row,column` from 0; null where a formula has no value beside it. */
+  /** By sheet, then by `row,column` from 0; null where a formula has no stored value. */
   cached: readonly ReadonlyMap<string, number | string | boolean | null>[]
 }
 

@@ -17,9 +17,9 @@ import { at, firstColumn, headerRow, noteRow, sectionRow, titleRows, type Words 
 import { notAvailable } from './period-page.ts'
 import type { Check } from './verdicts.ts'
 
-/** What became of the rows of files before figures were made of them. Amounts in units of the currency, as printed. */
+/** The log of cleaning the rows of files before figures were computed. Amounts in units of the currency, as printed. */
 export interface CleaningInput {
-  /** What the rows are. */
+  /** The kind of rows. */
   title: string
   files: readonly { name: string; sheet: string; read: number; used: number; leftOut: number }[]
   amounts: { read: number; used: number; leftOut: number }
@@ -28,9 +28,9 @@ export interface CleaningInput {
     /** "left out", "changed", "noted", in the language of the workbook. */
     action: string
     rows: number
-    /** Null where it cannot be read. */
+    /** Null if it cannot be read. */
     amount: number | null
-    /** All of them, or the first ones. */
+    /** All of them, or only the first ones. */
     isComplete: boolean
     changes: readonly { file: string; row: number; column: string; before: string; after: string }[]
   }[]
@@ -145,7 +145,7 @@ function countsOf(sheet: Sheet, input: CleaningInput, say: (words: Words) => str
 
 const ofInput = (words: Words, { title }: CleaningInput): Words => ({ ko: `${words.ko} (${title})`, en: `${words.en} (${title})` })
 
-/** The first is the sum of the others, but for the rounding of doubles. */
+/** The first equals the sum of the others, up to the rounding of doubles. */
 function balance(cells: readonly Cell[]): Omit<Check, 'words'> {
   const [all, used, leftOut] = [at(cells, 0), at(cells, 1), at(cells, 2)]
   const difference = minus(all, plus(used, leftOut))

@@ -2,7 +2,7 @@ import { addRow, call, type Cell, compared, type Formula, type NumberFormat, ove
 import { at, enter, firstColumn, indices, sectionRow, type Sourced, type Words } from './page.ts'
 import { firstPeriod, notAvailable, notMeaningful, type PeriodPage } from './period-page.ts'
 
-/** Customers who came together, and a figure of theirs for each period since; null for periods to come. */
+/** Customers acquired in one period, and a figure of theirs for each period since; null for future periods. */
 export interface Cohort {
   label: string
   values: readonly (Sourced | null)[]
@@ -10,7 +10,7 @@ export interface Cohort {
 
 export interface CohortCells {
   values: (Cell | null)[][]
-  /** Each as a share of what the cohort began with. */
+  /** Each as a share of the cohort's initial figure. */
   index: (Cell | null)[][]
 }
 
@@ -47,17 +47,17 @@ export function cohortTable(
     'percent',
   )
   index.forEach((cells, row) => cells.forEach((cell, age) => cell && figures.set(`${key}.${row}.${age}`, cell)))
-  // From the second age on: at the first every cohort is whole, and would leave no colour for the others.
+  // From the second age on: at the first every cohort is at 100%, which would leave no colour for the others.
   const later = index.map((cells) => cells.slice(1).filter((cell) => cell !== null)).filter((cells) => cells.length > 0)
   const first = later[0]?.[0]
   const widest = later.flat().toSorted((a, b) => b.column - a.column)[0]
   const bottom = later.at(-1)?.[0]
-  // A rectangle to the last column and row; what is empty in it stays white.
+  // A rectangle to the last column and row; empty cells stay white.
   if (first && widest && bottom) sheet.heatMaps.push([first, { ...bottom, column: widest.column }])
   return { values, index }
 }
 
-/** Sum of what cohorts have at the last period that each has reached. */
+/** Sum of the cohorts' figures at the last period that each has reached. */
 export const latestOf = (values: readonly (readonly (Cell | null)[])[]): Formula =>
   call(
     'SUM',
@@ -67,6 +67,6 @@ export const latestOf = (values: readonly (readonly (Cell | null)[])[]): Formula
     }),
   )
 
-/** Share of the greatest of a list in a whole. */
-export const shareOf = (cells: readonly Cell[], whole: Cell): Formula =>
-  when(call('AND', call('ISNUMBER', whole), compared(whole, '>', 0)), over(call('SUM', range(cells)), whole), notAvailable)
+/** The share of the largest entries of a list in a total. */
+export const shareOf = (cells: readonly Cell[], total: Cell): Formula =>
+  when(call('AND', call('ISNUMBER', total), compared(total, '>', 0)), over(call('SUM', range(cells)), total), notAvailable)

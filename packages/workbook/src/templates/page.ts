@@ -23,11 +23,11 @@ export interface Words {
 /** A workbook and its figures that an evaluation in code can be held against. */
 export interface ModelledWorkbook {
   workbook: Workbook
-  /** Cells by what they hold; the keys are listed with each template. */
+  /** Cells by their content; the keys are listed with each template. */
   figures: ReadonlyMap<string, Cell>
 }
 
-/** A figure from outside, in the unit of its model, and where it comes from. */
+/** An external figure in the unit of its model, with its source. */
 export interface Sourced {
   value: number
   source: Source
@@ -74,7 +74,7 @@ export function titleRows(sheet: Sheet, title: string, subtitle: string): void {
   addRow(sheet)
 }
 
-/** A heading over columns: the first label at the left, the others at the right but for those of texts. */
+/** A heading over columns: the first label is aligned left, the others right, except those of text columns. */
 export function headerRow(sheet: Sheet, labels: readonly string[], textColumns: readonly number[] = [0]): Row {
   const row = addRow(sheet)
   row.height = 20
@@ -82,7 +82,7 @@ export function headerRow(sheet: Sheet, labels: readonly string[], textColumns: 
   return row
 }
 
-/** A heading of a block over so many columns. */
+/** A heading of a block over the given number of columns. */
 export function sectionRow(sheet: Sheet, label: string, columns: number): Row {
   const row = addRow(sheet)
   for (let at = 0; at < columns; at += 1) text(row, firstColumn + at, at === 0 ? label : '', { role: 'section' })
@@ -95,12 +95,12 @@ export function noteRow(sheet: Sheet, note: string): Row {
   return row
 }
 
-/** What stands in one column of a row of figures: a formula, an input, a text, or nothing. */
+/** The content of one column in a row of figures: a formula, an input, a text, or nothing. */
 export type Entry = Formula | Sourced | string | null
 
 const isSourced = (entry: Entry): entry is Sourced => entry !== null && typeof entry === 'object' && 'source' in entry
 
-/** Puts a figure where it belongs, a formula, an input with its source or a text such as "N/A". */
+/** Writes a figure: a formula, an input with its source or a text such as "N/A". */
 export function enter(row: Row, column: number, entry: Exclude<Entry, null>, look: CellLook & { name?: string } = {}): Cell {
   if (typeof entry === 'string') return text(row, column, entry, { align: 'right', ...look })
   return isSourced(entry) ? input(row, column, entry.value, entry.source, look) : calculated(row, column, entry, look)
@@ -134,7 +134,7 @@ export function filled(cells: readonly (Cell | null)[]): Cell[] {
   })
 }
 
-/** The element at an index that is there. Throws when it is not. */
+/** The element at an index. Throws when there is none. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list.at(index)
   if (found === undefined) throw new Error(`Nothing at ${index} of ${list.length}`)

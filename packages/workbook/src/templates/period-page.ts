@@ -1,7 +1,7 @@
 import { addRow, type Cell, type CellLook, type NumberFormat, type Sheet, text } from '../model/index.ts'
 import { type Entry, enter, firstColumn, headerRow, type Sourced, titleRows, type Words } from './page.ts'
 
-/** What a cell shows where a figure is not stated, and where a ratio means nothing. */
+/** Texts of a cell for an unstated figure, and for a meaningless ratio. */
 export const notAvailable = 'N/A'
 export const notMeaningful = 'NM'
 
@@ -15,7 +15,7 @@ export interface PeriodPage {
   figures: Map<string, Cell>
   /** A row: a label and an entry a period. With a key its cells are figures `key.n`, from 0. */
   put: (words: Words, entries: readonly Exclude<Entry, null>[], look: CellLook & { format: NumberFormat }, key?: string) => Cell[]
-  /** A row of inputs; what is not stated is "N/A". */
+  /** A row of inputs; unstated ones are "N/A". */
   given: (words: Words, values: readonly (Sourced | null)[], format: NumberFormat) => Cell[]
 }
 

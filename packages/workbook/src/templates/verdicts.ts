@@ -18,12 +18,12 @@ import { at, firstColumn, headerRow, titleRows, type Words } from './page.ts'
 /** A condition that a workbook tests by a formula. */
 export interface Check {
   words: Words
-  /** What is tested, shown beside it. */
+  /** The tested value, shown next to the result. */
   value: Operand
-  /** What it is held against, as a text. */
+  /** The reference value, as a text. */
   limit: string
   holds: Formula
-  /** `warning`: worth a look, yet no mistake. */
+  /** `warning`: worth checking, but not an error. */
   weight: 'error' | 'warning'
   format: NumberFormat
 }
@@ -86,7 +86,7 @@ export const verdictWords = (language: Language) => ({
   bad: words.bad[language],
 })
 
-/** Whether two figures are the same but for rounding: relative to the first, or to one where that is smaller. */
+/** Whether two figures are equal up to rounding: relative to the first, or to one if that is smaller. */
 export const isSame = (difference: Formula, reference: Operand): Formula =>
   compared(call('ABS', difference), '<=', {
     kind: 'operation',

@@ -35,7 +35,7 @@ export interface WaterfallSteps {
   closing: { label: string; value: Formula }
 }
 
-/** A table of bars, each from where the one before it ended, and the chart over it; what lies below zero is a series of its own. */
+/** A table of bars, each starting where the previous one ends, and the chart over it; values below zero are a separate series. */
 export function waterfall(
   sheet: Sheet,
   { title, format, language }: { title: string; format: NumberFormat; language: Language },

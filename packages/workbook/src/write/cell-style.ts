@@ -3,7 +3,7 @@ import { type Cell, formatCodes, type Language, referredCells } from '../model/i
 
 const navy = '12304F'
 const pale = 'E8EEF5'
-/** Colours of figures by where they come from, as bankers read them: typed in, calculated here, taken from another sheet. */
+/** Colours of figures by origin, the bankers' convention: typed, calculated here, taken from another sheet. */
 const figureColours = { input: '0000FF', formula: '000000', link: '00803C' } as const
 
 /** A font that Office has in each language. */
@@ -11,7 +11,7 @@ export const fontName: Readonly<Record<Language, string>> = { ko: 'Malgun Gothic
 
 const solid = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const
 
-/** Where the figure of a cell comes from; null for a text. */
+/** The origin of a cell's figure; null for a text. */
 function originOf({ content, row }: Cell): keyof typeof figureColours | null {
   if (content.kind === 'text') return null
   if (content.kind === 'input') return 'input'
@@ -29,7 +29,7 @@ const roleFonts: Partial<Record<NonNullable<Cell['role']>, FontStyle>> = {
   note: { italic: true, size: 9, color: { rgb: '666666' } },
 }
 
-/** Style of a cell from its role, its number format and where its figure comes from. */
+/** Style of a cell from its role, its number format and the origin of its figure. */
 export function cellStyle(cell: Cell, language: Language): CellStyle {
   const role = cell.role ?? 'line'
   const origin = originOf(cell)

@@ -2,10 +2,13 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
-/** Most characters that Excel keeps in a cell. */
+/** Maximum characters of a cell in Excel. */
 const longest = 32_767
 
-/** A text as a cell can hold it: composed Hangul, `\n` as the only line end, no control characters, no halves of characters. */
+/**
+ * A text in a cell's form: composed Hangul, `
+ * ` as the only line end, no control characters, no lone surrogates.
+ */
 export function cellText(text: string): string {
   return text
     .toWellFormed()
@@ -16,11 +19,11 @@ export function cellText(text: string): string {
     .toWellFormed()
 }
 
-/** A link that a reader may follow: an address of the web. Anything else (file, javascript, UNC path) is null. */
+/** A link that readers may follow: a web address. Null for anything else (file, javascript, UNC path). */
 export function webAddress(link: string | undefined): string | null {
   const url = link === undefined ? null : URL.parse(link)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
-/** A text as the parts of a workbook spell it: `_x0041_` in them would be read as the character with that code. */
+/** A text as escaped in workbook parts: `_x0041_` would otherwise be read as the character with that code. */
 export const writtenText = (text: string): string => cellText(text).replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

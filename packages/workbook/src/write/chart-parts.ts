@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type Cell, fixedRange, type Layout, type Workbook } from '../model/index.ts'
 import { cellText } from './cell-text.ts'
 
-/** Value of a cell as a chart keeps it beside the range that it is drawn from. */
+/** Cached value of a cell in a chart, next to its range. */
 type ValueOf = (cell: Cell) => number | string | boolean | null
 
 const quietGrid =
@@ -10,8 +10,8 @@ const quietGrid =
 const noLine = '<a:ln w="19050"><a:noFill/></a:ln>'
 
 /**
- * Completes what hucre leaves out of its parts: the values that charts show in viewers that do not compute (c:numCache, c:strCache),
- * pale grid lines, points of a scatter without lines between them, and comment boxes that are large enough for a source.
+ * Adds what hucre leaves out of its parts: cached values for viewers that do not compute (c:numCache, c:strCache), pale grid lines, scatter points
+ * without connecting lines, and comment boxes large enough for a source.
  */
 export function completeParts(bytes: Uint8Array, workbook: Workbook, layout: Layout, valueOf: ValueOf, madeAt: Date): Uint8Array {
   const caches = chartCaches(workbook, layout, valueOf)
@@ -30,7 +30,7 @@ function completeChart(xml: string, caches: ReadonlyMap<string, string>): string
     return gridded.replaceAll(/(<c:ser>(?:(?!<\/c:spPr>)[^])*<\/c:spPr>)/g, '$1<c:invertIfNegative val="0"/>')
   }
   if (!gridded.includes('<c:scatterChart>')) return gridded
-  // The properties of a series come before those of its markers, which keep their own line.
+  // The properties of a series precede those of its markers, which keep their own line.
   return gridded
     .replaceAll(/(<\/c:tx><c:spPr>(?:(?!<a:ln>)[^])*?)<a:ln>(?:(?!<\/a:ln>)[^])*?<\/a:ln>/g, `$1${noLine}`)
     .replaceAll('</c:yVal></c:ser>', '</c:yVal><c:smooth val="0"/></c:ser>')

@@ -12,7 +12,7 @@ const kinds = {
 
 const unseen = { theme: 'bg1', alpha: 0 } as const
 
-/** Cells of a chart as a range. Throws when other cells lie between them: a range would draw those too. */
+/** Cells of a chart as a range. Throws when other cells are between them: a range would draw those too. */
 function rangeOf(cells: readonly Cell[], layout: Layout): string {
   const [from] = cells
   const to = cells.at(-1)
@@ -32,7 +32,7 @@ export function sheetChart(chart: Chart, layout: Layout, language: Language): Sh
     gridlines: { major: chart.kind !== 'stacked-bar' },
     majorTickMark: 'none',
     minorTickMark: 'none',
-    // Where the categories run from the top, the values still stand at the bottom.
+    // With categories from the top, the value axis remains at the bottom.
     ...(chart.kind === 'stacked-bar' && { crosses: 'max' }),
     ...(chart.axisTitle !== undefined && { title: chart.axisTitle, axisTitleFontSize: 9 }),
   }

@@ -29,8 +29,8 @@ const words = {
 } as const
 
 /**
- * Bytes of a workbook (xlsx). Formulas have their value beside them, so that a viewer without an engine shows figures; Excel computes
- * them again when it opens the file. A text is a text, whatever sign it begins with.
+ * Bytes of a workbook (xlsx). Formulas have stored values, so that a viewer without an engine shows figures; Excel recomputes them when it opens the
+ * file. A text is stored as a text, whatever its first character.
  * @param madeAt creation time in the properties: the same model at the same time gives the same bytes
  */
 export async function writeWorkbook(workbook: Workbook, values: CachedValues, madeAt: Date): Promise<Uint8Array> {
@@ -57,7 +57,7 @@ function cellNames({ sheets }: Workbook, layout: Layout): NamedRange[] {
   return named.map((cell) => ({ name: cell.name ?? '', range: fixedRange(cell, cell, layout) }))
 }
 
-/** Print titles as names: hucre's own page setting leaves out the quotation marks that a sheet name with a blank needs. */
+/** Print titles as names: hucre's own page setting omits the quotation marks that a sheet name with a blank needs. */
 function repeatedRows({ sheets }: Workbook): NamedRange[] {
   return sheets
     .filter(({ frozen }) => frozen.rows > 0)

@@ -6,7 +6,7 @@ import {
   exact,
   isDollar,
   isInMyriads,
-  mayBeTold,
+  matchesCurrency,
   mayCountTheSame,
   multiplied,
   signOf,
@@ -144,7 +144,7 @@ function isSameMoney(told: string, printed: string, { written, passage }: CitedF
   // Cents and pence are of the currency that their document has.
   if (told === 'unknown' || printed === 'unknown') return true
   if (told === '$' && written?.currency === undefined && printed === passage.document.currency && isDollar(printed)) return true
-  return mayBeTold(told, printed, passage.currencies)
+  return matchesCurrency(told, printed, passage.currencies)
 }
 
 /**

@@ -8,24 +8,24 @@ interface Consent {
   challenge: string
 }
 
-/** What the token address answers with. */
+/** The response of the token endpoint. */
 interface TokenAnswer {
   status: number
   body: Record<string, unknown>
 }
 
 /**
- * Consents and tokens as an authorisation server keeps them: codes work once and with their PKCE verifier, access tokens end, and
- * refresh tokens are replaced by others where the provider rotates them.
+ * The state of an authorisation server: codes work once and with their PKCE verifier, access tokens expire, and refresh tokens are replaced where the
+ * provider rotates them.
  */
 export class Consents {
   /** Whether the person denies the next consents. */
   denies = false
-  /** Seconds that access tokens last, as told. */
+  /** Lifetime of access tokens in seconds, as stated. */
   lifetime = 3600
   /** Tokens that were handed back to be revoked. */
   readonly revoked: string[] = []
-  /** Every token that was ever given out, for tests that look for them where they must not be. */
+  /** Every token ever issued, so that tests can search for leaks. */
   readonly given: string[] = []
   readonly #codes = new Map<string, Consent>()
   readonly #access = new Set<string>()
@@ -36,7 +36,7 @@ export class Consents {
     this.#rotates = rotates
   }
 
-  /** Where the browser goes from the consent page, on which nobody has to press anything. Undefined for a request that is not ours. */
+  /** The redirect of the consent page, which needs no click. Undefined for a request that is not ours. */
   authorise(query: URLSearchParams): string | undefined {
     const redirectUri = query.get('redirect_uri')
     const challenge = query.get('code_challenge')
@@ -68,18 +68,18 @@ export class Consents {
     return this.#access.has(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '')
   }
 
-  /** Takes none of the access tokens given out so far any more. */
+  /** Invalidates all access tokens issued so far. */
   expireAccess(): void {
     this.#access.clear()
   }
 
-  /** Forgets everything that the person consented to. */
+  /** Removes every consent of the person. */
   withdraw(): void {
     this.#access.clear()
     this.#refresh.clear()
   }
 
-  /** @returns whether the token was one that worked */
+  /** @returns whether the token was valid */
   revoke(token: string): boolean {
     const known = this.#access.has(token) || this.#refresh.has(token)
     if (!known) return false

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Consents } from './consents.ts'
 import { PlantedDrive } from './planted-drive.ts'
 
-/** A request as a provider's part of the server sees it. */
+/** A request, as the provider-specific part of the server receives it. */
 export interface DriveRequest {
   method: string
   path: string
@@ -23,13 +23,13 @@ export interface DriveAnswer {
 
 /** What goes wrong with requests to a path. */
 export interface Fault extends DriveAnswer {
-  /** How many requests it befalls; one unless told. */
+  /** The number of requests that fail; one by default. */
   times?: number
-  /** Breaks the connection after so many bytes of the body that was meant to be sent. */
+  /** Closes the connection after this many bytes of the response body. */
   cutAfter?: number
 }
 
-/** A provider's protocol over what is in a drive. */
+/** A provider's protocol for the contents of a drive. */
 export type Serve = (request: DriveRequest, served: { drive: PlantedDrive; consents: Consents; account: string }) => DriveAnswer | undefined
 
 /** One provider on this machine. */
@@ -38,11 +38,11 @@ export interface DriveServer {
   address: string
   drive: PlantedDrive
   consents: Consents
-  /** Whose drive it is, as the provider calls them. */
+  /** The owner of the drive, by the provider's name. */
   account: string
   /** Requests so far, oldest first. */
   requests: { method: string; path: string; query: string; authorization: string | undefined }[]
-  /** Lets requests fail whose path and query fit. A fault without `cutAfter` answers instead of the provider. */
+  /** Makes requests fail whose path and query match. A fault without `cutAfter` replaces the provider's response. */
   fail(pathAndQuery: RegExp, fault: Fault): void
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { modifiedAt, type PlantedDrive, type PlantedItem } from './planted-drive
 
 const PAGE = 3
 
-/** Dropbox, version 2, as far as the product speaks it. */
+/** The part of Dropbox API version 2 that the product uses. */
 export const serveDropbox: Serve = (request, { drive, consents, account }) => {
   const { path, query, method, headers } = request
   if (path === '/oauth2/authorize') {
@@ -42,7 +42,7 @@ export const serveDropbox: Serve = (request, { drive, consents, account }) => {
 
 function bytesOf(drive: PlantedDrive, exporting: boolean, { headers, body }: Parameters<Serve>[0]): DriveAnswer {
   const argument = headers['dropbox-api-arg']
-  // Headers are read as Latin-1: anything else must have been escaped.
+  // Headers are read as Latin-1: other characters must have been escaped.
   if (typeof argument !== 'string' || /[^\x20-\x7e]/.test(argument) || body !== '') return { status: 400, body: 'bad argument' }
   const item = drive.items.get(idOf(String(fieldOf(argument, 'path'))))
   if (item === undefined) return failure('path', 'not_found')

@@ -11,7 +11,7 @@ const exportTypes: Record<string, string> = {
   presentation: `${OFFICE}presentationml.presentation`,
 }
 
-/** Google Drive, version 3, as far as the product speaks it. */
+/** The part of Google Drive API version 3 that the product uses. */
 export const serveGoogle: Serve = (request, { drive, consents, account }) => {
   const { path, query, method, headers, address } = request
   if (path === '/o/oauth2/v2/auth') {

@@ -4,7 +4,7 @@ import { modifiedAt, type PlantedDrive, type PlantedItem } from './planted-drive
 const PAGE = 3
 const OWN = 'b!own'
 
-/** Microsoft Graph, version 1.0, as far as the product speaks it. Files of all drives live in the one that is served. */
+/** The part of Microsoft Graph 1.0 that the product uses. Files of all drives are in the single served drive. */
 export const serveMicrosoft: Serve = (request, { drive, consents, account }) => {
   const { path, query, method, headers, address } = request
   const [, action] = /^\/[^/]+\/oauth2\/v2\.0\/(authorize|token)$/.exec(path) ?? []
@@ -33,7 +33,7 @@ export const serveMicrosoft: Serve = (request, { drive, consents, account }) => 
   const item = drive.items.get(itemId)
   if (item === undefined) return failure(404, 'itemNotFound')
   if (rest === '/content') {
-    // Somewhere else, as the pre-authenticated addresses are.
+    // Another host, like pre-authenticated addresses.
     const elsewhere = address.replace('127.0.0.1', 'localhost')
     return item.downloadable
       ? { status: 302, headers: { location: `${elsewhere}/content/${itemId}?tempauth=x` } }

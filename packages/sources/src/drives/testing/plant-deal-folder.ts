@@ -9,7 +9,7 @@ export interface DealFolder {
   figuresId: string
 }
 
-/** A folder as deals have them: `실사 자료` with a folder in it, of more than one page, beside a file at the top. */
+/** A typical deal folder: `실사 자료` with a subfolder, with more than one page of entries, next to a file at the top. */
 export async function plantDealFolder(drive: PlantedDrive, { native = false }: { native?: boolean } = {}): Promise<DealFolder> {
   const folderId = drive.addFolder('실사 자료')
   const contractsId = drive.addFolder('계약서', folderId)

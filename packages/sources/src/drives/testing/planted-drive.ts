@@ -1,26 +1,26 @@
-/** A folder, file or shortcut of a drive that tests speak to. */
+/** A folder, file or shortcut of a test drive. */
 export interface PlantedItem {
   id: string
-  /** The folder that it is in; a space of its own (a shared drive, a site) or what others shared is in none. */
+  /** Its parent folder; undefined for a space of its own (a shared drive, a site) and for files shared by others. */
   parentId: string | null
   name: string
   kind: 'folder' | 'file' | 'shortcut'
   content: Uint8Array
   /** Counts the changes of its content. */
   revision: number
-  /** The provider's own format; `content` is then what it is exported as. */
+  /** The provider's own format; `content` is then its export. */
   native?: 'document' | 'spreadsheet' | 'presentation' | 'form'
   /** Exports of the usual way are refused as too large. */
   exportTooLarge?: boolean
   downloadable: boolean
   trashed: boolean
-  /** What a shortcut leads to. */
+  /** The target of a shortcut. */
   targetId?: string
-  /** Somebody else's, shared with whoever looks. */
+  /** Owned by another person and shared with the user. */
   shared?: boolean
 }
 
-/** A space beside the person's own: a shared drive, a site. Its id is that of its top folder. */
+/** A space next to the person's own files: a shared drive, a site. Its id is that of its root folder. */
 export interface PlantedSpace {
   id: string
   name: string
@@ -28,7 +28,7 @@ export interface PlantedSpace {
 
 type Settings = Partial<Pick<PlantedItem, 'native' | 'exportTooLarge' | 'downloadable' | 'trashed' | 'targetId' | 'shared'>>
 
-/** What is in a drive; tests add to it and change it while it is served. */
+/** The contents of a drive; tests change it while it is served. */
 export class PlantedDrive {
   readonly rootId = 'root0'
   readonly items = new Map<string, PlantedItem>()
@@ -53,7 +53,7 @@ export class PlantedDrive {
     return id
   }
 
-  /** Gives a file other content, as somebody who edits it does. */
+  /** Replaces the content of a file, like an edit by a person. */
   change(id: string, content: string | Uint8Array): void {
     const item = this.find(id)
     this.items.set(id, { ...item, content: bytesOf(content), revision: item.revision + 1 })
@@ -63,7 +63,7 @@ export class PlantedDrive {
     this.items.delete(id)
   }
 
-  /** @throws when there is none */
+  /** @throws when there is no such entry */
   find(id: string): PlantedItem {
     const item = this.items.get(id)
     if (item === undefined) throw new Error(`nothing in the drive has the id ${id}`)

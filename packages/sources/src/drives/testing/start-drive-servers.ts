@@ -10,17 +10,17 @@ export interface DriveServers {
   google: DriveServer
   microsoft: DriveServer
   dropbox: DriveServer
-  /** The variables with which the product finds them; a process gets these beside its own. */
+  /** The environment variables with which the product finds them, to add to a process's own. */
   environment: Record<string, string>
   close(): Promise<void>
 }
 
 /**
- * Starts Google Drive, Microsoft Graph and Dropbox as the product speaks them, each at `http://127.0.0.1:PORT` with a small deal folder
- * in it (`실사 자료`, see `plantDealFolder`). Hand `environment` to the product; consent pages send the browser straight back, unless
- * `server.consents.denies` is set. Tests change `server.drive`, and let requests fail by `server.fail(/path/, { status: 503 })`.
+ * Starts the used parts of Google Drive, Microsoft Graph and Dropbox, each at `http://127.0.0.1:PORT` with a small deal folder (`실사 자료`, see
+ * `plantDealFolder`). Pass `environment` to the product; consent pages redirect immediately, unless `server.consents.denies` is set. Tests change
+ * `server.drive`, and make requests fail with `server.fail(/path/, { status: 503 })`.
  *
- * @param ports fixed ones where the product is started elsewhere; any that are free when left out
+ * @param ports fixed ports where the product is started elsewhere; any free ones by default
  */
 export async function startDriveServers(ports: { google?: number; microsoft?: number; dropbox?: number } = {}): Promise<DriveServers> {
   const google = await startDriveServer(serveGoogle, ports.google ?? 0, { rotates: false })

@@ -1,6 +1,6 @@
 /** The size of a sheet: ECMA-376 part 1, 18.3.1.73 and 18.3.1.13. */
-export const mostRows = 1_048_576
-export const mostColumns = 16_384
+export const maxRows = 1_048_576
+export const maxColumns = 16_384
 
 /** The letters of a column, 0-based: 27 is "AB". */
 export function columnLetters(column: number): string {
@@ -23,7 +23,7 @@ export function columnOf(letters: string): number | null {
     if (digit < 1 || digit > 26) return null
     column = column * 26 + digit
   }
-  return column > mostColumns ? null : column - 1
+  return column > maxColumns ? null : column - 1
 }
 
 export interface CellPlace {
@@ -49,7 +49,7 @@ export function writeRange({ top, left, bottom, right }: CellRange): string {
   return top === bottom && left === right ? first : `${first}:${writeCell({ row: bottom, column: right })}`
 }
 
-/** Reads "B5" or "B5:F9", as a file writes the place of a table; null for anything else. */
+/** Reads "B5" or "B5:F9", the notation of a table's range in files; null for anything else. */
 export function readRange(text: string): CellRange | null {
   const [first, last = first, ...rest] = text.replaceAll('$', '').split(':').map(readCell)
   if (!first || !last || rest.length > 0) return null
@@ -68,5 +68,5 @@ export function readCell(text: string): CellPlace | null {
   const digits = text.slice(letters)
   if (column === null || digits.length === 0 || digits.length > 7 || !/^\d+$/.test(digits)) return null
   const row = Number(digits) - 1
-  return row < 0 || row >= mostRows ? null : { row, column }
+  return row < 0 || row >= maxRows ? null : { row, column }
 }

@@ -1,13 +1,13 @@
-/** One end of an area; null where a whole column or row is meant. Indexes are 0-based. */
+/** One end of an area; null for a complete column or row. Indexes are 0-based. */
 export interface AreaPoint {
   row: number | null
   column: number | null
-  /** Whether a dollar sign holds the index when the formula is copied. */
+  /** Whether a dollar sign fixes the index when the formula is copied. */
   isRowFixed: boolean
   isColumnFixed: boolean
 }
 
-/** What stands before the exclamation mark of a reference. */
+/** The part of a reference before the exclamation mark. */
 export interface SheetPrefix {
   /** Name or number of another file: "1" of `[1]Sheet1!A1`; null within this file. */
   book: string | null
@@ -20,7 +20,7 @@ export interface SheetPrefix {
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
 export type ReferenceOperator = 'range' | 'intersection' | 'union'
 
-/** A reference to cells as it is written. A single cell has the same point twice. */
+/** A reference to cells as written. A single cell has the same point twice. */
 export interface AreaNode {
   kind: 'area'
   prefix: SheetPrefix | null
@@ -79,7 +79,7 @@ export function childrenOf(node: FormulaNode): readonly FormulaNode[] {
   }
 }
 
-/** Every node of a formula, each before those below it. Does not recurse: a sum of thousands of terms is a tree as deep. */
+/** Every node of a formula, parents before children. Iterative, since a sum of thousands of terms is a tree of that depth. */
 export function* nodesOf(root: FormulaNode): Generator<FormulaNode> {
   const open: FormulaNode[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -88,7 +88,7 @@ export function* nodesOf(root: FormulaNode): Generator<FormulaNode> {
   }
 }
 
-/** Whether a formula calls one of some functions. */
+/** Whether a formula calls one of the given functions. */
 export function callsAny(root: FormulaNode | null | undefined, names: ReadonlySet<string>): boolean {
   if (!root) return false
   for (const node of nodesOf(root)) if (node.kind === 'call' && names.has(node.name)) return true

@@ -47,7 +47,7 @@ describe('parsing a formula', () => {
     expect(formOf(text)).toBe(form)
   })
 
-  it('reads a single equals sign in front as none', () => {
+  it('ignores a single leading equals sign', () => {
     expect(formOf('=A1')).toBe(formOf('A1'))
   })
 
@@ -81,7 +81,7 @@ describe('parsing a formula', () => {
     expect(writeFormulaText(shiftFormula(root, 1, 1)).replaceAll(/[()]/g, '')).toBe(Array.from({ length: 2700 }, () => 'B2').join('+'))
   })
 
-  it('throws nothing but its own error, whatever the text', () => {
+  it('throws no error other than its own, whatever the text', () => {
     const pieces = fc.constantFrom(
       ...'A1 B$2 $C$3 SUM( IF( ) ( , ; : ! + - * / ^ & % = < > "x" " \' [ ] { } # #REF! 1 2.5 1E5 Sheet1! a.b @ \\ 가'.split(' '),
       ' ',
@@ -99,7 +99,7 @@ describe('parsing a formula', () => {
     )
   })
 
-  it('reads what it writes to the same form', () => {
+  it('reads its own output to the same form', () => {
     const cell = fc
       .tuple(fc.constantFrom('A', '$B', 'AZ', '$XFD'), fc.constantFrom('1', '$2', '99', '$1048576'), fc.constantFrom('', "'P&L'!", 'S2!'))
       .map(([column, row, prefix]): FormulaNode => parseFormula(`${prefix}${column}${row}`))
@@ -142,7 +142,7 @@ describe('parsing a formula', () => {
   )
 })
 
-/** The tree of a formula, or the error that refuses it; any other error is thrown on. */
+/** The tree of a formula, or the syntax error; other errors are rethrown. */
 function readOrRefused(text: string): FormulaNode | FormulaSyntaxError {
   try {
     const root = parseFormula(text)
@@ -159,7 +159,7 @@ const problemOf = (text: string): unknown => {
   return read instanceof FormulaSyntaxError ? read.problem : undefined
 }
 
-/** A text that counts the characters that are looked at. */
+/** A text that counts character accesses. */
 class CountingText {
   looks = 0
   readonly length: number

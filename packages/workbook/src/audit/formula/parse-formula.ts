@@ -1,8 +1,8 @@
-import { columnOf, mostRows } from './cell-address.ts'
+import { columnOf, maxRows } from './cell-address.ts'
 import type { AreaNode, AreaPoint, BinaryOperator, FormulaNode, SheetPrefix } from './formula-node.ts'
 import { FormulaSyntaxError } from './formula-syntax-error.ts'
 
-/** Excel refuses longer formulas, and functions nested deeper than 64; parentheses and signs nest as well, so that more is allowed here. */
+/** Excel rejects longer formulas, and functions nested deeper than 64; parentheses and signs nest as well, so this limit is higher. */
 const longestFormula = 8192
 const deepest = 256
 
@@ -41,22 +41,22 @@ const errorCodes = [
 ]
 
 /**
- * Parses a formula in the A1 notation of Excel (ECMA-376 part 1, 18.17.2; MS-XLSX 2.2.2) with its references to sheets, other files, whole
- * rows and columns, several sheets and tables. Takes time linear in the length of the text.
+ * Parses a formula in Excel's A1 notation (ECMA-376 part 1, 18.17.2; MS-XLSX 2.2.2), including references to sheets, other files, complete rows and
+ * columns, several sheets and tables. Linear time.
  *
- * @param text without the leading equals sign, as files hold it; one is tolerated
+ * @param text without the leading equals sign, as in files; one is tolerated
  * @throws FormulaSyntaxError and nothing else
  */
 export function parseFormula(text: string): FormulaNode {
   if (text.length > longestFormula) throw new FormulaSyntaxError('too-long', longestFormula)
   const parser = new FormulaParser(text, text.startsWith('=') ? 1 : 0)
-  return parser.whole()
+  return parser.formula()
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xa0
-/** Letters, digits, `_ . \ ? $` and everything beyond ASCII: what names, functions, sheets and cells are written with. */
+/** Letters, digits, `_ . \ ? $` and all non-ASCII characters: the characters of names, functions, sheets and cells. */
 const isWordPart = (code: number): boolean =>
   isDigit(code) ||
   isLetter(code) ||
@@ -77,7 +77,7 @@ class FormulaParser {
     this.at = at
   }
 
-  whole(): FormulaNode {
+  formula(): FormulaNode {
     const root = this.expression(0)
     this.skipBlanks()
     if (this.at < this.text.length) throw this.error('unexpected')
@@ -135,7 +135,7 @@ class FormulaParser {
     return one !== '' && Object.hasOwn(binding, one) ? (one as BinaryOperator) : null
   }
 
-  /** A plus sign says nothing and is dropped, an "implicit intersection" sign likewise. */
+  /** A plus sign has no effect and is dropped, and so is an "implicit intersection" sign. */
   private signed(): FormulaNode {
     let negatives = 0
     for (;;) {
@@ -144,7 +144,7 @@ class FormulaParser {
       else if (!this.take('+') && !this.take('@')) break
     }
     let node = this.percented()
-    // Signs follow one another without limit but mean no more than whether their number is odd; -- turns texts into numbers and stays.
+    // Any number of signs can follow one another, and only their parity counts; but -- converts texts to numbers and is kept.
     for (let sign = negatives > 1 ? (negatives % 2 === 0 ? 2 : 1) : negatives; sign > 0; sign--) node = { kind: 'negative', operand: node }
     return node
   }
@@ -272,7 +272,7 @@ class FormulaParser {
         while (isDigit(this.code())) this.at++
       }
     }
-    // "1Q!A1" and "2024!B3" are sheets that begin with a digit and are not quoted, as some writers leave them.
+    // "1Q!A1" and "2024!B3" are sheets with a leading digit that some writers leave unquoted.
     if (isWordPart(this.code()) || this.code() === 33) {
       this.at = start
       return this.word()
@@ -377,7 +377,7 @@ class FormulaParser {
     return { kind: 'structured', table: '', item }
   }
 
-  /** What stands between brackets that may be nested; an apostrophe takes the next character as it is. */
+  /** The text between brackets, which can be nested; an apostrophe escapes the next character. */
   private brackets(): string {
     const start = this.at + 1
     let open = 0
@@ -408,7 +408,7 @@ class FormulaParser {
   }
 }
 
-/** Functions newer than the format carry a prefix in the file. */
+/** Functions newer than the format have a prefix in the file. */
 const plainName = (name: string): string =>
   name
     .toUpperCase()
@@ -439,7 +439,7 @@ function areaOf(prefix: SheetPrefix | null, first: string, second: string): Area
   return null
 }
 
-/** The upper left and the lower right corner, whichever were written. */
+/** The upper left and the lower right corner, whichever two corners were written. */
 function ordered(from: AreaPoint, to: AreaPoint): Pick<AreaNode, 'from' | 'to'> {
   const [upper, lower] = (from.row ?? 0) <= (to.row ?? 0) ? [from, to] : [to, from]
   const [left, right] = (from.column ?? 0) <= (to.column ?? 0) ? [from, to] : [to, from]
@@ -470,7 +470,7 @@ function splitPoint(word: string): { letters: string; digits: string; isColumnFi
 
 const rowOf = (digits: string): number | null => {
   const row = digits === '' ? 0 : Number(digits)
-  return row < 1 || row > mostRows ? null : row - 1
+  return row < 1 || row > maxRows ? null : row - 1
 }
 
 function cellPoint(word: string): AreaPoint | null {

@@ -2,14 +2,14 @@ import type { AreaNode, AreaPoint, FormulaNode, SheetPrefix } from './formula-no
 import type { CellPlace } from './cell-address.ts'
 
 /**
- * A formula as it is the same in every cell that it is copied to: references by their distance from the cell, in R1C1 notation. Two cells
- * have the same form when one is a copy of the other.
+ * The copy-invariant form of a formula: references by their distance from the cell, in R1C1 notation. Two cells have the same form when one is a copy
+ * of the other.
  *
- * @param sheet name of the sheet that the cell is on: a reference that names it is the same as one that does not
+ * @param sheet name of the cell's sheet: a reference that names it equals one that does not
  */
 export function relativeForm(root: FormulaNode, place: CellPlace, sheet: string): string {
   const parts: string[] = []
-  // What is written next is on top: a stack instead of recursion, as a sum of thousands of terms is a tree as deep.
+  // A stack whose top is written next, instead of recursion, since a sum of thousands of terms is a tree of that depth.
   const open: (FormulaNode | string)[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node === 'string') parts.push(node)

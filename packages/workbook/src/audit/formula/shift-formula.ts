@@ -1,9 +1,9 @@
-import { mostColumns, mostRows } from './cell-address.ts'
+import { maxColumns, maxRows } from './cell-address.ts'
 import type { AreaPoint, FormulaNode } from './formula-node.ts'
 
 /**
- * A formula as it is after being copied some rows down and columns right: how files hold the cells of a shared formula (ECMA-376 part 1,
- * 18.3.1.40). References that leave the sheet wrap around, as in Excel.
+ * A formula after it was copied some rows down and columns right, the way files store the cells of a shared formula (ECMA-376 part 1, 18.3.1.40).
+ * References that leave the sheet wrap around, as in Excel.
  */
 export function shiftFormula(node: FormulaNode, rows: number, columns: number): FormulaNode {
   const shift = (child: FormulaNode): FormulaNode => shiftFormula(child, rows, columns)
@@ -35,7 +35,7 @@ function shiftPoint(point: AreaPoint, rows: number, columns: number): AreaPoint 
     index === null || isFixed ? index : (index + by + most) % most
   return {
     ...point,
-    row: moved(point.row, point.isRowFixed, rows, mostRows),
-    column: moved(point.column, point.isColumnFixed, columns, mostColumns),
+    row: moved(point.row, point.isRowFixed, rows, maxRows),
+    column: moved(point.column, point.isColumnFixed, columns, maxColumns),
   }
 }

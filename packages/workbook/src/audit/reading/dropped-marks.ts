@@ -4,7 +4,7 @@ import type { AuditLimits } from '../audit-limits.ts'
 import { readCell, readRange } from '../formula/cell-address.ts'
 import type { AuditedWorkbook, DataTable } from './workbook-model.ts'
 
-/** What a workbook says that the reading library leaves out. */
+/** Parts of a workbook that the reading library drops. */
 export interface DroppedMarks {
   calculation: AuditedWorkbook['calculation']
   /** By the name of the sheet. */
@@ -12,13 +12,13 @@ export interface DroppedMarks {
 }
 
 /** What-if tables of a sheet; no person makes more. */
-const mostDataTables = 200
+const maxDataTables = 200
 
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1)
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /**
- * Reads the calculation settings and the what-if tables, and measures the sheets before a library makes rectangles of them.
+ * Reads the calculation settings and the what-if tables, and measures the sheets before a library builds rectangles of them.
  * @throws WorkbookNotAudited `too-large`
  */
 export function readDroppedMarks(parts: ReadonlyMap<string, Buffer>, limits: AuditLimits): DroppedMarks {
@@ -44,7 +44,7 @@ function eachTag(text: string, visit: (name: string, attributes: Record<string, 
 
 const textOf = (parts: ReadonlyMap<string, Buffer>, path: string): string => parts.get(path)?.toString('utf8') ?? ''
 
-/** The sheets of a workbook with the files of the package that hold them. */
+/** The sheets of a workbook with their files in the package. */
 export function readSheetPaths(parts: ReadonlyMap<string, Buffer>): { name: string; path: string }[] {
   const relations = readRelations(parts)
   const sheets: { name: string; path: string }[] = []
@@ -82,7 +82,7 @@ function readSheetMarks(text: string, measured: { cells: number; rectangles: num
         throw new WorkbookNotAudited('too-large')
     } else if (name === 'f' && attributes['t'] === 'dataTable') {
       const table = dataTableOf(attributes)
-      if (table && tables.length < mostDataTables) tables.push(table)
+      if (table && tables.length < maxDataTables) tables.push(table)
     }
   })
   measured.rectangles += bottom * right

@@ -6,7 +6,7 @@ import { readWorkbook } from './read-workbook.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 import { cellAt } from './workbook-model.ts'
 
-/** A workbook of one sheet whose rows are written as a file has them. */
+/** A workbook of one sheet with rows in the notation of the file. */
 async function withRows(rows: string): Promise<Uint8Array> {
   const parts = unpackWorkbook(await writeXlsx({ sheets: [{ name: 'S', rows: [[1]] }] }), defaultAuditLimits)
   const path = 'xl/worksheets/sheet1.xml'
@@ -35,7 +35,7 @@ describe('reading a workbook', () => {
     expect(new Set([0, 1, 2].map((row) => cell(row, 1)?.formula?.form)).size).toBe(1)
   })
 
-  it('knows that all cells of an array formula are computed', async () => {
+  it('reads all cells of an array formula as computed', async () => {
     const cell = await read(
       '<row r="1"><c r="A1"><f t="array" ref="A1:A2">B1:B2*2</f><v>4</v></c><c r="B1"><v>2</v></c></row>' +
         '<row r="2"><c r="A2"><v>6</v></c><c r="B2"><v>3</v></c></row>',

@@ -23,7 +23,7 @@ import {
 } from './workbook-model.ts'
 
 /**
- * Reads an .xlsx or .xlsm file as it is audited: every cell with its value, its formula as a tree and its number format.
+ * Reads an .xlsx or .xlsm file for an audit: every cell with its value, its formula as a tree and its number format.
  * @throws WorkbookNotAudited
  */
 export async function readWorkbook(bytes: Uint8Array, limits: AuditLimits): Promise<AuditedWorkbook> {
@@ -62,7 +62,7 @@ interface SheetContext {
   budget: FormulaBudget
 }
 
-/** What is left of the formulas that may be read. */
+/** The remaining number of formulas that may be read. */
 interface FormulaBudget {
   formulas: number
   characters: number
@@ -185,7 +185,7 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
   return formulas
 }
 
-/** Files hold an array formula in its first cell alone; the other cells that it fills look like typed numbers. */
+/** Files store an array formula in its first cell only; its other cells look like typed numbers. */
 function fillArray(
   source: Sheet,
   ref: string,

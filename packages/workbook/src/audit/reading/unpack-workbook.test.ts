@@ -6,23 +6,23 @@ import { unpackWorkbook } from './unpack-workbook.ts'
 
 const name = 'xl/worksheets/sheet1.xml'
 
-/** A package with one deflated file, whose directory claims a size. */
+/** A package with one deflated file whose directory states a size. */
 function deflated(content: Buffer, claimed: number): Buffer {
   const packed = deflateRawSync(content)
-  const whole = packStored(new Map([[name, packed]]))
+  const zip = packStored(new Map([[name, packed]]))
   const entryAt = 30 + name.length + packed.length
   for (const [at, sizeAt] of [
     [0, 22],
     [entryAt, 24],
   ] as const) {
-    whole.writeUInt16LE(8, at + sizeAt - 14)
-    whole.writeUInt32LE(claimed, at + sizeAt)
+    zip.writeUInt16LE(8, at + sizeAt - 14)
+    zip.writeUInt32LE(claimed, at + sizeAt)
   }
-  return whole
+  return zip
 }
 
 describe('unpacking a workbook', () => {
-  it('gives back what was packed, without pictures and charts', () => {
+  it('returns the packed files, without pictures and charts', () => {
     const parts = new Map([
       [name, Buffer.from('<worksheet/>')],
       ['xl/media/image1.png', Buffer.from('x')],
@@ -37,13 +37,13 @@ describe('unpacking a workbook', () => {
     ).toBe('<worksheet/>')
   })
 
-  it('refuses what the package refuses, for the same reason', () => {
+  it('rejects damaged packages with the reason of the package reader', () => {
     const bomb = Buffer.alloc(30 * 1024 * 1024)
     expect(() => unpackWorkbook(deflated(bomb, bomb.length), defaultAuditLimits)).toThrow('too-large')
     expect(() => unpackWorkbook(deflated(bomb, 1000), defaultAuditLimits)).toThrow('damaged')
   })
 
-  it('says that an encrypted workbook is encrypted', () => {
+  it('reports an encrypted workbook', () => {
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le')])
     expect(() => unpackWorkbook(compound, defaultAuditLimits)).toThrow('encrypted')
   })

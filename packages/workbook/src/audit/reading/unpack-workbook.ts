@@ -2,10 +2,10 @@ import { unzip, ZipRefused } from '@dossier/zip'
 import { WorkbookNotAudited } from '../audit-error.ts'
 import type { AuditLimits } from '../audit-limits.ts'
 
-/** What an old or an encrypted workbook begins with (MS-CFB). */
+/** First bytes of an old or encrypted workbook (MS-CFB). */
 const compoundFileMark = 0xd0cf11e0
 
-/** What a model consists of; pictures, charts and macros are left packed. */
+/** The parts of a model; pictures, charts and macros are not unpacked. */
 const isRead = (name: string): boolean =>
   /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name)
 

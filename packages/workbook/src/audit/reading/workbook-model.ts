@@ -1,11 +1,11 @@
-import { type CellPlace, type CellRange, mostColumns } from '../formula/cell-address.ts'
+import { type CellPlace, type CellRange, maxColumns } from '../formula/cell-address.ts'
 import type { FormulaNode } from '../formula/formula-node.ts'
 
 export type CellValue = number | string | boolean | null
 
 /** A formula of a cell. */
 export interface CellFormula {
-  /** Without the equals sign; of a copied formula as it is in its own cell. */
+  /** Without the equals sign; a copied formula is translated to its own cell. */
   text: string
   /** Null where the text is no formula that can be read. */
   root: FormulaNode | null
@@ -15,12 +15,12 @@ export interface CellFormula {
   isArray: boolean
 }
 
-/** A cell that holds something. */
+/** A cell with content. */
 export interface AuditedCell extends CellPlace {
   sheet: AuditedSheet
   /** As it was last calculated; dates as serial numbers, null for errors and for formulas that were never calculated. */
   value: CellValue
-  /** "#REF!" and the like. */
+  /** An error value such as "#REF!". */
   error: string | null
   formula: CellFormula | null
   /** Excel's number format; empty for General. */
@@ -33,7 +33,7 @@ export interface AuditedCell extends CellPlace {
 export interface DataTable {
   /** Its inner cells. */
   range: CellRange
-  /** Which cell takes the values of the row above the table, and which those of the column left of it. */
+  /** The input cell for the values of the row above the table, and the one for the column left of it. */
   rowInput: CellPlace | null
   columnInput: CellPlace | null
   isDeleted: boolean
@@ -43,7 +43,7 @@ export interface AuditedSheet {
   index: number
   name: string
   visibility: 'visible' | 'hidden' | 'very-hidden'
-  /** Every cell that holds something, by `cellKey`, in the order of rows and columns. */
+  /** Every cell with content by `cellKey`, ordered by rows and columns. */
   cells: ReadonlyMap<number, AuditedCell>
   /** The same by row, and by column. */
   rows: ReadonlyMap<number, readonly AuditedCell[]>
@@ -58,7 +58,7 @@ export interface AuditedSheet {
 /** A table of a sheet that formulas can name. */
 export interface SheetTable {
   name: string
-  /** With its header row, and its row of totals where it has one. */
+  /** Including its header row, and its totals row if it has one. */
   range: CellRange
   hasTotals: boolean
   columns: readonly string[]
@@ -70,7 +70,7 @@ export interface WorkbookName {
   /** As the file has it: an area, a constant or a formula. */
   text: string
   root: FormulaNode | null
-  /** Index of the sheet that it is for; null for the whole workbook. */
+  /** Index of its sheet; null for the complete workbook. */
   sheet: number | null
 }
 
@@ -83,15 +83,15 @@ export interface AuditedWorkbook {
   isStructureProtected: boolean
 }
 
-export const cellKey = (row: number, column: number): number => row * mostColumns + column
+export const cellKey = (row: number, column: number): number => row * maxColumns + column
 
 /** The place of a `cellKey`. */
-export const placeOfKey = (key: number): CellPlace => ({ row: Math.floor(key / mostColumns), column: key % mostColumns })
+export const placeOfKey = (key: number): CellPlace => ({ row: Math.floor(key / maxColumns), column: key % maxColumns })
 
 export const cellAt = (sheet: AuditedSheet, row: number, column: number): AuditedCell | undefined => sheet.cells.get(cellKey(row, column))
 
 export const isNumber = (cell: AuditedCell | undefined): cell is AuditedCell & { value: number } => typeof cell?.value === 'number'
 
-/** A number that somebody typed rather than computed. */
+/** A typed number, as opposed to a computed one. */
 export const isTypedNumber = (cell: AuditedCell | undefined): cell is AuditedCell & { value: number; formula: null } =>
   isNumber(cell) && cell.formula === null

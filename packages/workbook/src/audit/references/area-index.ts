@@ -28,7 +28,7 @@ export class AreaIndex {
       if (intervals) intervals.push([top, bottom])
       else columns.set(column, [[top, bottom]])
     }
-    // An area of whole rows is wider than what a sheet uses.
+    // An area of complete rows is wider than the used part of a sheet.
     if (right - left < sheet.columns.size) for (let column = left; column <= right; column++) visit(column)
     else for (const column of sheet.columns.keys()) if (column >= left && column <= right) visit(column)
   }

@@ -2,15 +2,15 @@ import { type FormulaNode, isSingleCell } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
 import { isOutside, type ReferenceResolver } from './resolve-references.ts'
 
-/** Parts of formulas that are computed are small: larger ones are left alone, and names that stand for many names. */
-const mostParts = 200
+/** Maximum size of a computed part of a formula; larger ones, and names that expand to many names, are skipped. */
+const maxParts = 200
 
-/** What a part of a formula comes to, from the values that cells had when they were last calculated; null where it calls functions or refers to ranges. */
+/** The value of a part of a formula, from the stored values of cells; null where it calls functions or refers to ranges. */
 export function evaluatePart(
   node: FormulaNode,
   cell: AuditedCell,
   references: ReferenceResolver,
-  budget = { parts: mostParts },
+  budget = { parts: maxParts },
 ): number | null {
   if (--budget.parts < 0) return null
   const inner = (part: FormulaNode): number | null => evaluatePart(part, cell, references, budget)

@@ -69,7 +69,7 @@ describe('circular references', () => {
     ).toEqual([['A1', 'B1', 'D2']])
   })
 
-  it('are not where a formula only looks at where a cell is, or steps away from it', () => {
+  it('do not include formulas that only use the position of a cell, or an offset from it', () => {
     expect(placesOf([[4, 0, 'ROW(A5)+COLUMNS($A$1:A5)']])).toEqual([])
     expect(
       placesOf([
@@ -85,7 +85,7 @@ describe('circular references', () => {
     ).toEqual([['A4', 'A5']])
   })
 
-  it('are those of a search that follows every reference', () => {
+  it('equal those of a search that follows every reference', () => {
     const reference = fc
       .tuple(fc.nat(3), fc.nat(5), fc.nat(2))
       .map(([column, row, more]) => `${'ABCD'[column]}${row + 1}:${'ABCD'[column]}${row + 1 + more}`)
@@ -113,7 +113,7 @@ describe('circular references', () => {
     expect(cyclesOf(chain).cycles.map((cycle) => cycle.length)).toEqual([length])
   })
 
-  it('says when there are more references than may be followed', () => {
+  it('reports when there are more references than may be followed', () => {
     expect(
       cyclesOf(
         [

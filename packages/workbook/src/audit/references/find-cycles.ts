@@ -2,9 +2,9 @@ import type { AuditedCell } from '../reading/workbook-model.ts'
 import type { ReferredArea } from './resolve-references.ts'
 
 export interface Cycles {
-  /** Cells that depend on themselves, those of one circle together, in the order of the workbook. */
+  /** Cells that depend on themselves, grouped by cycle, in the order of the workbook. */
   cycles: readonly (readonly AuditedCell[])[]
-  /** False where there were more references than allowed. */
+  /** False when there were more references than allowed. */
   isComplete: boolean
 }
 
@@ -17,10 +17,10 @@ export interface Cycles {
 export function findCycles(
   formulas: readonly AuditedCell[],
   areasOf: (cell: AuditedCell) => readonly ReferredArea[],
-  mostReferences: number,
+  maxReferences: number,
 ): Cycles {
   const graph = new DependencyGraph(formulas)
-  const isComplete = graph.connect(areasOf, mostReferences)
+  const isComplete = graph.connect(areasOf, maxReferences)
   const components = graph.components().map((nodes) => nodes.toSorted((a, b) => a - b))
   const cycles = components.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)).map((nodes) => nodes.flatMap((node) => formulas[node] ?? []))
   return { cycles, isComplete }
@@ -97,13 +97,13 @@ class DependencyGraph {
     const visit = (tree: ColumnTree | undefined): void => {
       if (tree) steps += this.connectRows(node, tree, lowerBound(tree.rows, top), lowerBound(tree.rows, bottom + 1))
     }
-    // A range of whole rows is wider than what a sheet uses.
+    // A range of complete rows is wider than the used part of a sheet.
     if (right - left < trees.size) for (let column = left; column <= right; column++) visit(trees.get(column))
     else for (const [column, tree] of trees) if (column >= left && column <= right) visit(tree)
     return steps
   }
 
-  /** Connects to the tree nodes that together cover leaves `from` to `to`, the latter excluded. */
+  /** Connects to the tree nodes that together cover leaves `from` to `to` (exclusive). */
   private connectRows(node: number, { firstNode, leaves }: ColumnTree, from: number, to: number): number {
     const targets = this.targets[node] ?? []
     const before = targets.length
@@ -114,7 +114,7 @@ class DependencyGraph {
     return targets.length - before + 1
   }
 
-  /** Tarjan's algorithm with a stack of its own: chains of formulas are longer than calls may be deep. */
+  /** Tarjan's algorithm with an explicit stack: chains of formulas exceed the call depth. */
   components(): number[][] {
     const size = this.targets.length
     const [index, low, next] = [new Int32Array(size).fill(-1), new Int32Array(size), new Int32Array(size)]
@@ -160,7 +160,7 @@ class DependencyGraph {
   }
 }
 
-/** The first position whose row is not before `row`. */
+/** The first position with a row not before `row`. */
 function lowerBound(rows: readonly number[], row: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-import { type CellPlace, type CellRange, mostColumns, mostRows } from '../formula/cell-address.ts'
+import { type CellPlace, type CellRange, maxColumns, maxRows } from '../formula/cell-address.ts'
 import { type AreaNode, childrenOf, type FormulaNode, type SheetPrefix, type StructuredNode } from '../formula/formula-node.ts'
 import type { AuditedCell, AuditedSheet, AuditedWorkbook, WorkbookName } from '../reading/workbook-model.ts'
 
@@ -7,7 +7,7 @@ export interface ReferredArea extends CellRange {
   sheet: AuditedSheet
 }
 
-/** What a formula refers to, names and tables resolved. */
+/** The targets of a formula's references, with names and tables resolved. */
 export interface References {
   areas: readonly ReferredArea[]
   /** Other files, as formulas write them: "1" is the first of `externalFiles`. */
@@ -18,11 +18,11 @@ export interface References {
   hasDeleted: boolean
 }
 
-/** Functions that look at where their argument is and not at what it holds: none of them makes a circle. */
+/** Functions that use the position of their argument rather than its value: they create no cycle. */
 const positional = new Set(['ROW', 'COLUMN', 'ROWS', 'COLUMNS', 'AREAS', 'SHEET', 'SHEETS', 'ISREF', 'ISFORMULA', 'FORMULATEXT', 'CELL'])
 /** Functions that bind names of their own. */
 const binding = new Set(['LET', 'LAMBDA'])
-/** The cells that OFFSET leads to, where its steps are written as numbers; what leads elsewhere by a computed step is not known. */
+/** The target of OFFSET with literal steps; the target of a computed step is unknown. */
 function offsetArea([base, rows, columns, height, width]: readonly FormulaNode[]): AreaNode | null {
   if (base?.kind !== 'area' || base.from.row === null || base.from.column === null) return null
   const [down, right] = [constantOf(rows), constantOf(columns)]
@@ -42,12 +42,12 @@ function constantOf(node: FormulaNode | undefined): number | null {
   return node?.kind === 'negative' && node.operand.kind === 'number' ? -node.operand.value : null
 }
 
-/** Names may stand for names: deeper is a circle of names. */
+/** Names can refer to names: a deeper chain is a cycle of names. */
 const deepestName = 8
-/** Parts of a formula that are looked at, those of the names in it too: names that stand for many names grow without end. */
-const mostParts = 20_000
-/** Sheets of one 3D reference. */
-const mostSheets = 300
+/** Maximum number of parts of a formula, including the formulas of its names: nested names can expand exponentially. */
+const maxParts = 20_000
+/** Maximum number of sheets of a 3D reference. */
+const maxSheets = 300
 
 export interface ReferenceResolver {
   of: (cell: AuditedCell) => References
@@ -80,15 +80,15 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     const range = {
       top: from.row ?? 0,
       left: from.column ?? 0,
-      bottom: to.row ?? mostRows - 1,
-      right: to.column ?? mostColumns - 1,
+      bottom: to.row ?? maxRows - 1,
+      right: to.column ?? maxColumns - 1,
     }
     if (prefix === null) return [{ sheet: own, ...range }]
     const [first, last] = [sheets.get(prefix.sheet.toLowerCase()), sheets.get((prefix.lastSheet ?? prefix.sheet).toLowerCase())]
     if (prefix.book !== null || !first || !last) return []
     return workbook.sheets
       .slice(Math.min(first.index, last.index), Math.max(first.index, last.index) + 1)
-      .slice(0, mostSheets)
+      .slice(0, maxSheets)
       .map((sheet) => ({ sheet, ...range }))
   }
 
@@ -109,7 +109,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     let hasDeleted = false
     const open: { node: FormulaNode; depth: number }[] = [{ node: root, depth: 0 }]
     let parts = 0
-    for (let next = open.pop(); next !== undefined && parts < mostParts; next = open.pop(), parts++) {
+    for (let next = open.pop(); next !== undefined && parts < maxParts; next = open.pop(), parts++) {
       const { node, depth } = next
       if (node.kind === 'call' && (positional.has(node.name) || binding.has(node.name))) continue
       if (node.kind === 'call' && node.name === 'OFFSET') {

@@ -8,10 +8,7 @@ export interface CellRun {
   cells: readonly AuditedCell[]
 }
 
-/**
- * Groups cells of one sheet that touch each other and have the same key into rectangles: first along rows, then those of the same width
- * below one another.
- */
+/** Groups adjacent cells of one sheet with the same key into rectangles: first along rows, then runs of the same width below one another. */
 export function runsOf(cells: readonly AuditedCell[], keyOf: (cell: AuditedCell) => string): CellRun[] {
   const lines: { key: string; range: CellRange; cells: AuditedCell[] }[] = []
   for (const cell of cells.toSorted((a, b) => a.row - b.row || a.column - b.column)) {
@@ -43,7 +40,7 @@ export const cellName = (cell: AuditedCell): string => `${sheetName(cell.sheet.n
 
 const sheetName = (name: string): string => (/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`)
 
-/** A formula as it is shown: with its equals sign, cut where it is very long. */
+/** A formula for display: with its equals sign, truncated if very long. */
 export function shownFormula(cell: AuditedCell): string {
   const text = cell.formula?.text ?? ''
   return `=${text.length > 200 ? `${text.slice(0, 199)}…` : text}`

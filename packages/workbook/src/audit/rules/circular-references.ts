@@ -9,7 +9,7 @@ import { cellName } from './cell-runs.ts'
 const mostNamed = 8
 const switches = new Set(['IF', 'IFS', 'CHOOSE', 'SWITCH'])
 
-/** Formulas that depend on themselves, and calculation that repeats until nothing moves, which hides them. */
+/** Formulas that depend on themselves, and iterative calculation, which hides them. */
 export function* circularReferences({ workbook, formulas, references, limits, incomplete }: AuditContext): Generator<Finding> {
   const { isIterative } = workbook.calculation
   const { cycles, isComplete } = findCycles(formulas, (cell) => references.of(cell).areas, limits.references)

@@ -5,7 +5,7 @@ import { callsAny } from '../formula/formula-node.ts'
 import { type AuditedCell, type AuditedSheet, cellAt } from '../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
-/** A formula that calls NA() says on purpose that there is nothing, as charts want it. */
+/** A formula that calls NA() deliberately marks a missing value, as charts need it. */
 const isDeliberate = ({ formula }: AuditedCell): boolean => callsAny(formula?.root, new Set(['NA']))
 
 function severityOf(error: string, isPropagated: boolean): Severity {
@@ -14,7 +14,7 @@ function severityOf(error: string, isPropagated: boolean): Severity {
   return error === '#REF!' || error === '#NAME?' ? 'critical' : 'high'
 }
 
-/** Cells that show an error: those where it arises, and those that only hand it on. */
+/** Cells with an error: those where it originates, and those that only pass it on. */
 export function* errorCells(context: AuditContext): Generator<FindingOf<'error-cell'>> {
   const errors = new Map(context.workbook.sheets.map((sheet) => [sheet, [...sheet.cells.values()].filter(({ error }) => error !== null)]))
   for (const [sheet, all] of errors) {
@@ -50,12 +50,12 @@ function refersToError(
       other.column >= left &&
       other.column <= right
     if (top === bottom && left === right) return isInside(cellAt(sheet, top, left))
-    return (errors.get(sheet) ?? []).slice(0, mostErrors).some(isInside)
+    return (errors.get(sheet) ?? []).slice(0, maxErrors).some(isInside)
   })
 }
 
-/** Errors of a sheet that are looked for in ranges. */
-const mostErrors = 500
+/** Number of errors of a sheet that are searched for in ranges. */
+const maxErrors = 500
 
 /** Formulas that no spreadsheet program would read. */
 export function* unreadableFormulas({ formulas }: AuditContext): Generator<FindingOf<'unreadable-formula'>> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditWorkbook } from '../index.ts'
 import { cleanModel, writeModel } from '../clean-model.test-support.ts'
 
-/** The constants reported of a formula in a model that is otherwise without a fault. */
+/** The constants reported in a formula of a model without other faults. */
 async function constantsIn(formula: string): Promise<string[]> {
   const model = cleanModel()
   model.sheets['Grid']!.cells['L30'] = { formula, cached: 12 }
@@ -53,7 +53,7 @@ describe('constants inside formulas', () => {
     'SUMIF(A1:A9,">50",B1:B9)',
     'LARGE(A1:A9,3)',
     'A1=17',
-  ])('are not reported of %s, where they are a part of its structure', async (formula) => {
+  ])('are not reported in %s, where they are part of its structure', async (formula) => {
     expect(await constantsIn(formula)).toEqual([])
   })
 })

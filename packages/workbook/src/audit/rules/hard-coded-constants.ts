@@ -5,7 +5,7 @@ import { type CallNode, type FormulaNode, isSingleCell, nodesOf } from '../formu
 import type { AuditedCell } from '../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
-/** How a constant enters the result: as a term of a sum, as a factor, as a value by itself, or not as an amount at all. */
+/** The role of a constant in the result: a term of a sum, a factor, a value by itself, or not an amount. */
 type Role = 'added' | 'factor' | 'assumption' | 'structure'
 type Kind = FindingDetails['hard-coded-constant']['kind']
 
@@ -15,9 +15,9 @@ interface EnteredConstant {
 }
 
 /**
- * Constants that change an amount within a formula. A constant is a part of the formula's structure, and none of ours, when it counts,
- * compares, rounds, chooses or is an exponent; when it is 0, 1 or −1; as a factor, when it averages two values, converts between units of a
- * power of ten or between units of time.
+ * Constants that change an amount within a formula. A constant is part of the formula's structure, and not reported, when it counts, compares,
+ * rounds, selects or is an exponent; when it is 0, 1 or −1; and as a factor when it averages two values, or converts units by a power of ten or units
+ * of time.
  */
 export function* hardCodedConstants({ workbook, formulas }: AuditContext): Generator<FindingOf<'hard-coded-constant'>> {
   const found = new Map<AuditedCell, { constants: string; kind: Kind; severity: Severity }>()
@@ -90,7 +90,10 @@ function partsOf(node: FormulaNode, role: Role): { node: FormulaNode; role: Role
   return []
 }
 
-/** Functions whose arguments are amounts, by what each argument is; the last role holds for all that follow. Arguments of all others are not. */
+/**
+ * Functions whose arguments are amounts, by the role of each argument; the last role applies to all further ones. Arguments of all other functions
+ * are not amounts.
+ */
 const argumentRoles: Readonly<Record<string, readonly (Role | 'same')[]>> = {
   SUM: ['added'],
   AVERAGE: ['assumption'],
@@ -127,12 +130,12 @@ function roleOfArgument({ name, arguments: all }: CallNode, at: number, role: Ro
   return all.length === 1 && role === 'structure' ? 'structure' : role
 }
 
-/** What the parts of a formula come to that refer to nothing; parts that refer to something are not in it. */
+/** The values of the parts of a formula without references; parts with references are not in the map. */
 type ConstantParts = ReadonlyMap<FormulaNode, number>
 
 function constantParts(root: FormulaNode): ConstantParts {
   const parts = new Map<FormulaNode, number>()
-  // Each node comes before those below it: from the end, what is below has been computed already.
+  // Parents precede children: from the end, all children have been computed already.
   for (const node of [...nodesOf(root)].toReversed()) {
     const value = partValue(node, parts)
     if (value !== undefined) parts.set(node, value)
@@ -159,10 +162,10 @@ const operations: Readonly<Record<string, (left: number, right: number) => numbe
   '^': (left, right) => left ** right,
 }
 
-/** Months, quarters, weeks, days, hours and business days of a year and of each other, with the day-count bases of 360, 365 and 366 days. */
+/** Ratios between years, quarters, months, weeks, days, hours and business days, with the day-count bases of 360, 365 and 366 days. */
 const timeUnits = new Set([3, 4, 6, 7, 12, 24, 30, 52, 60, 90, 91, 180, 182, 250, 252, 260, 360, 365, 365.25, 366, 1440, 3600, 86_400])
 
-/** Numbers of periods that functions of interest are called with. */
+/** Common numbers of periods in arguments of interest functions. */
 const periodCounts = new Set([12, 52, 360, 365, 366])
 
 function isHarmless({ value, role }: EnteredConstant): boolean {

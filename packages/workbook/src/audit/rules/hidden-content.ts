@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts'
 import { columnLetters } from '../formula/cell-address.ts'
 import type { AuditedSheet } from '../reading/workbook-model.ts'
 
-/** Sheets, rows and columns that are hidden and hold something. What the visible part of a model is computed from matters more. */
+/** Hidden sheets, rows and columns with content. Those that the visible part of a model depends on are more severe. */
 export function* hiddenContent(context: AuditContext): Generator<Finding> {
   const usedByOthers = new Set(
     context.formulas.flatMap((cell) => context.references.of(cell).areas.flatMap(({ sheet }) => (sheet === cell.sheet ? [] : [sheet]))),
@@ -55,15 +55,15 @@ function* hiddenLines(sheet: AuditedSheet, { isUsed: isUsedCell }: AuditContext)
 }
 
 /** Stretches of a sheet that are reported one by one; a filter hides every other row of a long list. */
-const mostStretches = 100
+const maxStretches = 100
 
-/** Numbers that follow one another, as first and last. */
+/** Runs of consecutive numbers, as first and last. */
 function stretches(numbers: readonly number[]): [number, number][] {
   const found: [number, number][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = found.at(-1)
     if (last && number <= last[1] + 1) last[1] = number
-    else if (last && found.length >= mostStretches) last[1] = number
+    else if (last && found.length >= maxStretches) last[1] = number
     else found.push([number, number])
   }
   return found

@@ -5,7 +5,7 @@ import { nodesOf } from '../formula/formula-node.ts'
 import type { AuditedCell, WorkbookName } from '../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
-/** References that lead out of the workbook, or nowhere. */
+/** References out of the workbook, or without a target. */
 export function* links(context: AuditContext): Generator<Finding> {
   const { workbook, formulas, references } = context
   const outside = new Map<string, AuditedCell[]>()
@@ -79,7 +79,7 @@ const runsOfSheets = (cells: readonly AuditedCell[]): { range: string; first: Au
     runsOf(own, ({ formula }) => formula?.form ?? '').map(({ range, first }) => ({ range: writeRange(range), first })),
   )
 
-/** Print areas, filters and the hidden lines of personal views, which Excel keeps as names. */
+/** Print areas, filters and the hidden rows of custom views, which Excel stores as names. */
 const isBuiltIn = ({ name }: WorkbookName): boolean => /^_xlnm\./i.test(name) || name.includes('_.wvu.')
 
 /** Names that a finding lists; the rest is counted. */
@@ -106,7 +106,7 @@ export function* names({ workbook }: AuditContext): Generator<Finding> {
       },
     }
   }
-  // Names of two sheets do not meet; one of the workbook means something else on the sheet that has its own.
+  // Names of two sheets do not conflict; a workbook name means something else on a sheet with its own name.
   for (const same of Map.groupBy(
     own.filter((name) => !isDeleted(name)),
     ({ name }) => name.toLowerCase(),
@@ -127,7 +127,7 @@ export function* names({ workbook }: AuditContext): Generator<Finding> {
   }
 }
 
-/** Protection keeps a reviewer from seeing or changing what is behind it. */
+/** Protection prevents a reviewer from seeing or changing the protected content. */
 export function* protection({ workbook }: AuditContext): Generator<Finding> {
   if (workbook.isStructureProtected) yield { rule: 'protection', severity: 'low', sheet: null, range: null, details: { isWorkbook: true } }
   for (const sheet of workbook.sheets)

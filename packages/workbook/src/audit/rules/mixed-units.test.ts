@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanModel, writeModel } from '../clean-model.test-support.ts'
 import { auditWorkbook } from '../index.ts'
 
-/** Units reported of a model in millions of won whose cash flow has a text above its figures. */
+/** Units reported for a model in millions of won with a text above the figures of its cash flow. */
 async function unitsReported(text: string): Promise<unknown[]> {
   const model = cleanModel('ko')
   model.sheets['Cash']!.cells['A2'] = text

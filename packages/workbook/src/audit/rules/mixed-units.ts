@@ -6,7 +6,7 @@ import type { FormulaNode } from '../formula/formula-node.ts'
 import { type AuditedCell, type AuditedSheet, cellAt } from '../reading/workbook-model.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
-/** What a text says that figures are in. */
+/** The unit that a text states for figures. */
 interface StatedUnit {
   text: string
   unit: Unit
@@ -15,9 +15,9 @@ interface StatedUnit {
 
 /** Longer texts are notes that name a unit in passing. */
 const longestStatement = 60
-const mostStatements = 200
+const maxStatements = 200
 
-/** Formulas that take over or add up figures of sheets in another scale or currency, without a factor between. */
+/** Formulas that take over or add up figures of sheets in another scale or currency, without a conversion factor. */
 export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-units'>> {
   const units = new Map(context.workbook.sheets.map((sheet) => [sheet, unitsOf(sheet)]))
   const found = new Map<AuditedCell, { own: StatedUnit; other: StatedUnit; source: AuditedCell }>()
@@ -48,7 +48,7 @@ export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-u
     }
 }
 
-/** Units that stand in cells of their own: "(USD in millions)", "단위: 백만원". */
+/** Units in cells of their own: "(USD in millions)", "단위: 백만원". */
 function unitsOf(sheet: AuditedSheet): StatedUnit[] {
   const stated: StatedUnit[] = []
   const withAmounts = new Set<number>()
@@ -56,8 +56,8 @@ function unitsOf(sheet: AuditedSheet): StatedUnit[] {
     if (typeof value === 'number' && !isDate && !Number.isInteger(value)) withAmounts.add(row)
   for (const cell of sheet.cells.values()) {
     if (typeof cell.value !== 'string' || cell.value.length > longestStatement) continue
-    if (stated.length >= mostStatements) break
-    // What stands beside amounts is the unit of its line.
+    if (stated.length >= maxStatements) break
+    // A text next to amounts is the unit of its row.
     const unit = withAmounts.has(cell.row) ? undefined : moneyUnit(cell.value)
     if (unit) stated.push({ text: cell.value, unit, row: cell.row })
   }
@@ -92,7 +92,7 @@ function moneyUnit(text: string): Unit | undefined {
   return found
 }
 
-/** The unit of a cell: what its own label says, else the nearest statement above it on its sheet. */
+/** The unit of a cell: stated in its own label, or else nearest above it on its sheet. */
 function unitOfCell(cell: AuditedCell, units: ReadonlyMap<AuditedSheet, readonly StatedUnit[]>): StatedUnit | null {
   return (units.get(cell.sheet) ?? []).findLast(({ row }) => row <= cell.row) ?? null
 }
@@ -104,7 +104,7 @@ const differs = (one: Unit, other: Unit): boolean =>
 const isOther = (one: string, other: string): boolean =>
   one !== other && !(one === '$' && other.endsWith('D')) && !(other === '$' && one.endsWith('D'))
 
-/** What a formula adds up or takes over as it is: whatever is multiplied or handed to another function may be converted by that. */
+/** The references that a formula adds up or takes over unchanged: a multiplication or a function can be a conversion. */
 function termsOf(root: FormulaNode): FormulaNode[] {
   const terms: FormulaNode[] = []
   const open: FormulaNode[] = [root]

@@ -7,7 +7,7 @@ import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 type Direction = 'row' | 'column'
 
-/** What breaks a line of copies, and a copy beside it. */
+/** A cell that breaks a line of copies, with a neighbouring copy. */
 interface Break {
   cell: AuditedCell
   neighbour: AuditedCell
@@ -15,8 +15,8 @@ interface Break {
 }
 
 /**
- * Numbers and other formulas within lines of cells that are copies of one formula. A line is what holds numbers without a gap along a row or
- * down a column; its formula is the one that most of it has, and what breaks it lies between copies.
+ * Numbers and other formulas within lines of copies of one formula. A line is a gapless run of numbers along a row or down a column; its formula is
+ * that of most of its cells, and a break is between copies.
  */
 export function* patternBreaks({ workbook, references }: AuditContext): Generator<Finding> {
   for (const sheet of workbook.sheets) {
@@ -53,7 +53,7 @@ function* findingsOf(sheet: AuditedSheet, breaks: ReadonlyMap<AuditedCell, Break
   }
 }
 
-/** Stretches of numbers and formulas without a gap or a text between. */
+/** Runs of numbers and formulas without a gap or a text. */
 function* unbrokenLines(cells: readonly AuditedCell[], direction: Direction): Generator<AuditedCell[]> {
   let line: AuditedCell[] = []
   for (const cell of cells) {
@@ -70,15 +70,15 @@ function* unbrokenLines(cells: readonly AuditedCell[], direction: Direction): Ge
 }
 
 /** Copies that a line must have: down a column formulas differ by nature, and more must agree. */
-const fewestCopies: Readonly<Record<Direction, number>> = { row: 3, column: 4 }
-/** Of the stretch from the first copy to the last, so much may be something else. */
+const minCopies: Readonly<Record<Direction, number>> = { row: 3, column: 4 }
+/** Maximum share of other cells in the run from the first copy to the last. */
 const mostBroken = 1 / 3
 const longestBreak = 2
 
 function breaksOf(line: readonly AuditedCell[], direction: Direction): Break[] {
-  if (line.length <= fewestCopies[direction]) return []
+  if (line.length <= minCopies[direction]) return []
   const copies = mostCopied(line)
-  if (copies.length < fewestCopies[direction]) return []
+  if (copies.length < minCopies[direction]) return []
   const isCopy = new Set(copies)
   const [from, to] = [line.indexOf(copies[0] as AuditedCell), line.lastIndexOf(copies.at(-1) as AuditedCell)]
   const stretch = line.slice(from, to + 1)
@@ -107,7 +107,7 @@ function mostCopied(line: readonly AuditedCell[]): readonly AuditedCell[] {
   return groups.reduce<readonly AuditedCell[]>((most, group) => (group.length > most.length ? group : most), [])
 }
 
-/** Several breaks of one kind at one distance are a pattern: the year behind its quarters. */
+/** Several breaks of one kind at equal distances are a pattern: the year after its quarters. */
 function recurs(others: readonly AuditedCell[], direction: Direction): boolean {
   const [first, second, ...rest] = others
   if (!first || !second) return false
@@ -121,10 +121,10 @@ function recurs(others: readonly AuditedCell[], direction: Direction): boolean {
   )
 }
 
-/** One number right behind the copies, where the line above or below goes on with its formula: the last period was pasted over. */
+/** A single number directly after the copies, where the neighbouring line continues with its formula: the last period was pasted over. */
 function trailingNumber(line: readonly AuditedCell[], lastCopy: number, copies: readonly AuditedCell[], direction: Direction): Break[] {
   const [cell, neighbour] = [line[lastCopy + 1], line[lastCopy]]
-  if (direction !== 'row' || line.length !== lastCopy + 2 || copies.length < fewestCopies.row + 1 || !neighbour || !isTypedNumber(cell))
+  if (direction !== 'row' || line.length !== lastCopy + 2 || copies.length < minCopies.row + 1 || !neighbour || !isTypedNumber(cell))
     return []
   const goesOn = [-3, -2, -1, 1, 2, 3].filter((distance) => {
     const [there, before] = [cell, neighbour].map(({ row, column }) => cellAt(cell.sheet, row + distance, column))
@@ -133,7 +133,7 @@ function trailingNumber(line: readonly AuditedCell[], lastCopy: number, copies: 
   return goesOn.length >= 2 ? [{ cell, neighbour, direction }] : []
 }
 
-/** Whether the copies themselves compute with a number, as those do that move towards a target. */
+/** Whether the copies themselves compute with a number, like formulas that approach a target value. */
 const isAnchor = ({ cell, neighbour }: Break, references: ReferenceResolver): boolean =>
   cell.formula === null &&
   references
@@ -144,8 +144,8 @@ const isAnchor = ({ cell, neighbour }: Break, references: ReferenceResolver): bo
     )
 
 /**
- * Whether a break is a part of a line in the other direction: a total column between years has the formula of the total above it; a number
- * in a row of inputs is one of them.
+ * Whether a break is part of a line in the other direction: a total column between years has the formula of the total above it; a number in a row of
+ * inputs belongs to that row.
  */
 function belongsToOther({ cell, direction }: Break): boolean {
   const beside = [-1, 1].map((step) =>

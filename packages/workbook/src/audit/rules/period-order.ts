@@ -3,11 +3,11 @@ import type { FindingOf } from '../finding.ts'
 import { writeCell } from '../formula/cell-address.ts'
 import { type ColumnPeriod, headerRowsOf } from '../statements/period-headers.ts'
 
-const fewestPeriods = 4
+const minPeriods = 4
 /** Steps of a row that may be irregular for it to be a sequence with a slip in it. */
 const mostIrregular = 0.34
 
-/** Rows of years, quarters or months with one that is out of order, twice there, or missing. */
+/** Rows of years, quarters or months with a period that is out of order, repeated, or missing. */
 export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'period-order'>> {
   for (const sheet of workbook.sheets)
     for (const { periods } of headerRowsOf(sheet))
@@ -35,7 +35,7 @@ export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'p
       }
 }
 
-/** Periods of one length in columns next to each other. */
+/** Periods of equal length in adjacent columns. */
 function sequencesOf(periods: readonly ColumnPeriod[]): ColumnPeriod[][] {
   const sequences: ColumnPeriod[][] = []
   for (const period of periods) {
@@ -43,7 +43,7 @@ function sequencesOf(periods: readonly ColumnPeriod[]): ColumnPeriod[][] {
     if (last && last.months === period.months && period.cell.column - last.cell.column === 1) sequences.at(-1)?.push(period)
     else sequences.push([period])
   }
-  return sequences.filter(({ length }) => length >= fewestPeriods)
+  return sequences.filter(({ length }) => length >= minPeriods)
 }
 
 function mostFrequent(steps: readonly number[]): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanModel, type Entry, writeModel } from '../clean-model.test-support.ts'
 import { auditWorkbook } from '../index.ts'
 
-/** Orders of seven customers in column D from row 20, largest first, with sums of them below. */
+/** Orders of seven customers in column D from row 20, largest first, with sums below. */
 async function findingsWith(sums: Record<string, Entry>): Promise<string[]> {
   const model = cleanModel()
   const cells = model.sheets['Grid']!.cells
@@ -14,15 +14,15 @@ async function findingsWith(sums: Record<string, Entry>): Promise<string[]> {
 }
 
 describe('a sum of the first lines', () => {
-  it('is reported where no other sum holds the rest', async () => {
+  it('is reported where no other sum covers the rest', async () => {
     expect(await findingsWith({ D27: '=SUM(D20:D25)' })).toEqual(['range-ends-short D27'])
   })
 
-  it('is a part on purpose beside a sum of more of the same lines', async () => {
+  it('is intended next to a sum of more of the same rows', async () => {
     expect(await findingsWith({ D27: '=SUM(D20:D22)', D28: '=SUM(D20:D24)', D29: '=SUM(D20:D26)' })).toEqual([])
   })
 
-  it('is reported with all of its neighbours where each of them ends short', async () => {
+  it('is reported with all of its neighbours where each of them ends early', async () => {
     expect(await findingsWith({ D27: '=SUM(D20:D22)', D28: '=SUM(D20:D25)' })).toContain('range-ends-short D28')
   })
 })

@@ -7,10 +7,10 @@ import { isPeriodHeader } from '../statements/period-headers.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'MEDIAN', 'COUNT', 'COUNTA', 'PRODUCT', 'STDEV', 'AGGREGATE'])
-/** Sums in one line that are looked at as subtotals of others. */
-const mostSubtotals = 200
+/** Maximum number of sums in one line that are tested as subtotals. */
+const maxSubtotals = 200
 
-/** Ranges of totals that end before the numbers do, begin after them, or hold a total and what it is the total of. */
+/** Ranges of totals that end before the numbers do, begin after them, or include a total together with its parts. */
 export function* rangeMisses(context: AuditContext): Generator<Finding> {
   const totals = new Map(context.formulas.map((cell) => [cell, totalsOf(cell, context)]))
   const subtotals = subtotalsByLine(totals)
@@ -33,7 +33,7 @@ interface Total {
   range: CellRange
 }
 
-/** The lines of cells of its own sheet that a formula totals. */
+/** The lines of cells on its own sheet that a formula totals. */
 function totalsOf(cell: AuditedCell, { references }: AuditContext): Total[] {
   if (!cell.formula?.root) return []
   const totals: Total[] = []
@@ -48,7 +48,7 @@ function totalsOf(cell: AuditedCell, { references }: AuditContext): Total[] {
   return totals
 }
 
-/** A total lies next to its range, a line and a few blank ones apart; further away a formula picks what it needs. */
+/** A total is next to its range, one line and a few blank ones apart; farther away a formula selects what it needs. */
 const furthestTotal = 4
 
 function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext): Finding | null {
@@ -56,8 +56,8 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
   if (isDown ? cell.column !== range.left : cell.row !== range.top) return null
   const behind = isDown ? cell.row - range.bottom : cell.column - range.right
   const ahead = isDown ? range.top - cell.row : range.left - cell.column
-  const isBehind = behind > 0 && behind <= furthestTotal
-  if (!isBehind && !(ahead > 0 && ahead <= furthestTotal)) return null
+  const isAfter = behind > 0 && behind <= furthestTotal
+  if (!isAfter && !(ahead > 0 && ahead <= furthestTotal)) return null
   const { sheet } = cell
   const after = isDown ? cellAt(sheet, range.bottom + 1, range.left) : cellAt(sheet, range.top, range.right + 1)
   const before = isDown ? cellAt(sheet, range.top - 1, range.left) : cellAt(sheet, range.top, range.left - 1)
@@ -70,33 +70,33 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
     value: missed.value,
   })
   const at = { severity: 'high', sheet: sheet.name, range: writeCell(cell) } as const
-  // Between a range and its total nothing else has a place; on the other side the next block may begin, whose numbers something else uses.
-  if (isCandidate(after) && (isBehind || !context.isUsed(after))) return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
-  if (isBehind && isCandidate(before) && isAlike(before, sampleOf(sheet, range)[0]) && !context.isUsed(before))
+  // A total can only be separated from its range by its own numbers; on the other side the next block can begin, with numbers for something else.
+  if (isCandidate(after) && (isAfter || !context.isUsed(after))) return { rule: 'range-ends-short', ...at, details: detailsOf(after) }
+  if (isAfter && isCandidate(before) && isAlike(before, sampleOf(sheet, range)[0]) && !context.isUsed(before))
     return { rule: 'range-skips-first', ...at, details: detailsOf(before) }
   return null
 }
 
-/** Sums of the first lines beside a sum of more of them, such as the ten largest customers above all customers, end where they are meant to. */
+/** Sums of the first rows next to a sum of more of them, such as the ten largest customers above all customers, end where intended. */
 function isPartOnPurpose(cell: AuditedCell, { call, range }: Total, subtotals: ReadonlyMap<string, readonly Subtotal[]>): boolean {
   if (call.name !== 'SUM') return false
   const isDown = range.left === range.right
   const line = isDown ? `column ${range.left}` : `row ${range.top}`
   return (subtotals.get(`${cell.sheet.index} ${line}`) ?? [])
-    .slice(0, mostSubtotals)
+    .slice(0, maxSubtotals)
     .some(
-      ({ cell: other, range: whole }) =>
+      ({ cell: other, range: wider }) =>
         Math.abs(isDown ? other.row - cell.row : other.column - cell.column) <= furthestTotal &&
-        whole.top === range.top &&
-        whole.left === range.left &&
-        (isDown ? whole.right === range.right && whole.bottom > range.bottom : whole.bottom === range.bottom && whole.right > range.right),
+        wider.top === range.top &&
+        wider.left === range.left &&
+        (isDown ? wider.right === range.right && wider.bottom > range.bottom : wider.bottom === range.bottom && wider.right > range.right),
     )
 }
 
 /** Whether two cells are filled in the same way: both typed, or copies of one formula. */
 const isAlike = (one: AuditedCell, other: AuditedCell | undefined): boolean => one.formula?.form === other?.formula?.form
 
-/** Whether a number next to a range is of its kind: not a header, not computed from the range, not in another unit, not taken in another way. */
+/** Whether a number next to a range is of the same kind: not a header, not computed from the range, of the same unit, and filled in the same way. */
 function isMissed(missed: AuditedCell, total: AuditedCell, range: CellRange, { references }: AuditContext): boolean {
   const neighbours = sampleOf(total.sheet, range).filter(isNumber)
   if (neighbours.length < 2 || isPeriodHeader(missed) || neighbours.some(isPeriodHeader)) return false
@@ -121,18 +121,18 @@ function isMissed(missed: AuditedCell, total: AuditedCell, range: CellRange, { r
   return !refersToRange && !isTaken
 }
 
-/** A number above a column without a text left of it names the column, as years and numbers of periods do. */
+/** A number above a column without a text to its left names the column, like a year or a period number. */
 function isHeading(cell: AuditedCell, range: CellRange): boolean {
   if (range.left !== range.right) return false
   return !(cell.sheet.rows.get(cell.row) ?? []).some(({ column, value }) => column < cell.column && typeof value === 'string')
 }
 
-/** Cells of a range that are looked at to know what it holds. */
-const mostSampled = 50
+/** Number of cells of a range that are tested for its content. */
+const maxSampled = 50
 
-/** The first cells of a line, as far as they hold something. */
+/** The leading cells of a line, up to the first empty one. */
 function sampleOf(sheet: AuditedSheet, { top, left, bottom, right }: CellRange): AuditedCell[] {
-  const length = Math.min(mostSampled, Math.max(bottom - top, right - left) + 1)
+  const length = Math.min(maxSampled, Math.max(bottom - top, right - left) + 1)
   return Array.from({ length }, (_, at) => (left === right ? cellAt(sheet, top + at, left) : cellAt(sheet, top, left + at))).flatMap(
     (cell) => cell ?? [],
   )
@@ -142,7 +142,7 @@ interface Subtotal extends Total {
   cell: AuditedCell
 }
 
-/** Cells that are a sum and nothing else, by the line that they lie in. */
+/** Cells that are a sum and nothing else, by line. */
 function subtotalsByLine(totals: ReadonlyMap<AuditedCell, readonly Total[]>): Map<string, Subtotal[]> {
   const lines = new Map<string, Subtotal[]>()
   for (const [cell, own] of totals)
@@ -157,14 +157,14 @@ function subtotalsByLine(totals: ReadonlyMap<AuditedCell, readonly Total[]>): Ma
   return lines
 }
 
-/** A sum over a line that holds both numbers and their sum. */
+/** A sum over a line that contains numbers and their sum. */
 function doubleCount(cell: AuditedCell, { call, range }: Total, subtotals: ReadonlyMap<string, readonly Subtotal[]>): Finding | null {
   if ((call.name !== 'SUM' && call.name !== 'AVERAGE') || isHalved(cell)) return null
   const line = range.left === range.right ? `column ${range.left}` : `row ${range.top}`
   const isInside = ({ top, left, bottom, right }: CellRange): boolean =>
     top >= range.top && bottom <= range.bottom && left >= range.left && right <= range.right
   const subtotal = (subtotals.get(`${cell.sheet.index} ${line}`) ?? [])
-    .slice(0, mostSubtotals)
+    .slice(0, maxSubtotals)
     .find(
       (inner) =>
         inner.cell !== cell &&
@@ -181,7 +181,7 @@ function doubleCount(cell: AuditedCell, { call, range }: Total, subtotals: Reado
   }
 }
 
-/** A sum of everything with its totals, divided by two, is an old way to write a grand total. */
+/** Dividing a sum that includes its own subtotals by two is an old way to write a grand total. */
 function isHalved({ formula }: AuditedCell): boolean {
   const root = formula?.root
   return root?.kind === 'binary' && root.operator === '/' && root.right.kind === 'number' && root.right.value === 2

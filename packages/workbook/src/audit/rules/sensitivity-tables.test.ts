@@ -10,7 +10,7 @@ async function findingsWith(change: (dcf: ModelSheet, grid: ModelSheet) => void)
   return findings.filter(({ rule }) => rule.startsWith('sensitivity')).map(({ rule, sheet, range }) => `${rule} ${sheet}!${range}`)
 }
 
-/** A what-if table of one input: rates down a column, the result above the column right of them. */
+/** A what-if table of one input: rates down a column, the result above the column to their right. */
 const oneInput = (dcf: ModelSheet, atRate: number | undefined): void => {
   const value = Number(dcf.cells['F27'])
   Object.assign(dcf.cells, { K31: '=C18', J32: 0.11, J33: 0.12, J34: 0.13, K32: value * 1.1, K33: atRate ?? value, K34: value * 0.9 })
@@ -48,7 +48,7 @@ describe('sensitivity tables', () => {
     ).toEqual(['sensitivity-centre Grid!D6:H10'])
   })
 
-  it('without a corner are compared with the results of the model that are near their middle', async () => {
+  it('without a corner are compared with results of the model near their middle value', async () => {
     const cornerless =
       (shift: number) =>
       (_: ModelSheet, grid: ModelSheet): void => {

@@ -11,7 +11,7 @@ const sameResult = 1e-6
 const isSame = (one: number, other: number, tolerance = sameResult): boolean =>
   Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other), 1e-12)
 
-/** What-if tables and grids whose cell for the inputs of the model is not the result of the model. */
+/** What-if tables and grids whose cell for the model's own inputs differs from the model's result. */
 export function* sensitivityTables({ workbook }: AuditContext, rows: StatementRows): Generator<Finding> {
   for (const sheet of workbook.sheets) {
     for (const table of sheet.dataTables) yield* dataTable(sheet, table)
@@ -40,7 +40,7 @@ function* dataTable(sheet: AuditedSheet, { range, rowInput, columnInput, isDelet
     rows.map((row) => cellAt(sheet, row, range.left - 1)),
   )
   if ((rowInput && !across) || (columnInput && !down)) return
-  // With one input the results stand beside the table, one for each line of it; with two in its corner.
+  // With one input the results are next to the table, one for each of its lines; with two in its corner.
   const bases =
     rowInput && columnInput
       ? [{ base: cellAt(sheet, range.top - 1, range.left - 1), rows, columns }]
@@ -99,7 +99,7 @@ function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
   for (const cell of sheet.cells.values()) {
     const { row, column } = cell
     if (!isNumber(cell) || inTable(row, column)) continue
-    // A grid is found from the first value of its upper axis: what is left of it is the corner.
+    // A grid is found from the first value of its upper axis: the cell to its left is the corner.
     const corner = cellAt(sheet, row, column - 1)
     if ((isNumber(corner) && !isLink(corner)) || column === 0) continue
     const width = axisLength((at) => cellAt(sheet, row, column + at))
@@ -113,7 +113,7 @@ function* gridsOf(sheet: AuditedSheet): Generator<Grid> {
   }
 }
 
-/** The first value of an axis has the others below or right of it: what looks like an axis beside it is the first line of a grid. */
+/** The first value of an axis has the others below or right of it: an apparent axis next to it is the first line of the grid. */
 function isOfAxis(corner: AuditedCell | undefined, row: number, column: number, sheet: AuditedSheet): boolean {
   return (
     isNumber(corner) &&
@@ -121,10 +121,10 @@ function isOfAxis(corner: AuditedCell | undefined, row: number, column: number, 
   )
 }
 
-/** A corner that shows a result of the model refers to it and does nothing else. */
+/** A corner with a result of the model is a plain reference to it. */
 const isLink = ({ formula }: AuditedCell): boolean => formula?.root?.kind === 'area' || formula?.root?.kind === 'name'
 
-/** How many evenly spaced numbers follow one another; 0 where they are too few or too many, or count periods. */
+/** The number of consecutive evenly spaced numbers; 0 where they are too few or too many, or count periods. */
 function axisLength(at: (index: number) => AuditedCell | undefined): number {
   const [first, second] = [at(0), at(1)]
   if (!isNumber(first) || !isNumber(second) || first.isDate) return 0
@@ -140,7 +140,7 @@ function axisLength(at: (index: number) => AuditedCell | undefined): number {
 }
 
 const outputs = ['enterpriseValue', 'equityValue', 'sharePrice'] as const
-/** A result within a quarter of the centre of a table is what the table is about. */
+/** A result within a quarter of the table's central value is the subject of the table. */
 const nearResult = 0.25
 
 function* staticGrid(sheet: AuditedSheet, { range, corner }: Grid, rows: StatementRows): Generator<Finding> {

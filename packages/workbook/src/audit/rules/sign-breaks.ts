@@ -4,9 +4,9 @@ import { writeCell } from '../formula/cell-address.ts'
 import type { LabelledRow, StatementRows } from '../statements/labelled-rows.ts'
 import { oneSidedWords, twoSidedWords } from '../statements/statement-words.ts'
 
-const fewestValues = 4
-/** Of the values of a row, so many may have the other sign and be a slip; more are a business that turned. */
-const mostOthers = 0.25
+const minValues = 4
+/** Share of values in a row that can be a sign error; a larger share reflects a change of the business. */
+const maxOthers = 0.25
 /** Smaller against the median of the row, a value is a correction of a period before. */
 const comparable = 0.2
 
@@ -15,13 +15,13 @@ export function* signBreaks(_: AuditContext, rows: StatementRows): Generator<Fin
   for (const row of rows.all) {
     if (!isOneSided(row)) continue
     const values = row.values.filter(({ value, isPercent }) => value !== 0 && !isPercent)
-    if (values.length < fewestValues) continue
+    if (values.length < minValues) continue
     const negatives = values.filter(({ value }) => value < 0)
     const [others, sign] =
       negatives.length * 2 > values.length
         ? [values.filter(({ value }) => value > 0), 'negative' as const]
         : [negatives, 'positive' as const]
-    if (others.length === 0 || others.length > values.length * mostOthers) continue
+    if (others.length === 0 || others.length > values.length * maxOthers) continue
     const sizes = values.map(({ value }) => Math.abs(value)).toSorted((a, b) => a - b)
     const median = sizes[Math.floor(sizes.length / 2)] ?? 0
     for (const cell of others)

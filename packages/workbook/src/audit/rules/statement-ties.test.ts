@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Entry, type PlainModel, writeModel } from '../clean-model.test-support.ts'
 import { auditWorkbook } from '../index.ts'
 
-/** What is found on sheets of which each is given as rows, from column A. */
+/** The findings on sheets that are given as rows, from column A. */
 async function findingsIn(sheets: Record<string, readonly (readonly (Entry | null)[])[]>): Promise<string[]> {
   const model: PlainModel = { sheets: {}, names: [] }
   for (const [name, rows] of Object.entries(sheets)) {
@@ -30,7 +30,7 @@ describe('balance sheets', () => {
     expect(await findingsIn({ BS: sheet(470) })).toEqual(['balance-sheet BS!C2'])
   })
 
-  it('balance where assets stand beside liabilities', async () => {
+  it('balance where assets are next to liabilities', async () => {
     const sheet = (claims: number) => [
       ['자산', 2023, 2024, null, '부채와 자본', 2023, 2024],
       ['Ⅰ. 자산총계', 900, 1000, null, '부채와 자본 총계', 900, claims],
@@ -39,7 +39,7 @@ describe('balance sheets', () => {
     expect(await findingsIn({ 재무상태표: sheet(1020) })).toEqual(['balance-sheet 재무상태표!C2'])
   })
 
-  it('balance within the rounding of what is printed', async () => {
+  it('balance within the rounding of the displayed figures', async () => {
     const sheet = (equity: number) => [
       ['', 2023, 2024],
       ['Total assets', 900, 1000.4],
@@ -69,7 +69,7 @@ describe('cash', () => {
     expect(await findingsIn(sheets(99))).toEqual(['cash-tie CF!C3'])
   })
 
-  it('opens each year with what the year before closed with', async () => {
+  it('have the closing balance of each year as the opening balance of the next', async () => {
     const sheet = (opening: number) => [
       ['', 2022, 2023, 2024],
       ['기초현금', 60, 70, opening],

@@ -19,7 +19,7 @@ export function* statementTies({ workbook }: AuditContext, rows: StatementRows):
 
 const value = (matched: MatchedValues, at: number): number => matched.cells[at]?.value ?? 0
 
-/** The row of a line that comes first below another, else the first of the sheet. */
+/** The first row of a line below another line, or else the first on the sheet. */
 const nearest = (candidates: readonly LabelledRow[], { row }: LabelledRow): LabelledRow | undefined =>
   candidates.find((candidate) => candidate.row >= row) ?? candidates[0]
 
@@ -51,7 +51,7 @@ function* closingCash(rows: StatementRows): Generator<Finding> {
   for (const closing of rows.of('closingCash')) {
     const candidates = onBalanceSheets.filter((row) => row.row !== closing.row || row.sheet !== closing.sheet)
     const matches = candidates.map((cash) => matchValues([closing, cash])).filter(({ length }) => length > 0)
-    // With several balance sheets (actual, budget) the one that agrees in the most periods is meant.
+    // Of several balance sheets (actual, budget) the one that agrees in most periods is used.
     const [best] = matches.toSorted((a, b) => failing(a).length / a.length - failing(b).length / b.length)
     if (!best) continue
     for (const matched of failing(best))
@@ -90,7 +90,7 @@ function* openingCash(sheet: AuditedSheet, rows: StatementRows): Generator<Findi
       return previous && closing.values.some(({ column }) => column === cell.column) ? [{ cell, previous }] : []
     })
     const broken = pairs.filter(({ cell, previous }) => !isRounding(cell.value - previous.value, [cell.value, previous.value]))
-    // Columns that never roll are not periods that follow one another.
+    // Columns that never roll forward are not consecutive periods.
     if (broken.length === pairs.length && pairs.length > 1) continue
     for (const { cell, previous } of broken)
       yield {
@@ -109,7 +109,7 @@ function* openingCash(sheet: AuditedSheet, rows: StatementRows): Generator<Findi
   }
 }
 
-/** A roll-forward of its own: opening, what comes between, closing. */
+/** A separate roll-forward: opening balance, movements, closing balance. */
 function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Finding> {
   for (const opening of rows.of('openingRetained', sheet)) {
     const closing = rows.of('closingRetained', sheet).find(({ row }) => row > opening.row)
@@ -132,7 +132,10 @@ function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Find
   }
 }
 
-/** Retained earnings of the balance sheet against net income and dividends: reported where other periods agree, since buybacks and the like may come between. */
+/**
+ * Retained earnings of the balance sheet against net income and dividends: reported only where other periods agree, since buybacks and the like can
+ * also change them.
+ */
 function* retainedBalance(rows: StatementRows): Generator<Finding> {
   for (const retained of rows.of('retainedEarnings').filter(({ sheet }) => rows.of('totalAssets', sheet).length > 0)) {
     for (const income of rows.of('netIncome')) {

@@ -41,7 +41,7 @@ describe('the growth of a terminal value', () => {
     expect(await findingsWith(named, names)).toContain('critical terminal-growth C16')
   })
 
-  it('is found in a cell without a label, by the shape of its formula', async () => {
+  it('is found in a cell without a label by the shape of its formula', async () => {
     expect(await findingsWith({ L9: { formula: 'H9*(1+M9)/(N9-M9)', cached: -1 }, M9: 0.09, N9: 0.08 })).toEqual([
       'critical terminal-growth L9',
     ])
@@ -61,7 +61,7 @@ describe('the share of a terminal value', () => {
     expect(await findingsWith({ C15: growth })).toEqual(expected)
   })
 
-  it('is that of its own method where two stand side by side', async () => {
+  it('is that of its own method where two are side by side', async () => {
     const methods = (growth: number, multiple: number, total: number): Record<string, Entry> => ({
       C17: growth,
       D17: multiple,

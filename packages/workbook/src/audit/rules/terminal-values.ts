@@ -12,7 +12,7 @@ import type { NumberCell } from '../statements/matching-values.ts'
 const largeShare = 0.75
 const dominantShare = 0.85
 
-/** Terminal values: growth against the discount rate, the period by which they are discounted, their share of the whole. */
+/** Terminal values: growth against the discount rate, the discounting period, their share of the total value. */
 export function* terminalValues(context: AuditContext, rows: StatementRows): Generator<Finding> {
   yield* growthRates(context, rows)
   for (const sheet of context.workbook.sheets) {
@@ -28,8 +28,8 @@ interface Perpetuity {
   growsByRate: boolean
 }
 
-/** Divisions by a difference in one formula that are looked at. */
-const mostDivisions = 10
+/** Maximum number of divisions by a difference that are tested in one formula. */
+const maxDivisions = 10
 
 /** Gordon growth, F·(1+g)/(r−g): a division by a difference whose right side is also in the numerator, or any division by a difference where the label names a terminal value. */
 function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: AuditContext): Perpetuity | null {
@@ -38,7 +38,7 @@ function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: Au
   let looks = 0
   for (const node of nodesOf(root)) {
     if (node.kind !== 'binary' || node.operator !== '/' || node.right.kind !== 'binary' || node.right.operator !== '-') continue
-    if (++looks > mostDivisions) return null
+    if (++looks > maxDivisions) return null
     const { left: rateNode, right: growthNode } = node.right
     const [rate, growth] = [evaluatePart(rateNode, cell, references), evaluatePart(growthNode, cell, references)]
     if (rate === null || growth === null || Math.abs(rate) >= 1 || Math.abs(growth) >= 1) continue
@@ -48,7 +48,7 @@ function perpetuityOf(cell: AuditedCell, isLabelled: boolean, { references }: Au
   return null
 }
 
-/** Whether a numerator holds 1 + g. */
+/** Whether a numerator contains 1 + g. */
 function growsBy(numerator: FormulaNode, growth: FormulaNode, cell: AuditedCell): boolean {
   if (growth.kind !== 'area' && growth.kind !== 'name') return false
   const formOf = (node: FormulaNode): string => relativeForm(node, cell, cell.sheet.name)
@@ -74,7 +74,7 @@ function* growthRates(context: AuditContext, rows: StatementRows): Generator<Fin
   }
 }
 
-/** How far two periods may differ and be the same, in years. */
+/** Maximum difference of two equal periods, in years. */
 const samePeriod = 0.02
 
 function* discounting(sheet: AuditedSheet, context: AuditContext, rows: StatementRows): Generator<Finding> {
@@ -113,7 +113,7 @@ function rateOf(sheet: AuditedSheet, rows: StatementRows): number | null {
   return found.find(({ value }) => value > 0 && value < 0.6)?.value ?? null
 }
 
-/** The period by which the last flow is discounted: from its discount factor, else from its row of periods. */
+/** The period by which the last cash flow is discounted: from its discount factor, or else from its row of periods. */
 function lastPeriodOf(sheet: AuditedSheet, rows: StatementRows, rate: number): number | null {
   const last = (line: 'discountFactor' | 'discountPeriod'): NumberCell | undefined =>
     rows
@@ -129,7 +129,7 @@ function* share(sheet: AuditedSheet, rows: StatementRows): Generator<Finding> {
   const totals = rows.of('enterpriseValue', sheet)[0]?.values ?? []
   const terminals = rows.of('discountedTerminalValue', sheet)[0]?.values ?? []
   const shares = terminals.flatMap((terminal) => {
-    // Methods side by side have a value of the whole each.
+    // Methods side by side each have their own total value.
     const total = totals.find(({ column }) => column === terminal.column) ?? (terminal === terminals.at(-1) ? totals[0] : undefined)
     const part = total && total.value > 0 ? terminal.value / total.value : 0
     return total && part > largeShare && part <= 2 ? [{ terminal, total, part }] : []

@@ -10,7 +10,7 @@ import { cellName } from './cell-runs.ts'
 
 const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'SUMPRODUCT', 'COUNT', 'MEDIAN', 'NPV', 'IRR'])
 
-/** Texts that look like numbers where numbers are: totals leave them out without a word. */
+/** Texts that look like numbers among numbers: totals silently ignore them. */
 export function* textNumbers(context: AuditContext): Generator<FindingOf<'text-number'>> {
   const totals = totalledAreas(context)
   const index = new AreaIndex(totals.map(({ area }) => area))

@@ -5,7 +5,7 @@ import { nodesOf } from '../formula/formula-node.ts'
 import type { AuditedCell } from '../reading/workbook-model.ts'
 import { runsOf } from './cell-runs.ts'
 
-/** Functions that are computed anew at every change and hide what they refer to, or change by themselves. */
+/** Functions that recalculate at every change and hide their references, or whose value changes by itself. */
 const volatile = new Set(['INDIRECT', 'OFFSET', 'TODAY', 'NOW', 'RAND', 'RANDBETWEEN', 'RANDARRAY', 'CELL', 'INFO'])
 const random = new Set(['RAND', 'RANDBETWEEN', 'RANDARRAY'])
 

@@ -1,11 +1,11 @@
 import type { AuditedCell, AuditedSheet } from '../reading/workbook-model.ts'
 import { type StatementLine, statementWords } from './statement-words.ts'
 
-/** Numbers of a row with the texts left of them. */
+/** The numbers of a row with the texts to their left. */
 export interface LabelledRow {
   sheet: AuditedSheet
   row: number
-  /** From left to right; the first is mostly the name of the line. */
+  /** From left to right; the first is usually the name of the line. */
   labels: readonly AuditedCell[]
   values: readonly (AuditedCell & { value: number })[]
 }
@@ -13,7 +13,7 @@ export interface LabelledRow {
 /** Longer texts are notes. */
 const longestLabel = 120
 
-/** The rows of a sheet that have a text and numbers right of it; statements side by side give several for one row. */
+/** The rows of a sheet with a text and numbers to its right; statements side by side give several entries per row. */
 function labelledRowsOf(sheet: AuditedSheet): LabelledRow[] {
   const found: LabelledRow[] = []
   for (const [row, cells] of sheet.rows) {
@@ -34,7 +34,7 @@ function labelledRowsOf(sheet: AuditedSheet): LabelledRow[] {
   return found
 }
 
-/** How labels are compared: letters alone, in lower case, and what stands in brackets left out or not. */
+/** A label in its form for comparison: letters only, in lower case, with or without the text in brackets. */
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll('&', 'and').replaceAll(/\P{L}/gu, '')
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, ' ')
 
@@ -52,8 +52,8 @@ const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
     return linesByKey.get(lettersOf(withoutBrackets(text))) ?? linesByKey.get(lettersOf(text)) ?? []
   })
 
-/** Rows of one line that are looked at: no model has more balance sheets. */
-const mostRowsOfLine = 200
+/** Maximum rows tested for one line: no model has more balance sheets. */
+const maxRowsOfLine = 200
 
 /** The rows of a workbook by the lines that they are. */
 export class StatementRows {
@@ -66,7 +66,7 @@ export class StatementRows {
       for (const line of new Set(linesOf(row))) {
         const known = this.byLine.get(line) ?? []
         this.byLine.set(line, known)
-        if (known.length < mostRowsOfLine) known.push(row)
+        if (known.length < maxRowsOfLine) known.push(row)
       }
   }
 

@@ -9,7 +9,7 @@ export type NumberCell = AuditedCell & { value: number }
 export interface MatchedValues {
   /** "2021", or the letters of the column where no header names the period. */
   period: string
-  /** Of each row, in the order of the rows asked for. */
+  /** One value for each requested row, in the same order. */
   cells: readonly NumberCell[]
 }
 
@@ -22,8 +22,8 @@ function periodOfCell(cell: AuditedCell): string | null {
 }
 
 /**
- * The values of rows that belong together: of one sheet by their columns; of several, or side by side, by the periods of their columns; where
- * no column names a period, by their order.
+ * The corresponding values of rows: on one sheet by column; on several sheets, or side by side, by the periods of their columns; without periods, by
+ * their order.
  */
 export function matchValues(rows: readonly LabelledRow[]): MatchedValues[] {
   const [first, ...others] = rows

@@ -33,7 +33,7 @@ function mentions(text: string): readonly Mention[] {
 /** Longer texts are sentences and name no column. */
 const longestHeader = 40
 
-/** The period that a cell names; null for cells that name none. */
+/** The period that a cell names; null for other cells. */
 function periodOf(cell: AuditedCell): ColumnPeriod | null {
   if (typeof cell.value === 'number') {
     if (!isPeriodHeader(cell)) return null
@@ -70,7 +70,7 @@ export interface HeaderRow {
   periods: readonly ColumnPeriod[]
 }
 
-/** Rows of a sheet that name at least two periods and hold no more other numbers than periods. */
+/** Rows of a sheet with at least two periods and at most as many other numbers. */
 export function headerRowsOf(sheet: AuditedSheet): HeaderRow[] {
   return [...sheet.rows].flatMap(([row, cells]): HeaderRow[] => {
     const periods = cells.flatMap((cell) => periodOf(cell) ?? [])
@@ -79,7 +79,7 @@ export function headerRowsOf(sheet: AuditedSheet): HeaderRow[] {
   })
 }
 
-/** The period of a cell's column: as the nearest row of headers above it names it. */
+/** The period of a cell's column by the nearest header row above it. */
 export function periodAbove(cell: AuditedCell, headers: readonly HeaderRow[]): ColumnPeriod | null {
   const above = headers.findLast(({ row, periods }) => row < cell.row && periods.some((period) => period.cell.column === cell.column))
   return above?.periods.find((period) => period.cell.column === cell.column) ?? null

@@ -10,7 +10,7 @@ const withItem = (id: string, en: readonly string[], ko: readonly string[]): { e
   return { en: [...item.en, ...en], ko: [...item.ko, ...ko] }
 }
 
-/** Lines of models that rules look for, in both languages. Names of statements are those of the lexicon; the rest is how models put it. */
+/** Lines of models that rules search for, in both languages. Names of statements come from the lexicon; the others are common in models. */
 export const statementWords = {
   totalAssets: withItem('total-assets', ['assets total'], ['자산합계']),
   totalLiabilities: withItem('total-liabilities', ['liabilities total'], ['부채합계']),
@@ -176,7 +176,7 @@ export const statementWords = {
 
 export type StatementLine = keyof typeof statementWords
 
-/** Lines whose amounts do not change their sign from one period to the next. */
+/** Lines whose amounts have the same sign in every period. */
 export const oneSidedWords = {
   en: [
     'cost',

@@ -3,7 +3,7 @@ import { amountFormat, unitLine, type Words } from '../page.ts'
 import type { CompsInput } from './comps-input.ts'
 import { compsLabels } from './comps-labels.ts'
 
-/** What a cell shows instead of a figure. */
+/** Texts that a cell shows instead of a figure. */
 export const notMeaningful = 'NM'
 export const notAvailable = 'N/A'
 export const excluded = '–'
@@ -11,7 +11,7 @@ export const excluded = '–'
 const sheetKeys = ['comps', 'implied', 'inputs', 'notes', 'checks'] as const
 type CompsSheet = (typeof sheetKeys)[number]
 
-/** What the sheets of a peer comparison are made with. */
+/** The shared context of the sheets of a peer comparison. */
 export interface CompsBook {
   input: CompsInput
   workbook: Workbook

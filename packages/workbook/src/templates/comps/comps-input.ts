@@ -6,20 +6,20 @@ export const metricKeys: readonly MetricKey[] = ['revenue', 'ebitda', 'ebit', 'n
 
 export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaCalendar' | 'evEbit' | 'pe' | 'peCalendar' | 'pb'
 
-/** A metric over the periods that the last twelve months and calendar years are made of, in the unit of the model. */
+/** A metric for the periods that the last twelve months and calendar years are computed from, in the unit of the model. */
 export interface MetricPeriods {
   /** Last full fiscal year. */
   fiscalYear: Sourced | null
   /** Since its end, and the same months a year before. Null where the fiscal year has just ended. */
   yearToDate: Sourced | null
   priorYearToDate: Sourced | null
-  /** Fiscal years that end in the calendar year before the one of the comparison, in it, and in the one after: reported or estimated. */
+  /** Fiscal years that end in the calendar year before the comparison's, in it, and in the one after: reported or estimated. */
   endingBefore: Sourced | null
   endingIn: Sourced | null
   endingAfter: Sourced | null
 }
 
-/** A listed company, or the one that is valued. */
+/** A listed company, or the valued company. */
 export interface CompsCompany {
   name: string
   ticker?: string
@@ -27,15 +27,15 @@ export interface CompsCompany {
   fiscalYearEnd: number
   /** Month end of its last twelve months, ISO. */
   ltmTo: string
-  /** Banks and insurers: debt is their raw material, so enterprise multiples mean nothing. */
+  /** Banks and insurers: debt is their raw material, so enterprise multiples are meaningless. */
   isFinancial: boolean
   /** Price per share in single units of currency; null only for a subject that is not listed. */
   price: Sourced | null
   /** Number of common shares outstanding. */
   shares: Sourced
-  /** Options outstanding and their average strike price; the treasury-stock method makes shares of them. */
+  /** Options outstanding and their average strike price; converted to shares by the treasury-stock method. */
   options: { count: Sourced; strike: Sourced } | null
-  /** Null where nobody has looked it up: there is no enterprise value then. */
+  /** Null where it was not researched: then there is no enterprise value. */
   debt: Sourced | null
   leases: Sourced | null
   preferred: Sourced | null
@@ -66,9 +66,9 @@ export interface CompsInput {
   calendarYear: number
   subject: CompsCompany
   peers: readonly CompsPeer[]
-  /** Companies that were looked at and not taken, which the table cannot hold for want of a price. */
+  /** Companies that were considered and rejected, and that the table cannot show without a price. */
   leftOut: readonly { name: string; rationale: string }[]
-  /** Above them a multiple says that its denominator is next to nothing. */
+  /** Above these values the denominator of a multiple is close to zero. */
   largestMeaningful: Readonly<Record<MultipleKey, number>>
   /** Places of the peers that have both a growth rate and an EV/EBITDA now: a chart draws texts at zero. */
   drawn: readonly number[]
@@ -76,7 +76,7 @@ export interface CompsInput {
   notes: readonly string[]
 }
 
-/** Says what an input lacks. */
+/** An invalid input; the message names what is missing. */
 export class CompsInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -86,7 +86,7 @@ export class CompsInputError extends Error {
   }
 }
 
-/** Throws a {@link CompsInputError} for an input of which no comparison can be made. */
+/** Throws a {@link CompsInputError} for an input without a possible comparison. */
 export function requireCompsInput({ peers, subject }: CompsInput): void {
   if (peers.length === 0) throw new CompsInputError('peers', 'needs at least one peer')
   for (const company of [subject, ...peers]) {

@@ -33,7 +33,7 @@ export interface CompsTable {
   statistics: Record<MultipleKey, Record<StatisticKey, Cell>>
 }
 
-/** What a multiple divides by. */
+/** The denominator of a multiple. */
 export const denominatorOf = ({ of }: Multiple, company: CompanyCells): Cell =>
   of === 'bookEquity' ? company.bookEquity : company[of.period][of.metric]
 
@@ -153,7 +153,7 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
 const quotient = (of: Cell, by: Cell, then: (quotient: Formula) => Formula = (one) => one): Formula =>
   when(call('AND', call('ISNUMBER', of), call('ISNUMBER', by)), when(compared(by, '>', 0), then(over(of, by)), notAvailable), notAvailable)
 
-/** A heading whose labels take two lines. */
+/** A heading with labels of two lines. */
 function wrapped(sheet: Sheet, labels: readonly string[]): void {
   const row = headerRow(sheet, labels)
   row.height = 32

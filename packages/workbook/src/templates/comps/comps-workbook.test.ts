@@ -151,7 +151,7 @@ describe('a peer comparison', () => {
     expect(shown(input, 'peer.2.peCalendar')).toBe('N/A')
   })
 
-  it('shows NM for a multiple of next to nothing and of a negative enterprise value', () => {
+  it('shows NM for a multiple of almost zero and of a negative enterprise value', () => {
     const input = compsInput('en')
     const changed = (change: (peer: CompsInput['peers'][number]) => object) => ({
       ...input,
@@ -169,7 +169,7 @@ describe('a peer comparison', () => {
     ).toBe('NM')
   })
 
-  it('has no enterprise value of a company whose claims are not all known, and its equity multiples all the same', async () => {
+  it('has no enterprise value for a company with unknown claims, but has its equity multiples', async () => {
     const input = compsInput('en')
     const unknown = {
       ...input,
@@ -194,7 +194,7 @@ describe('a peer comparison', () => {
     expect(growth).toBeCloseTo(after / before - 1, 12)
   })
 
-  it('takes a peer out of every statistic when it is no longer included', () => {
+  it('removes a peer from every statistic when it is no longer included', () => {
     const input = compsInput('en')
     const without = { ...input, peers: input.peers.map((peer, index) => ({ ...peer, isIncluded: index !== 0 })) }
     expect(shown(without, 'peer.0.evEbitda')).toBe('–')
@@ -209,7 +209,7 @@ describe('a peer comparison', () => {
     await expectLibreOfficeAgrees(bytes)
   })
 
-  it('passes its arithmetic checks and asks for a look at the margins of one peer', async () => {
+  it('passes its arithmetic checks, and warns about the margins of one peer', async () => {
     const { sheets } = await readXlsx((await built(compsInput('en'))).bytes)
     const verdicts = new Map(sheets.find(({ name }) => name === 'Checks')?.rows.map((row) => [row[1], row[4]]))
     expect([...verdicts.values()]).not.toContain('FAIL')
@@ -218,7 +218,7 @@ describe('a peer comparison', () => {
     expect(verdicts.get('Peers without EBITDA ≥ EBIT ≥ net income (look at non-operating items)')).toBe('REVIEW')
   })
 
-  it('has a football field and a scatter that LibreOffice keeps', async () => {
+  it('has a football field and a scatter that survive in LibreOffice', async () => {
     const { bytes } = await built(compsInput('ko'))
     for (const file of [bytes, await savedByLibreOffice(bytes)]) {
       const charts = partsOf(file)
@@ -230,7 +230,7 @@ describe('a peer comparison', () => {
     }
   })
 
-  it('refuses peers without a price', () => {
+  it('rejects peers without a price', () => {
     const input = compsInput('en')
     expect(() => compsWorkbook({ ...input, peers: input.peers.map((peer) => ({ ...peer, price: null })) })).toThrow('needs a price')
     expect(() => compsWorkbook({ ...input, peers: [] })).toThrow('at least one peer')

@@ -9,14 +9,14 @@ import { fillImplied, type ImpliedValues } from './implied-sheet.ts'
 import { type CompsInputs, fillCompsInputs } from './inputs-sheet.ts'
 
 /**
- * A comparison with listed companies as a workbook of live formulas: LTM and calendarised metrics, multiples over them with "NM" where
- * a denominator is not positive, statistics over every included peer, and what they make of the subject.
+ * A comparison with listed companies as a workbook of live formulas: LTM and calendarised metrics, their multiples with "NM" where a denominator is
+ * not positive, statistics over every included peer, and the implied values of the subject.
  *
- * Figures: `peer.n.marketCap`, `peer.n.enterpriseValue`, `peer.n.RATIO` (growth, ebitdaMargin, ebitMargin, netMargin), `peer.n.MULTIPLE`
- * (evRevenue, evEbitda, evEbitdaCalendar, evEbit, pe, peCalendar, pb; n from 0), `statistic.RATIO|MULTIPLE.max|upper|median|lower|min`,
+ * Figures: `peer.n.marketCap`, `peer.n.enterpriseValue`, `peer.n.RATIO` (growth, ebitdaMargin, ebitMargin, netMargin), `peer.n.MULTIPLE` (evRevenue,
+ * evEbitda, evEbitdaCalendar, evEbit, pe, peCalendar, pb; n from 0), `statistic.RATIO|MULTIPLE.max|upper|median|lower|min`,
  * `implied.MULTIPLE.lower|median|upper` (value per share).
  *
- * @throws CompsInputError when the input lacks what a comparison needs
+ * @throws CompsInputError when the input lacks data that a comparison needs
  */
 export function compsWorkbook(input: CompsInput): ModelledWorkbook {
   requireCompsInput(input)
@@ -61,16 +61,16 @@ function checksOf({ amount }: CompsBook, { peers, subject }: CompsInputs, table:
   const total = (cells: readonly Formula[]): Formula => call('SUM', ...cells)
   const listed = <T>(cell: T | null): T[] => (cell === null ? [] : [cell])
   const caps = peers.flatMap(({ marketCap }) => listed(marketCap))
-  // A peer whose claims are not all known has no enterprise value, and nothing that could tie.
+  // A peer with unknown claims has no enterprise value, and so nothing to reconcile.
   const bridge = total(
     peers.flatMap(({ enterpriseValue, netClaims, marketCap }) =>
       enterpriseValue && marketCap ? [when(call('ISNUMBER', enterpriseValue), minus(minus(enterpriseValue, netClaims), marketCap), 0)] : [],
     ),
   )
-  // COUNTIF takes a text that looks like a date for one, and engines differ in that.
+  // COUNTIF reads a text that looks like a date as one, and engines differ in that.
   const sameMonths = total(peers.map(({ ltmTo }) => when(compared(ltmTo, '=', subject.ltmTo), 1, 0)))
   const periods = (index: number): Formula => total(peers.map(({ revenuePeriods }) => at(revenuePeriods, index)))
-  // Companies whose year has just ended have no months of another year.
+  // Companies at the end of their fiscal year use no months of another year.
   const ltmRevenue = total(peers.map(({ ltm }) => ltm.revenue))
   const recomputed = minus(plus(periods(0), periods(1)), periods(2))
   const { evEbitda } = table.multiples

@@ -29,7 +29,7 @@ export interface ImpliedValues {
   rows: { key: string; metric: Cell; multiples: Cell[]; enterpriseValues: Cell[]; perShare: Cell[] }[]
 }
 
-/** What the multiples of peers make of the subject, and two charts. */
+/** The implied values of the subject by the peers' multiples, and two charts. */
 export function fillImplied(
   book: CompsBook,
   { subject, peers, unitSize }: Pick<CompsInputs, 'subject' | 'peers' | 'unitSize'>,
@@ -49,12 +49,12 @@ export function fillImplied(
   for (const cell of head.cells) cell.isWrapped = true
 
   const perShare = (equity: Formula): Formula => {
-    const whole = times(equity, fixed(unitSize))
-    const plain = over(whole, fixed(subject.shares))
+    const equityInUnits = times(equity, fixed(unitSize))
+    const plain = over(equityInUnits, fixed(subject.shares))
     if (!subject.options) return plain
     const { count, strike } = subject.options
     // The treasury-stock method at the implied value itself: the lesser of the values with and without exercise.
-    return call('MIN', plain, over(plus(whole, times(fixed(count), fixed(strike))), plus(fixed(subject.shares), fixed(count))))
+    return call('MIN', plain, over(plus(equityInUnits, times(fixed(count), fixed(strike))), plus(fixed(subject.shares), fixed(count))))
   }
   const rows = multiplesOf(book.input.calendarYear).map((kind) => {
     const { key, label, basis } = kind

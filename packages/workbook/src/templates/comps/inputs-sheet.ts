@@ -41,7 +41,7 @@ export interface CompanyCells {
   calendar: Record<MetricKey, Cell>
   /** Revenue of the calendar year before. */
   revenueBefore: Cell
-  /** Periods of revenue that its last twelve months are made of. */
+  /** Periods of revenue that its last twelve months are computed from. */
   revenuePeriods: Cell[]
 }
 
@@ -92,7 +92,7 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
   return { unitSize: size, largestMeaningful, peers: cells.slice(0, -1), subject: at(cells, -1) }
 }
 
-/** Beside the label of each multiple the largest that means something. */
+/** Next to the label of each multiple, its largest meaningful value. */
 function limitRows({ input: { largestMeaningful, calendarYear }, sheets, say }: CompsBook): CompsInputs['largestMeaningful'] {
   const sheet = sheets.inputs
   text(addRow(sheet), firstColumn, say(compsLabels.largestMeaningful), { role: 'note' })

@@ -1,7 +1,7 @@
 import type { Language } from '../../model/index.ts'
 import type { AmountUnit, Sourced, Words } from '../page.ts'
 
-/** Line items that the summary and the ties refer to, by the statement that they stand in. */
+/** Line items that the summary and the ties refer to, by statement. */
 export type IncomeLine =
   | 'revenue'
   | 'costOfSales'
@@ -25,7 +25,7 @@ export type BalanceLine =
   | 'totalEquity'
 export type CashFlowLine = 'netIncome' | 'operating' | 'investing' | 'financing' | 'exchange' | 'openingCash' | 'closingCash' | 'capex'
 
-/** A line of a statement, a value for each year in the unit of the model; null where the filing states none. */
+/** A line of a statement, with a value for each year in the unit of the model; null where the filing states none. */
 export interface ReportedLine<Key extends string> {
   kind: 'reported'
   key?: Key
@@ -34,12 +34,12 @@ export interface ReportedLine<Key extends string> {
   values: readonly (Sourced | null)[]
 }
 
-/** A subtotal: computed from lines above it, and held against what the filing states. */
+/** A subtotal: computed from lines above it, and compared with the filing. */
 export interface TotalLine<Key extends string> {
   kind: 'total'
   key?: Key
   label: string | Words
-  /** Positions of lines above it in the statement, and the sign with which each counts. */
+  /** Positions of lines above it in the statement, each with its sign. */
   of: readonly { line: number; sign: 1 | -1 }[]
   reported: readonly (Sourced | null)[]
 }
@@ -62,7 +62,7 @@ export interface DatapackInput {
   cashFlow: readonly StatementLine<CashFlowLine>[]
 }
 
-/** Says what an input lacks. */
+/** An invalid input; the message names what is missing. */
 export class DatapackInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

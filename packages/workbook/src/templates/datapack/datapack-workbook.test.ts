@@ -62,7 +62,7 @@ describe('a datapack', () => {
     expect(verdicts.get('Overall')).toBe('FAIL')
   })
 
-  it('shows N/A for what a filing does not state and NM for a ratio without a positive denominator', () => {
+  it('shows N/A for figures that a filing does not state, and NM for a ratio without a positive denominator', () => {
     const { workbook, figures } = datapackWorkbook(statements('en'))
     const computed = computeValues(engine, workbook)
     const shown = (key: string): unknown => computed.get(figures.get(key)!)

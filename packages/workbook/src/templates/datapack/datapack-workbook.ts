@@ -117,7 +117,7 @@ function tieOf(words: Words, year: string, cells: readonly Cell[], difference: F
     words: { ko: `${words.ko} (${year})`, en: `${words.en} (${year})` },
     value: when(known, call('ROUND', difference, 6), 'N/A'),
     limit: '= 0',
-    // What the filing does not state cannot be tied, which is no mistake.
+    // A figure that the filing does not state cannot be reconciled, which is not an error.
     holds: when(known, isSame(difference, at(cells, 0)), compared(1, '=', 0)),
     weight: cells.some(({ content }) => content.kind === 'text') ? 'warning' : 'error',
     format,

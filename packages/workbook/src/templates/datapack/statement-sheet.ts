@@ -18,11 +18,11 @@ export interface StatementPage {
 export interface StatementCells<Key extends string> {
   /** A cell for each year, of lines with a key. */
   of: (key: Key) => Cell[] | null
-  /** Differences of computed totals from those reported, a row each. */
+  /** Differences of computed totals from reported ones, one row each. */
   differences: { label: string; cells: Cell[] }[]
 }
 
-/** A statement as filed: lines with their sources, totals as formulas, and the tie-out of each total to the filing. */
+/** A statement as filed: lines with their sources, totals as formulas, and the reconciliation of each total with the filing. */
 export function fillStatement<Key extends string>(
   page: StatementPage,
   title: Words,
@@ -92,7 +92,7 @@ const statementRow = (
   return entries.map((entry, year) => enter(row, firstYear + year, entry, { format, role }))
 }
 
-/** SUM takes a line that the filing does not state for nothing, where a plus sign would be an error. */
+/** SUM reads an unstated line as zero, where a plus sign would give an error. */
 function totalOf(parts: readonly { line: number; sign: 1 | -1 }[], rows: readonly (readonly Cell[])[], year: number): Formula {
   const cellsOf = (sign: 1 | -1): Cell[] => parts.filter((part) => part.sign === sign).map((part) => at(at(rows, part.line), year))
   const [added, taken] = [cellsOf(1), cellsOf(-1)]

@@ -60,7 +60,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   const margin = (words: Words, of: readonly Cell[], key: string): Cell[] =>
     put(
       words,
-      yearly([of, revenue], count, (part, whole) => ratio(part, whole)),
+      yearly([of, revenue], count, (part, total) => ratio(part, total)),
       'percent',
       key,
     )
@@ -123,7 +123,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   const anchor = addRow(sheet, 2)
   const columns = { from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 3 } }
   const labels = heading.cells.filter(({ column }) => column >= firstYear)
-  // A text in a chart would be drawn at zero: the chart begins with the first year from which every figure is stated.
+  // A chart would draw a text at zero, so it begins with the first year from which every figure is stated.
   const isStated = (rows: readonly (Cell[] | null)[], year: number): boolean =>
     rows.every((row) => row !== null && at(row, year).content.kind !== 'text')
   const begin =
@@ -155,7 +155,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   return { revenue, ebitda, ebitdaMargin, netDebt }
 }
 
-/** Debt and lease liabilities less cash; leases that are not stated count for nothing. */
+/** Debt and lease liabilities less cash; unstated leases count as zero. */
 function netDebtOf(balance: StatementCells<BalanceLine>, years: number): (Formula | string)[] {
   const [debt, cash, leases] = [balance.of('debt'), balance.of('cash'), balance.of('leases')]
   if (!leases) return yearly([debt, cash], years, (owed, held) => minus(owed, held))

@@ -28,9 +28,9 @@ export interface DcfBridge {
   netClaims: Cell
   equityValue: Cell
   valuePerShare: Cell
-  /** Shares and exercise proceeds of each set of options that may be exercised, none first. */
+  /** Shares and exercise proceeds of each set of options that can be exercised, the empty set first. */
   exercised: { count: Cell; proceeds: Cell | null }[]
-  /** Sum of what options are worth at the value per share. */
+  /** Sum of the options' values at the value per share. */
   optionValue: Formula
 }
 
@@ -174,7 +174,7 @@ export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Ce
   return { items, netClaims, equityValue, valuePerShare, exercised, optionValue }
 }
 
-/** Value per share for another enterprise value, all else as on the sheet. */
+/** Value per share for another enterprise value, everything else as on the sheet. */
 export function perShare(enterpriseValue: Cell, { netClaims, exercised }: DcfBridge, unitSize: Cell): Formula {
   const equity = times(minus(enterpriseValue, fixed(netClaims)), fixed(unitSize))
   const candidates = exercised.map(({ count, proceeds }) => over(proceeds ? plus(equity, fixed(proceeds)) : equity, fixed(count)))

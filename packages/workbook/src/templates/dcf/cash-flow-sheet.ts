@@ -66,7 +66,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const blank = Array.from({ length: past }, () => null)
   const row = (words: Words, unit: string, entries: readonly Entry[], look: Look): (Cell | null)[] =>
     line(sheet, say(words), unit, from, entries, look)
-  /** A row whose forecast cells refer to their own neighbours, so each is made before the next. */
+  /** A row whose forecast cells refer to their predecessors, so each is created before the next. */
   const growing = (
     words: Words,
     pastCells: readonly Cell[],
@@ -113,7 +113,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   )
   const depreciation = forecast(ofRevenue(dcfLabels.depreciation, history.depreciation, depreciationShare, 1))
   const capex = forecast(ofRevenue(dcfLabels.capex, history.capex.map(spent), capexShare, -1))
-  // Net working capital has its last actual figure beside the forecast, so that every change has one formula.
+  // Net working capital has its last actual figure next to the forecast, so that every change has one formula.
   const workingCapital = filled(ofRevenue(dcfLabels.workingCapital, history.workingCapital, workingCapitalShare, 1).slice(past - 1))
   const workingCapitalChange = forecast(
     row(
@@ -288,4 +288,4 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
 const spent = (capex: Cell): Formula => when(call('ISNUMBER', capex), times(-1, capex), capex)
 
 /** A share of a value that is positive. */
-const shareOf = (part: Formula, whole: Formula): Formula => when(compared(whole, '>', 0), over(part, whole), notMeaningful)
+const shareOf = (part: Formula, total: Formula): Formula => when(compared(total, '>', 0), over(part, total), notMeaningful)

@@ -103,7 +103,7 @@ interface Football {
   labels: Cell[]
   low: Cell[]
   span: Cell[]
-  /** Width of the mark at the share price; nothing for ranges. */
+  /** Width of the mark at the share price; undefined for ranges. */
   marker: Cell[]
 }
 
@@ -135,7 +135,7 @@ function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Footba
   spanOf(dcfLabels.terminalGrowthRange, [range(at(waccGrowth, 2))])
   spanOf(dcfLabels.operatingRange, [at(at(growthMargin, 1), 1), at(at(growthMargin, 3), 3)])
   for (const { label, low, high } of inputs.references) put(label, low, high, nothing)
-  // A price has no width of its own: its mark is as wide as a share of the highest value.
+  // A price is a point: its mark is as wide as a share of the highest value.
   if (inputs.price && share) put(say(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), share))
   return found
 }

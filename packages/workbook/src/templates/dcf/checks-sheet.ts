@@ -44,7 +44,7 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
     const isNumber = call('AND', call('ISNUMBER', left), call('ISNUMBER', right))
     return {
       words,
-      // What rounding of doubles leaves is no difference, and engines differ in it.
+      // A rounding difference of doubles does not count, and engines differ in it.
       value: when(isNumber, call('ROUND', difference, 6), 'n.m.'),
       limit: '= 0',
       holds: when(isNumber, isSame(difference, right), compared(1, '=', 0)),
@@ -61,7 +61,7 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
     weight: 'error',
     format: amount,
   })
-  // A method without weight may have what it likes.
+  // A method without weight is not checked.
   const positives = [
     positive(dcfLabels.checkFinalFlow, at(cashFlows.flows, -1), compared(inputs.growthWeight, '=', 0)),
     positive(dcfLabels.checkFinalEbitda, at(cashFlows.ebitda, -1), compared(inputs.growthWeight, '=', 1)),

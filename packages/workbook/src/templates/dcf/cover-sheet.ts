@@ -8,7 +8,7 @@ import { dcfLabels, scenarioWords } from './dcf-labels.ts'
 
 const columns = 4
 
-/** What was valued, what came out, whether the checks hold, and where to find what. */
+/** The subject, the results, the status of the checks, and a table of contents. */
 export function fillCover(book: DcfBook, { scenarios, wacc, cashFlows, bridge, inputs }: DcfSheets, overall: Cell): void {
   const { say, input, amount, price } = book
   const sheet = book.sheets.cover

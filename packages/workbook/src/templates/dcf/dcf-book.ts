@@ -3,7 +3,7 @@ import { amountFormat, unitLine, type Words } from '../page.ts'
 import type { DcfInput } from './dcf-input.ts'
 import { dcfLabels } from './dcf-labels.ts'
 
-/** What the sheets of a DCF model are made with. */
+/** The shared context of the sheets of a DCF model. */
 export interface DcfBook {
   input: DcfInput
   workbook: Workbook

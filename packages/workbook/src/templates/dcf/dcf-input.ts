@@ -4,11 +4,11 @@ import type { AmountUnit, Sourced } from '../page.ts'
 export type ScenarioKey = 'bear' | 'base' | 'bull'
 export const scenarioKeys: readonly ScenarioKey[] = ['bear', 'base', 'bull']
 
-/** Shares of revenue but for growth (of last year's revenue) and the tax rate (of operating profit). */
+/** Shares of revenue, except growth (of last year's revenue) and the tax rate (of operating profit). */
 export type DriverKey = 'growth' | 'ebitMargin' | 'depreciation' | 'capex' | 'workingCapital' | 'taxRate'
 export const driverKeys: readonly DriverKey[] = ['growth', 'ebitMargin', 'depreciation', 'capex', 'workingCapital', 'taxRate']
 
-/** A fiscal year as reported, amounts in the unit of the model. What a filing does not state is null. */
+/** A fiscal year as reported, amounts in the unit of the model; null for figures that a filing does not state. */
 export interface HistoryYear {
   /** "FY2025" */
   label: string
@@ -25,7 +25,7 @@ export interface HistoryYear {
   netIncome: Sourced | null
 }
 
-/** What stands between enterprise value and the equity of common shareholders. Claims are subtracted, cash and investments added. */
+/** The items between enterprise value and the equity of common shareholders. Claims are subtracted, cash and investments added. */
 export type BridgeKind = 'debt' | 'lease' | 'minority' | 'preferred' | 'pension' | 'other-claim' | 'cash' | 'investment'
 
 export interface BridgeItem {
@@ -64,7 +64,7 @@ export interface DcfInput {
     equityRiskPremium: Sourced
     sizePremium: Sourced | null
     countryPremium: Sourced | null
-    /** Asset beta, or peers whose levered betas are unlevered and of which the median is taken. */
+    /** Asset beta, or peers whose levered betas are unlevered and whose median is used. */
     beta: { unlevered: Sourced } | { peers: readonly BetaPeer[] }
     preTaxDebtCost: Sourced
     /** Marginal tax rate, local tax included. */
@@ -83,7 +83,7 @@ export interface DcfInput {
   }
   bridge: readonly BridgeItem[]
   shares: {
-    /** Number of common shares outstanding, treasury shares left out. */
+    /** Number of common shares outstanding, without treasury shares. */
     outstanding: Sourced
     /** Price per share in single units of currency; null for a company that is not listed. */
     price: Sourced | null
@@ -93,7 +93,7 @@ export interface DcfInput {
   references: readonly { label: string; low: Sourced; high: Sourced }[]
 }
 
-/** Says what an input lacks. */
+/** An invalid input; the message names what is missing. */
 export class DcfInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -103,7 +103,7 @@ export class DcfInputError extends Error {
   }
 }
 
-/** Throws a {@link DcfInputError} for an input of which no model can be made. */
+/** Throws a {@link DcfInputError} for an input without a possible model. */
 export function requireDcfInput({ history, forecastYears, scenarios, wacc, terminal, shares, bridge }: DcfInput): void {
   const need = (holds: boolean, field: string, message: string): void => {
     if (!holds) throw new DcfInputError(field, message)

@@ -17,7 +17,7 @@ async function built(input: DcfInput) {
   return { model, evaluated, ...(await buildWorkbook(engine, model.workbook, { independent, madeAt })) }
 }
 
-/** What a figure of the model is for an input, computed by the engine. */
+/** The value of a figure of the model for an input, computed by the engine. */
 function figure(input: DcfInput, key: string): number {
   const { workbook, figures } = dcfWorkbook(input)
   const cell = figures.get(key)
@@ -142,7 +142,7 @@ describe('a DCF workbook', () => {
     }
   })
 
-  it('refuses an input of which no model can be made', () => {
+  it('rejects an input without a possible model', () => {
     expect(() => dcfWorkbook({ ...koreanManufacturer, history: koreanManufacturer.history.slice(0, 2) })).toThrow(
       'history: needs three to five years',
     )
@@ -165,7 +165,7 @@ describe('a DCF workbook', () => {
     }
   })
 
-  it('shows the values of its charts where nothing computes, and room for a source in its comments', async () => {
+  it('stores the values of its charts for viewers without an engine, and leaves room for a source in its comments', async () => {
     const { bytes, evaluated } = await built(koreanManufacturer)
     const [columns = ''] = partsOf(bytes)
       .filter((part) => part.startsWith('xl/charts/chart'))

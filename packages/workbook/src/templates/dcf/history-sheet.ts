@@ -15,7 +15,7 @@ export interface DcfHistory {
   capex: Cell[]
   workingCapital: Cell[]
   ebitda: Cell[]
-  /** Ratios that stand beside the drivers of scenarios. */
+  /** Ratios shown next to the drivers of scenarios. */
   ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell[]>
 }
 
@@ -105,7 +105,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
   }
 }
 
-/** A formula over figures that filings may lack: "N/A" where one of them is missing. */
+/** A formula over figures that filings can lack: "N/A" where one of them is missing. */
 function known(cells: readonly Cell[], formula: Formula): Formula {
   const isKnown = cells.map((cell) => call('ISNUMBER', cell))
   return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), formula, notAvailable)

@@ -4,7 +4,7 @@ import type { DcfBook } from './dcf-book.ts'
 import type { BridgeKind } from './dcf-input.ts'
 import { bridgeWords, dcfLabels } from './dcf-labels.ts'
 
-/** Inputs of the model but for its history and its scenarios, each once. */
+/** Inputs of the model except its history and its scenarios, each once. */
 export interface DcfInputs {
   unitSize: Cell
   price: Cell | null

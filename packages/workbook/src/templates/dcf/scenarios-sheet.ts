@@ -5,7 +5,7 @@ import { type DriverKey, driverKeys, type ScenarioKey, scenarioKeys } from './dc
 import { dcfLabels, driverWords, scenarioWords } from './dcf-labels.ts'
 import type { DcfHistory } from './history-sheet.ts'
 
-/** Last actual ratio (nothing for the tax rate) and a rate for each forecast year. */
+/** Last actual ratio (none for the tax rate) and a rate for each forecast year. */
 export interface DriverRow {
   actual: Cell | null
   rates: Cell[]

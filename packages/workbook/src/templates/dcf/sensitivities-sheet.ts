@@ -52,7 +52,7 @@ const notMeaningful = 'n.m.'
 const changes = firstColumn + 1
 const actual = firstColumn + 3
 
-/** Three grids of 25 values per share, each cell a formula of its own, with what they rest on below. */
+/** Three grids of 25 values per share, each cell with its own formula, and the supporting calculations below. */
 export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitivities {
   const { say, amount, price, figures } = book
   const { history, inputs, wacc, cashFlows, bridge, scenarios } = sheets
@@ -174,7 +174,7 @@ const enterpriseValueBy =
     const weight = fixed(growthWeight)
     const byGrowth = over(over(times(fixed(at(flows, -1)), plus(1, growth)), minus(rate, growth)), power(compound, minus(periods, 0.5)))
     const byMultiple = over(times(fixed(multiple), lastEbitda), power(compound, periods))
-    // NPV discounts the first flow for a whole year; mid-year flows come half a year earlier.
+    // NPV discounts the first flow by a full year; mid-year flows come half a year earlier.
     const flowValue = times(call('NPV', rate, range(flows, true)), power(compound, 0.5))
     return when(compared(rate, '>', growth), plus(flowValue, times(weight, byGrowth), times(minus(1, weight), byMultiple)), notMeaningful)
   }

@@ -22,14 +22,14 @@ const middle = 2
 /** What changes along a side of a grid. */
 export interface Axis {
   words: Words
-  /** Value in the middle: a live figure, or a number such as no change. */
+  /** The middle value: a live figure, or a constant such as no change. */
   centre: Formula | number
   step: number
   format: NumberFormat
 }
 
 export interface Grid {
-  /** Cells of the axes of the first table; those of the others refer to them. */
+  /** Axis cells of the first table; those of the other tables refer to them. */
   down: Cell[]
   across: Cell[]
   /** Fills the next table, from left to right. */
@@ -44,7 +44,7 @@ export interface GridPlace {
   column: number
 }
 
-/** Tables of one grid that stand side by side; more of them go below. */
+/** Number of tables of one grid side by side; further ones go below. */
 const besideEachOther = 2
 
 /** Lays a grid of five by five, with room for its tables, and gives its axes before its cells are filled. */
@@ -100,7 +100,7 @@ export const centreOf = (table: readonly (readonly Cell[])[]): Cell => at(at(tab
 
 type Place = readonly [Row, number]
 
-/** Values of an axis: the middle is live, its neighbours are a step away from each other. */
+/** Values of an axis: the middle is live, the others are one step apart. */
 function stepped(places: readonly Place[], { centre, format }: Axis, step: Cell): Cell[] {
   const look = { format, role: 'section' } as const
   const [middleRow, middleColumn] = at(places, middle)

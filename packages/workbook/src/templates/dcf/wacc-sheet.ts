@@ -118,7 +118,7 @@ export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula
   return { wacc, costOfEquity, beta, riskFree, equityRiskPremium, premiums, debtShare, equityShare, afterTaxDebtCost }
 }
 
-/** WACC for another beta and risk-free rate, all else as on the sheet. */
+/** WACC for another beta and risk-free rate, everything else as on the sheet. */
 export const waccFor = (beta: Formula, riskFree: Formula, parts: DcfWacc): Formula =>
   plus(
     times(fixed(parts.equityShare), plus(riskFree, times(beta, fixed(parts.equityRiskPremium)), fixed(parts.premiums))),

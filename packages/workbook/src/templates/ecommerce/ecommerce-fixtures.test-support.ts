@@ -8,7 +8,7 @@ const sourced = (value: number): Sourced => ({
 export const values = (...figures: readonly (number | null)[]): (Sourced | null)[] =>
   figures.map((figure) => (figure === null ? null : sourced(figure)))
 
-/** Four months in millions of won whose orders, customers, channels and cohorts tie. */
+/** Four months in millions of won with consistent orders, customers, channels and cohorts. */
 export function months(language: 'ko' | 'en'): EcommerceInput {
   return {
     company: '모먼트샵',

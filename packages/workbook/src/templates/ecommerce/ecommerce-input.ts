@@ -3,13 +3,13 @@ import type { CleaningInput } from '../cleaning-sheet.ts'
 import type { Cohort } from '../cohort-table.ts'
 import type { AmountUnit, Sourced } from '../page.ts'
 
-/** Amounts of each period in the unit of the model, and counts; null where they are not stated. What is taken off is positive. */
+/** Amounts of each period in the unit of the model, and counts; null where not stated. Deductions are positive. */
 export type EcommerceSeries =
   | 'gmv'
   | 'cancellations'
   | 'returns'
   | 'discounts'
-  /** What sellers keep of gross merchandise value; nothing for a shop that sells its own goods. */
+  /** The seller's share of gross merchandise value; undefined for a shop that sells its own goods. */
   | 'sellerPayouts'
   | 'ledgerRevenue'
   | 'orders'
@@ -37,19 +37,19 @@ export interface EcommerceInput {
   days: number
   series: Readonly<Record<EcommerceSeries, readonly (Sourced | null)[]>>
   channels: readonly { label: string; isPaid: boolean; spend: readonly (Sourced | null)[]; newCustomers: readonly Sourced[] }[]
-  /** Customers who ordered, by periods since their first order; one cohort a period, oldest first, where they tie to active customers. */
+  /** Customers with orders, by periods since their first order; one cohort a period, oldest first, if they agree with active customers. */
   cohortCustomers: readonly Cohort[]
   /** Contribution (CM2) of the same cohorts. */
   cohortContribution: readonly Cohort[]
   /** Share of net revenue that the ledger may differ by. */
   ledgerTolerance: number
-  /** What became of the rows that the series are made of; none for figures that were stated. */
+  /** The cleaning log of the rows behind the series; undefined for stated figures. */
   cleaning: readonly CleaningInput[]
   /** Net revenue of the largest customers, products or channels, largest first, by dimension. */
   concentration: readonly { dimension: string; rows: readonly { label: string; revenue: Sourced }[] }[]
 }
 
-/** Says what an input lacks. */
+/** An invalid input; the message names what is missing. */
 export class EcommerceInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

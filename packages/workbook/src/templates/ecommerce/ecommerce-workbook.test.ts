@@ -103,7 +103,7 @@ describe('e-commerce metrics', () => {
     expect(verdicts.get('Ordering customers of all cohorts = active customers (2026-06)')).toBe('FAIL')
   })
 
-  it('show that a cost of acquisition is not yet paid back, and the period in which it is', () => {
+  it('show that an acquisition cost is not yet paid back, and the period in which it is', () => {
     const shown = (input: EcommerceInput): unknown => {
       const { workbook, figures } = ecommerceWorkbook(input)
       return computeValues(engine, workbook).get(figures.get('payback')!)

@@ -183,7 +183,7 @@ function fillBridge(book: EcommerceBook): Bridge {
   const rate = (words: Words, top: readonly Cell[], bottom: readonly Cell[], key: string): Cell[] =>
     put(
       words,
-      yearly([top, bottom], count, (part, whole) => ratio(part, whole)),
+      yearly([top, bottom], count, (part, total) => ratio(part, total)),
       { format: 'percent' },
       key,
     )
@@ -380,7 +380,7 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
   return { blended, channels: customers }
 }
 
-/** Of which the share is shown, where more are listed. */
+/** Numbers of largest entries whose share is shown, if more are listed. */
 const topCounts = [10, 20]
 
 function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Cell[] {
@@ -388,9 +388,9 @@ function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Ce
   const sheet = book.sheetOf('concentration')
   titleRows(sheet, say(ecommerceLabels.concentration), subtitle)
   headerRow(sheet, [say(ecommerceLabels.item), say(ecommerceLabels.netRevenue), say(ecommerceLabels.share)])
-  const whole = addRow(sheet)
-  text(whole, firstColumn, say(ecommerceLabels.netRevenue))
-  const total = calculated(whole, firstPeriod, call('SUM', range(netRevenue)), { format: amount })
+  const totalRow = addRow(sheet)
+  text(totalRow, firstColumn, say(ecommerceLabels.netRevenue))
+  const total = calculated(totalRow, firstPeriod, call('SUM', range(netRevenue)), { format: amount })
   return input.concentration
     .filter(({ rows }) => rows.length > 0)
     .map(({ dimension, rows }) => {

@@ -23,8 +23,8 @@ import type { EcommerceInput } from './ecommerce-input.ts'
 import { ecommerceLabels } from './ecommerce-labels.ts'
 
 /**
- * Cohorts, what a customer contributes at each age and adds up to, and the age at which that covers the cost of acquisition. An age is
- * averaged over the cohorts that have reached it. Gives the customers of each cohort by age.
+ * Cohorts, a customer's contribution at each age with its cumulative sum, and the age at which that covers the acquisition cost. An age is averaged
+ * over the cohorts that have reached it. Returns the customers of each cohort by age.
  */
 export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: NumberFormat, unitSize: Cell, cac: Cell): (Cell | null)[][] {
   const { sheet, say, figures } = page
@@ -83,7 +83,7 @@ export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: Nu
   }
   const cost = single(`${say(ecommerceLabels.cac)} (${input.currency})`, cac, price)
   single(say(ecommerceLabels.ltvToCac), when(call('ISNUMBER', cost), ratio(at(lifetime, -1), cost), 'N/A'), 'multiple', 'ltvToCac')
-  // Ages whose sum is below the cost come before the one that covers it.
+  // Ages with a sum below the cost precede the one that covers it.
   const before = call('COUNTIF', range(lifetime), joined('<', cost))
   single(
     say(ecommerceLabels.payback),

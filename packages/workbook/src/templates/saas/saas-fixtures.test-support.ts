@@ -5,7 +5,7 @@ const sourced = (value: number): Sourced => ({ value, source: { label: 'KPI work
 export const values = (...figures: readonly (number | null)[]): (Sourced | null)[] =>
   figures.map((figure) => (figure === null ? null : sourced(figure)))
 
-/** Four quarters in thousands of dollars whose bridge, customers and cohorts tie. */
+/** Four quarters in thousands of dollars with a consistent bridge, customers and cohorts. */
 export function quarters(language: 'ko' | 'en'): SaasInput {
   return {
     company: 'Northlane Software',

@@ -3,7 +3,7 @@ import type { CleaningInput } from '../cleaning-sheet.ts'
 import type { Cohort } from '../cohort-table.ts'
 import type { AmountUnit, Sourced } from '../page.ts'
 
-/** Movements and results of each period, in the unit of the model; null where they are not stated. */
+/** Movements and results of each period, in the unit of the model; null where not stated. */
 export type SaasSeries =
   | 'newArr'
   /** Of customers that came back. */
@@ -34,7 +34,7 @@ export interface SaasInput {
   currency: string
   unit: AmountUnit
   asOf: string
-  /** What is counted as annual recurring revenue and how, in sentences. */
+  /** The definition of annual recurring revenue, in sentences. */
   definitions: readonly string[]
   /** Oldest first. */
   periods: readonly string[]
@@ -42,17 +42,17 @@ export interface SaasInput {
   months: 1 | 3 | 12
   openingArr: Sourced
   openingCustomers: Sourced
-  /** Contraction and churn are positive amounts that are taken off. */
+  /** Contraction and churn are positive amounts that are subtracted. */
   series: Readonly<Record<SaasSeries, readonly (Sourced | null)[]>>
   /** Annual recurring revenue of cohorts by periods since they came. */
   cohorts: readonly Cohort[]
-  /** Annual recurring revenue of the largest customers at the end, largest first; named as the reader may see them. */
+  /** Annual recurring revenue of the largest customers at the end, largest first; names as the reader is allowed to see them. */
   customers: readonly { label: string; arr: Sourced }[]
   /** Fraction of the ledger that subscription revenue may differ by. */
   ledgerTolerance: number
-  /** Contracts in force at the end; null where none are known. */
+  /** Contracts in force at the end; null where unknown. */
   contracts: ContractInput | null
-  /** What became of the rows that the series are made of; none for figures that were stated. */
+  /** The cleaning log of the rows behind the series; undefined for stated figures. */
   cleaning: readonly CleaningInput[]
 }
 
@@ -60,15 +60,15 @@ export interface SaasInput {
 export interface ContractInput {
   /** Bands of customers by annual value, rising; `below` is null for the last. */
   bands: readonly { from: number; below: number | null; customers: Sourced; annualValue: Sourced }[]
-  /** Annual value of contracts whose term is known, and of those of more than twelve months. */
+  /** Annual value of contracts with a known term, and of those with a term of more than twelve months. */
   withTerm: Sourced
   multiYear: Sourced
-  /** Annual value of contracts whose renewal is known, and of those that renew automatically. */
+  /** Annual value of contracts with a known renewal, and of those that renew automatically. */
   withRenewal: Sourced
   automatic: Sourced
 }
 
-/** Says what an input lacks. */
+/** An invalid input; the message names what is missing. */
 export class SaasInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

@@ -401,7 +401,7 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; le
   return { recurring, ledger: { subscription, booked, tolerance } }
 }
 
-/** Free cash flow over all revenue; services that are not stated count for nothing. */
+/** Free cash flow over all revenue; unstated services count as zero. */
 const cashMarginOf = (cash: Cell, subscription: Cell, services: Cell): Formula => {
   const revenue = call('SUM', subscription, services)
   return when(call('AND', call('ISNUMBER', cash), call('ISNUMBER', subscription)), ratio(cash, revenue), notAvailable)
@@ -447,7 +447,7 @@ function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
   return total(saasLabels.all, rows, 'listed')
 }
 
-/** Bands of annual value, and what of it is committed for how long. */
+/** Bands of annual value, and the committed value by term. */
 function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal, automatic }: ContractInput): void {
   const { say, amount, figures } = book
   const sheet = book.sheetOf('contracts')
@@ -480,11 +480,11 @@ function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal
   addRow(sheet)
   sectionRow(sheet, say(saasLabels.term), 4)
   const shareRow = (of: { whole: Words; part: Words; share: Words; key: string }, whole: Sourced, part: Sourced): void => {
-    const [wholeRow, partRow, row] = [addRow(sheet), addRow(sheet), addRow(sheet)]
-    text(wholeRow, firstColumn, say(of.whole))
+    const [totalRow, partRow, row] = [addRow(sheet), addRow(sheet), addRow(sheet)]
+    text(totalRow, firstColumn, say(of.whole))
     text(partRow, firstColumn, say(of.part))
     text(row, firstColumn, say(of.share), { role: 'total' })
-    const all = enter(wholeRow, firstColumn + 2, whole, { format: amount })
+    const all = enter(totalRow, firstColumn + 2, whole, { format: amount })
     const own = enter(partRow, firstColumn + 2, part, { format: amount })
     figures.set(of.key, calculated(row, firstColumn + 2, ratio(own, all), { format: 'percent', role: 'total' }))
   }
