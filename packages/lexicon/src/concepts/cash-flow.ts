@@ -178,13 +178,13 @@ export const cashFlowConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'net-proceeds',
-    en: ['net proceeds', 'proceeds net of issue costs', 'proceeds after costs'],
+    en: ['net proceeds', 'proceeds net of issue costs'],
     ko: ['순조달금액', '순수취대금', '비용 차감 후 조달액'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'gross-proceeds',
-    en: ['gross proceeds', 'proceeds before costs'],
+    en: ['gross proceeds'],
     ko: ['총조달금액', '총모집금액'],
     measure: { in: 'money', nature: 'flow' },
   },

@@ -50,7 +50,6 @@ export const contingenciesConcepts: readonly NamedConcept[] = [
       'abandonment liabilities',
       'decommissioning obligation',
       'plugging and abandonment',
-      'well abandonment',
     ],
     ko: ['복구충당부채', '원상복구충당부채', '자산제거채무', '해체충당부채', '사후처리복구비용충당부채', '복구비용 충당부채'],
     measure: { in: 'money', nature: 'stock' },

@@ -143,8 +143,6 @@ export const leasesConcepts: readonly NamedConcept[] = [
     en: [
       'lease payments to be received',
       'future minimum rentals receivable',
-      'future minimum rents',
-      'contractual minimum rents',
       'future rental income under leases',
       'minimum lease rentals receivable',
     ],

@@ -221,7 +221,6 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
       'number of holders of record',
       'record holders',
       'registered shareholders',
-      'registered holders',
       'stockholders of record',
       'how many people hold the stock',
     ],
