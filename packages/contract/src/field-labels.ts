@@ -27,7 +27,6 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   conversationId: { en: 'Conversation', ko: '대화' },
   currentPassword: { en: 'Current password', ko: '현재 비밀번호' },
   cursor: { en: 'Position in the list', ko: '목록 위치' },
-  dart: { en: 'OpenDART', ko: '금융감독원 OpenDART' },
   dart_params: { en: 'DART parameters', ko: 'DART 조건' },
   descending: { en: 'Order', ko: '정렬 순서' },
   deletionId: { en: 'Deletion', ko: '삭제 기록' },
