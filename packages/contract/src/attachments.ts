@@ -44,6 +44,7 @@ export type Attachment = z.infer<typeof attachmentSchema>
 /** Where a file that was saved from an outside source came from. */
 export const fileProvenanceSchema = z.object({
   source: z.string(),
+  sourceName: z.object({ en: z.string(), ko: z.string() }),
   /** The register's number and name of the company. */
   company: z.object({ id: z.string(), name: z.string() }),
   /** What the document was fetched by. */

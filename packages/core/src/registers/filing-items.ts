@@ -58,10 +58,14 @@ function itemOf(
     ...(part.size !== undefined && { size: part.size }),
     revision: REVISION,
     async open() {
-      const fetched = await ask((asked) => asked.fetch(part.id, { signal }))
+      const { fetched, sourceName } = await ask(async (asked) => ({
+        fetched: await asked.fetch(part.id, { signal }),
+        sourceName: { ...asked.description.name },
+      }))
       const { company, filing: number, form, title, filedAt, periodEnd } = filing
       const provenance: FileProvenance = {
         source,
+        sourceName,
         company,
         document: part.id,
         filing: number,

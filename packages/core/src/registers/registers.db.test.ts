@@ -217,6 +217,7 @@ Annual report for the fiscal year ended December 31, 2024
         status: 'indexed',
         provenance: {
           source: 'sec',
+          sourceName: { en: 'SEC EDGAR', ko: '미국 SEC EDGAR' },
           company: { id: '0001900001', name: 'Orchard Devices Inc.' },
           document: annualReport,
           filing: '0001900001-25-000012',

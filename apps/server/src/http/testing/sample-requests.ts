@@ -510,7 +510,7 @@ const sampleRequests: Samples = {
     }),
     watches: ({ projectId }) => ({ query: { projectId }, inProject }),
     watch: ({ projectId }) => ({ body: { projectId, source: 'sec', company: '1900001' }, inProject, allowedAs: 'SOURCE_NOT_CONFIGURED' }),
-    unwatch: ({ projectId }) => ({ params: { projectId, source: 'sec', company: '1900001' }, inProject }),
+    unwatch: ({ projectId }) => ({ body: { projectId, source: 'sec', company: '1900001' }, inProject }),
   },
   modelUsage: {
     ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),

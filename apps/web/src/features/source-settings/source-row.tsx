@@ -34,12 +34,8 @@ export function SourceRow({ source, mayEdit }: { source: SourceState; mayEdit: b
     t('perSecond', { count: source.quota.perSecond }),
     source.quota.perDay === null ? '' : t('perDay', { number: number(source.quota.perDay) }),
   ].filter((fact) => fact !== '')
-  const [only] = source.needs
-  const enterLabel = source.needs.some(({ isOwn }) => isOwn)
-    ? t('change')
-    : only !== undefined && source.needs.length === 1
-      ? t('enter', { name: only.name[language] })
-      : t('several')
+  const isOwn = source.needs.some((need) => need.isOwn)
+  const enterLabel = t(isOwn ? 'change' : source.settings === 'operator' ? 'enterOwn' : 'enter')
   return (
     <section aria-labelledby={title} className="flex flex-col gap-2 border-t border-line py-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
