@@ -25,7 +25,7 @@ export function nameFiling(filing: NamedFiling, term: ReportedTerm | null, part:
   const { company, form, filedAt, periodEnd, isAmendment } = filing
   const time = term === null ? (periodEnd !== null && isPeriodic(filing) ? periodEnd : (filedAt ?? '')) : timeOf(term)
   // A form of EDGAR says itself that it amends; a report of DART keeps its name.
-  const amended = isAmendment && !/\/A$/.test(form) ? `(${hasHangul(form) ? '정정' : 'amended'} ${filedAt ?? ''})`.replace(' )', ')') : ''
+  const amended = isAmendment && !form.endsWith('/A') ? `(${hasHangul(form) ? '정정' : 'amended'} ${filedAt ?? ''})`.replace(' )', ')') : ''
   const main = [readCompanyName(company).core, form.replaceAll('/', '-'), time, amended].filter((word) => word !== '').join(' ')
   return part === null ? main : `${main} - ${part.name.replaceAll(' · ', ' ').replaceAll('/', '-')}`
 }

@@ -83,8 +83,9 @@ describeOnEachDatabase('registers in a workspace', (under) => {
     (await listFiles(core.deps, owner, { projectId, limit: 50, offset: 0, sort: 'createdAt', direction: 'descending' })).rows
       .map(({ filename }) => filename)
       .toSorted()
-  const untilImported = (id: number) =>
-    expect.poll(async () => (await showImport(core.deps, owner, { id })).state, { timeout: 20_000 }).toBe('completed')
+  const untilImported = async (id: number) => {
+    await expect.poll(async () => (await showImport(core.deps, owner, { id })).state, { timeout: 20_000 }).toBe('completed')
+  }
 
   describe('a company', () => {
     it('is shown as its register knows it', async () => {

@@ -1,6 +1,6 @@
 import { type DataOf, endpoints, type RegisteredCompany } from '@dossier/contract'
 import { CircleAlert, Eye } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { classNames, ErrorState, Input, Skeleton } from '../../ui/index.ts'
@@ -24,11 +24,13 @@ export function CompanyFinder({ projectId, chosen, onChoose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [marking, setMarking] = useState({ query: '', at: 0 })
   const query = useDelayed(typed.trim(), TYPING_MS)
   const { data, error, isFetching, refetch } = useCall(endpoints.sources.companies, { query, limit: LIMIT }, { enabled: query !== '' })
   const found = query === '' ? NOTHING : (data?.companies ?? NOTHING)
-  useEffect(() => setMarked(0), [data])
+  // The first of each list is marked until somebody moves.
+  const marked = marking.query === query ? Math.min(marking.at, Math.max(0, found.length - 1)) : 0
+  const setMarked = (at: number) => setMarking({ query, at })
   function mark(position: number) {
     if (found.length === 0) return
     const next = (position + found.length) % found.length
@@ -50,6 +52,7 @@ export function CompanyFinder({ projectId, chosen, onChoose }: Props) {
     <>
       <div className="border-b border-line p-3">
         <Input
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
           role="combobox"
           type="search"
           aria-label={t('search')}
@@ -81,7 +84,13 @@ export function CompanyFinder({ projectId, chosen, onChoose }: Props) {
           </div>
         ) : (
           <>
-            <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('results')}>
+            <div
+              ref={list}
+              id={`${id}-list`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
+              role="listbox"
+              aria-label={t('results')}
+            >
               {found.map((company, at) => (
                 <CompanyOption
                   key={`${company.source} ${company.id}`}
@@ -97,10 +106,10 @@ export function CompanyFinder({ projectId, chosen, onChoose }: Props) {
               ))}
             </div>
             {found.length === 0 && (
-              <div className="px-4 py-6 text-center text-sm" role="status">
-                <p className="font-medium">{t('noResults', { query })}</p>
-                <p className="mt-1 text-muted">{t('noResultsHint')}</p>
-              </div>
+              <output className="block px-4 py-6 text-center text-sm">
+                <span className="block font-medium">{t('noResults', { query })}</span>
+                <span className="mt-1 block text-muted">{t('noResultsHint')}</span>
+              </output>
             )}
             <SourceFailures failures={data.failures} />
           </>
@@ -123,6 +132,7 @@ function CompanyOption({ id, company: { source, id: number, name, englishName, t
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above it takes the keys
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain a search box, icons or notes
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
@@ -203,7 +213,7 @@ function SourceFailures({ failures }: Pick<DataOf<typeof endpoints.sources.compa
   }
   if (failures.length === 0) return null
   return (
-    <ul className="flex flex-col gap-1 p-3 text-xs text-muted" role="status">
+    <ul className="flex flex-col gap-1 p-3 text-xs text-muted">
       {failures.map(({ source, name, failure }) => (
         <li key={source} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0 text-caution" />

@@ -115,7 +115,7 @@ function FilingTable({ projectId, company, rows, mayUpload, onSave }: TableProps
   const t = useTexts(registersTexts)
   const { date } = useFormats()
   const heading = 'sticky top-0 z-10 border-b border-line bg-surface px-2 py-1.5 text-left text-xs font-medium text-muted whitespace-nowrap'
-  const cell = 'border-b border-line px-2 py-1 align-baseline'
+  const cell = 'border-b border-line px-2 py-0.5 align-middle'
   const { open } = useEvidence()
   const show = (fileId: number) => open({ projectId, refs: alone({ kind: 'file', fileId, page: 1, start: 0, end: 0 }) })
   const dayOf = (day: string | null) => (day === null ? '' : date(`${day}T00:00:00`))

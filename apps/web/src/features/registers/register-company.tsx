@@ -10,7 +10,7 @@ import { FilingList } from './filing-list.tsx'
 import type { RegisterTarget } from './register-address.ts'
 import { RegisterError } from './register-error.tsx'
 import { RegisterStatementsView } from './register-statements.tsx'
-import type { RegisterViewProps } from './register-view.tsx'
+import type { RegisterViewProps } from './register-view-props.ts'
 import { registersTexts } from './registers.texts.ts'
 import { WatchButton } from './watch-button.tsx'
 

@@ -5,19 +5,9 @@ import { keyOf, onChanges, queryClient } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { classNames, EmptyState } from '../../ui/index.ts'
 import { CompanyFinder } from './company-finder.tsx'
-import type { RegisterTarget } from './register-address.ts'
+import type { RegisterViewProps } from './register-view-props.ts'
 import { RegisterCompanyView } from './register-company.tsx'
 import { registersTexts } from './registers.texts.ts'
-
-export interface RegisterViewProps {
-  projectId: number
-  target: RegisterTarget | 'search'
-  /** May save filings and watch companies. */
-  mayUpload: boolean
-  onTarget: (target: RegisterTarget | 'search') => void
-  /** Shows the statements that files of the workspace state of a company. */
-  onFiles: (company: string) => void
-}
 
 const { company, filings, parts, watches } = endpoints.registers
 

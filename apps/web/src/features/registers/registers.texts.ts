@@ -77,7 +77,7 @@ export const registersTexts = defineTexts('registers', {
   noFilingsHint: { ko: '종류나 연도를 바꿔 보세요.', en: 'Choose another kind or other years.' },
   previous: { ko: '이전', en: 'Newer' },
   next: { ko: '다음', en: 'Older' },
-  page: { ko: '{page}쪽', en: 'Page {page}' },
+  page: { ko: '{page}페이지', en: 'Page {page}' },
   total: { ko: '전체 {number}건', en: { one: '{number} filing', other: '{number} filings' } },
   filingsLabel: { ko: '{name} 공시', en: 'Filings of {name}' },
   saveTitle: { ko: '워크스페이스에 저장', en: 'Save to workspace' },
@@ -121,5 +121,5 @@ export const registersTexts = defineTexts('registers', {
   watchedSince: { ko: '{name} 님이 {date}에 시작', en: 'Started by {name}, {date}' },
   watchChecked: { ko: '마지막 확인 {when}', en: 'Last looked {when}' },
   watchNever: { ko: '아직 확인 전', en: 'Not looked yet' },
-  watchOnly: { ko: '파일을 올릴 수 있는 사람이 추적을 변경할 수 있습니다.', en: 'People who may upload files can change this.' },
+  watchOnly: { ko: '파일을 업로드할 수 있는 사람이 추적을 변경할 수 있습니다.', en: 'People who may upload files can change this.' },
 })

@@ -77,7 +77,7 @@ function WatchDialog({ projectId, company, mayChange, onClose }: Props & { onClo
             {watch.checkedAt === null ? t('watchNever') : t('watchChecked', { when: ago(watch.checkedAt) })}
           </p>
         )}
-        {watch?.problem != null && <p className="text-xs text-caution">{watch.problem}</p>}
+        {watch !== null && watch.problem !== null && <p className="text-xs text-caution">{watch.problem}</p>}
         {!mayChange && <p className="text-xs text-muted">{t('watchOnly')}</p>}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type DataOf, endpoints } from '@dossier/contract'
+import type { DataOf, endpoints } from '@dossier/contract'
 import { ApiError } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Notice } from '../accounts/notice.tsx'
