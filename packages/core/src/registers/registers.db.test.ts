@@ -26,7 +26,7 @@ import { listFilings } from './list-filings.ts'
 import { saveFiling } from './save-filing.ts'
 import { showRegisterCompany } from './show-register-company.ts'
 import { showRegisterStatements } from './show-register-statements.ts'
-import { checkWatchedCompany } from './watches/check-watched-company.ts'
+import { checkWatchedCompany, findWatchedCompanies, watchJobs } from './watches/check-watched-company.ts'
 import { listWatches, unwatchCompany, watchCompany } from './watches/watch-company.ts'
 
 const orchard = { source: 'sec', company: '0001900001' }
@@ -312,6 +312,13 @@ Annual report for the fiscal year ended December 31, 2024
       expect(await watches()).toMatchObject([
         { problem: expect.stringContaining('not responding') as string, lastFiledAt: expect.any(String) as string },
       ])
+    })
+
+    it('is looked for by the daily job', async () => {
+      await watch(false)
+      for (const job of watchJobs) await job.start(core.deps)
+      await findWatchedCompanies(core.deps, { kind: 'system', organizationId: 0, language: 'en' }, {})
+      await expect.poll(async () => (await watches())[0]?.checkedAt, { timeout: 20_000 }).toEqual(expect.any(String))
     })
 
     it('is watched no longer when somebody stops it', async () => {

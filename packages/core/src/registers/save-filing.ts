@@ -41,7 +41,7 @@ export const saveFiling = useCase({
 })
 
 /** The source of an import: documents of a filing, with what its register says of it. */
-export function filingSource(
+function filingSource(
   source: string,
   company: string,
   filing: SourceDocument,

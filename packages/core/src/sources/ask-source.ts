@@ -6,7 +6,7 @@ import { presentFailure } from './sources.present.ts'
 import { sourcesRepository } from './sources.repository.ts'
 
 /** What asking a source takes of a use case. */
-export type Asker = Pick<UseCaseContext<Actor, unknown, 'clock' | 'secretBox' | 'sources'>, 'deps' | 'actor' | 'read' | 'write'>
+type Asker = Pick<UseCaseContext<Actor, unknown, 'clock' | 'secretBox' | 'sources'>, 'deps' | 'actor' | 'read' | 'write'>
 
 /** Failures that the next request meets as well, until somebody or time ends them. */
 const lasting: ReadonlySet<SourceFailure['kind']> = new Set<SourceFailure['kind']>(['key-refused', 'quota', 'blocked'])
@@ -55,7 +55,7 @@ export async function noticing<T>({ deps, write }: Asker, own: OwnSource, questi
 }
 
 /** A failure of a source for whoever asked; anything else as it is. @param name of the source, in the actor's language */
-export function asSourceRefusal(error: unknown, name: string): unknown {
+function asSourceRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof SourceError)) return error
   const { failure } = error
   const resetsAt = 'resetsAt' in failure ? failure.resetsAt?.toISOString() : undefined

@@ -1,3 +1,3 @@
-export { type Asker, askSource, asSourceRefusal } from './ask-source.ts'
-export { type OwnSource, type SourceOpener, sourceNamed, sourcesOf } from './open-own-sources.ts'
+export { askSource } from './ask-source.ts'
+export type { SourceOpener } from './open-own-sources.ts'
 export { sourceModule } from './sources.module.ts'

@@ -139,7 +139,7 @@ function Overview({ company, sourceName }: { company: RegisterCompany; sourceNam
 }
 
 /** A link to a page outside, which learns nothing of ours. */
-export function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
+function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
   return (
     <a
       href={address}

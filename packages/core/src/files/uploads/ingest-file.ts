@@ -126,7 +126,7 @@ async function recordArrival(
 }
 
 /** The identity of a filing, by which a register's copy and a file's are one source; null where the source has no numbers. */
-export const filingIdentity = ({ source, filing }: Pick<FileProvenance, 'source' | 'filing'>): string | null =>
+const filingIdentity = ({ source, filing }: Pick<FileProvenance, 'source' | 'filing'>): string | null =>
   filing === null ? null : `${source}:${filing}`
 
 /** The first status of a file of a kind. */
