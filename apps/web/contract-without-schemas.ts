@@ -33,16 +33,20 @@ export function endpointData(): string {
 /** The table as a module: a line a noun or an endpoint, which compresses to less than objects. Names and paths hold no blanks. */
 function endpointModule(): string {
   const data = JSON.parse(endpointData()) as Record<string, Record<string, { method: string; path: string; audience?: string }>>
+  const others = Object.values(data).flatMap((verbs) => Object.values(verbs).filter(({ path }) => !path.startsWith('/api/')))
+  if (others.length > 0) throw new Error(`an endpoint outside of /api/: ${others[0]?.path}`)
   const lines = Object.entries(data).flatMap(([noun, verbs]) => [
     noun,
-    ...Object.entries(verbs).map(([verb, { method, path, audience }]) => [verb, method, path, audience].join(' ').trim()),
+    ...Object.entries(verbs).map(([verb, { method, path, audience }]) =>
+      [verb, method, path.replace(/^\/api\//, ''), audience].join(' ').trim(),
+    ),
   ])
   return `export const endpoints = {}
 let noun
 for (const line of ${JSON.stringify(lines.join('\n'))}.split('\\n')) {
   const [name, method, path, audience] = line.split(' ')
   if (method === undefined) endpoints[name] = noun = {}
-  else noun[name] = { method, path, audience }
+  else noun[name] = { method, path: '/api/' + path, audience }
 }`
 }
 

@@ -1,6 +1,6 @@
 import { mayInOrganization } from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
-import { CirclePause, Clock, KeyRound, SearchX, Settings2 } from 'lucide-react'
+import { CircleSlash, Clock, KeyRound, SearchX, Settings2 } from 'lucide-react'
 import { ApiError } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
@@ -8,7 +8,7 @@ import { buttonClass, EmptyState, ErrorState } from '../../ui/index.ts'
 import { registersTexts } from './registers.texts.ts'
 
 const icons = {
-  SOURCE_OFF: CirclePause,
+  SOURCE_OFF: CircleSlash,
   SOURCE_NOT_CONFIGURED: Settings2,
   SOURCE_KEY_REFUSED: KeyRound,
   SOURCE_QUOTA_REACHED: Clock,

@@ -22,14 +22,17 @@ export function SourceForm({ source, onDone }: { source: SourceState; onDone: ()
     onSuccess: onDone,
   })
   const isKept = (need: SourceState['needs'][number]) => need.isSecret && need.isOwn
-  const lacks = (need: SourceState['needs'][number]) => (typed[need.setting] ?? '').trim() === '' && !isKept(need)
+  const isEmpty = (need: SourceState['needs'][number]) => (typed[need.setting] ?? '').trim() === '' && !isKept(need)
+  // A source that asks one of several services takes what one of them needs: which is missing then, its state says.
+  const lacksAll = source.needs.every(isEmpty)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
-    if (source.needs.some(lacks) || save.isPending) return
-    const given = source.needs.flatMap(({ setting }) => {
-      const value = (typed[setting] ?? '').trim()
-      return value === '' ? [] : [[setting, value] as const]
+    if (lacksAll || save.isPending) return
+    const given = source.needs.flatMap((need) => {
+      const value = (typed[need.setting] ?? '').trim()
+      if (value !== '') return [[need.setting, value] as const]
+      return need.isOwn && !need.isSecret ? [[need.setting, null] as const] : []
     })
     save.mutate({ source: source.source, settings: Object.fromEntries(given) })
   }
@@ -39,8 +42,8 @@ export function SourceForm({ source, onDone }: { source: SourceState; onDone: ()
         <Field
           key={need.setting}
           label={need.name[language]}
-          required
-          error={isTried && lacks(need) ? t('required') : undefined}
+          required={source.needs.length === 1}
+          error={isTried && lacksAll && at === 0 ? t('required') : undefined}
           {...(need.isSecret && { hint: t(isKept(need) ? 'keyKept' : 'keyEncrypted') })}
         >
           {(control) => {

@@ -1,5 +1,4 @@
 import { endpoints, type SourceState } from '@dossier/contract'
-import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
@@ -48,14 +47,8 @@ export function SourceRow({ source, mayEdit }: { source: SourceState; mayEdit: b
         <p className="w-full text-xs break-words text-muted">
           {facts.join(' · ')}
           {' · '}
-          <a
-            href={source.home}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex items-center gap-1 text-accent underline-offset-2 hover:underline"
-          >
+          <a href={source.home} target="_blank" rel="noopener noreferrer" className="text-accent underline-offset-2 hover:underline">
             {t('home')}
-            <ExternalLink aria-hidden className="size-3" />
           </a>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { ShownFile } from '@dossier/contract'
-import { ExternalLink, Landmark } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { Popover } from '../../../ui/popover.tsx'
@@ -28,7 +28,7 @@ export function FileOrigin({ provenance }: Pick<ShownFile, 'provenance'>) {
       label={t('title')}
       align="end"
       className="w-88 max-w-[calc(100vw-16px)] p-3"
-      trigger={<IconButton icon={Landmark} label={t('open', { source })} tooltip={false} />}
+      trigger={<IconButton icon={ScrollText} label={t('open', { source })} tooltip={false} />}
     >
       {() => (
         <div className="flex flex-col gap-2 text-sm">
@@ -42,14 +42,8 @@ export function FileOrigin({ provenance }: Pick<ShownFile, 'provenance'>) {
                 </div>
               ))}
           </dl>
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex items-center gap-1 text-accent underline-offset-2 hover:underline"
-          >
+          <a href={address} target="_blank" rel="noopener noreferrer" className="text-accent underline-offset-2 hover:underline">
             {t('official', { source })}
-            <ExternalLink aria-hidden className="size-3.5" />
           </a>
         </div>
       )}
