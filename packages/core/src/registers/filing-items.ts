@@ -6,6 +6,7 @@ import { memberPolicy, useCase } from '../use-case/index.ts'
 import { partsOf } from './list-filing-parts.ts'
 import { nameFiling } from './name-filing.ts'
 import { reportedTerm } from './reported-term.ts'
+import { withFilings } from './with-filings.ts'
 
 type FilingSource = Extract<ImportSource, { kind: 'filing' }>
 type Ask = <T>(question: (source: Source) => Promise<T>) => Promise<T>
@@ -59,7 +60,7 @@ function itemOf(
     revision: REVISION,
     async open() {
       const { fetched, sourceName } = await ask(async (asked) => ({
-        fetched: await asked.fetch(part.id, { signal }),
+        fetched: await withFilings(asked).fetch(part.id, { signal }),
         sourceName: { ...asked.description.name },
       }))
       const { company, filing: number, form, title, filedAt, periodEnd } = filing

@@ -1,4 +1,5 @@
 import { SourceError, type Source, type SourceDocument } from '@dossier/sources'
+import { withFilings } from './with-filings.ts'
 
 /** A filing by the company that filed it, its document and, where the list says it, its day. */
 export interface FilingQuery {
@@ -23,7 +24,7 @@ export async function findFiling(
 ): Promise<SourceDocument> {
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const found = await source.find(
+    const found = await withFilings(source).find(
       { company, limit: PAGE, ...(filedAt !== undefined && { from: filedAt, to: filedAt }), ...(cursor !== undefined && { cursor }) },
       { ...(signal && { signal }) },
     )

@@ -4,6 +4,7 @@ import { askSource } from '../sources/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { presentFiling } from './registers.present.ts'
 import { registerPolicy } from './registers.policy.ts'
+import { withFilings } from './with-filings.ts'
 
 /** A page of a company's filings, the newest first, with the files that the workspace has of them. */
 export const listFilings = useCase({
@@ -19,7 +20,7 @@ export const listFilings = useCase({
       ...(to !== undefined && { to }),
       ...(cursor !== undefined && { cursor }),
     }
-    const found = await askSource(context, id, (source) => source.find(asked))
+    const found = await askSource(context, id, (source) => withFilings(source).find(asked))
     const documents = found.documents.map((document) => document.id)
     const saved = await context.read(importsRepository).findSaved(projectId, id, documents)
     return { rows: found.documents.map((document) => presentFiling(document, saved)), cursor: found.cursor, total: found.total }

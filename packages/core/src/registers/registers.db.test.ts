@@ -7,7 +7,10 @@ import { listActivities } from '../activity/list-activities.ts'
 import { deleteFiles } from '../files/organising/delete-files.ts'
 import { listFiles } from '../files/lists/list-files.ts'
 import { showFile } from '../files/lists/show-file.ts'
+import { importType } from '../imports/import-run.ts'
 import { showImport } from '../imports/show-import.ts'
+import { runRetrier } from '../runs/control-run.ts'
+import { runTypesOf } from '../runs/run-types.ts'
 import { makeProject } from '../testing/people.ts'
 import {
   expectRefusal,
@@ -252,12 +255,45 @@ Annual report for the fiscal year ended December 31, 2024
       )
     })
 
-    it('fails with the reason when the source refuses, and may be tried again', async () => {
+    it('of Korea makes a file of its markup, in whatever encoding, named by its fiscal year', async () => {
+      const chosen = { projectId, ...hangang, document: '20250312000901', filedAt: '2025-03-12' }
+      const all = (await listFilingParts(core.deps, owner, chosen)).rows.map(({ document, name }) => [document, name])
+      expect(all).toEqual([
+        ['20250312000901', '사업보고서'],
+        ['20250312000901/20250312000901_00760.xml', '감사보고서'],
+      ])
+      await untilImported((await saveFiling(core.deps, owner, { ...chosen, parts: all.map(([document = '']) => document) })).id)
+      await untilRead(core)
+      const { rows } = await listFiles(core.deps, owner, { projectId, limit: 50, offset: 0, sort: 'name', direction: 'ascending' })
+      expect(rows.map(({ filename, status }) => [filename, status])).toEqual([
+        ['한강전자 사업보고서 FY2024 - 감사보고서.xml', 'indexed'],
+        ['한강전자 사업보고서 FY2024.xml', 'indexed'],
+      ])
+    })
+
+    it('keeps to the limits of uploads', async () => {
+      const { fileBytes } = core.deps.limits
+      core.deps.limits.fileBytes = 16
+      try {
+        const { id } = await save()
+        await untilImported(id)
+        expect(await showImport(core.deps, owner, { id })).toMatchObject({ added: 0, refused: 1, refusals: [{ code: 'FILE_TOO_LARGE' }] })
+      } finally {
+        core.deps.limits.fileBytes = fileBytes
+      }
+      expect(await names()).toEqual([])
+    })
+
+    it('fails with the reason when the source refuses, and goes on when it is tried again', async () => {
       sec.fail(/orcd-20250131\.htm/, { status: 429, times: 1 })
       const { id } = await save()
       await expect.poll(async () => (await showImport(core.deps, owner, { id })).state, { timeout: 20_000 }).toBe('failed')
       expect(await showImport(core.deps, owner, { id })).toMatchObject({ failure: { code: 'SOURCE_QUOTA_REACHED' }, canRetry: true })
       expect(await names()).toEqual([])
+      network.pass(HOUR_MS)
+      await runRetrier(runTypesOf([importType]))(core.deps, owner, { id })
+      await untilImported(id)
+      expect(await names()).toEqual(['Orchard Devices 10-K FY2024.htm'])
     })
   })
 

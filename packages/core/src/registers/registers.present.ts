@@ -5,10 +5,11 @@ import type { CompanyOverview, DocumentPart, Source, SourceDocument } from '@dos
 export type SavedFiles = ReadonlyMap<string, { fileId: number; filename: string }>
 
 export function presentRegisterCompany(
-  { description, ...source }: Source,
+  source: Source,
   overview: CompanyOverview,
   more: Pick<RegisterCompany, 'inFiles' | 'watch'>,
 ): RegisterCompany {
+  const { description } = source
   return {
     source: description.id,
     sourceName: { ...description.name },
@@ -26,7 +27,7 @@ export function presentRegisterCompany(
     investorRelations: webAddress(overview.investorRelations),
     address: overview.address,
     retrievedAt: overview.retrievedAt.toISOString(),
-    hasFilings: description.offers.includes('documents'),
+    hasFilings: source.find !== undefined && source.fetch !== undefined,
     hasStatements: source.facts !== undefined,
     ...more,
   }

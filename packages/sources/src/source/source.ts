@@ -191,8 +191,8 @@ export interface Source {
   /** The companies that a name, a ticker or a number may mean, the likeliest first. */
   companies?(text: string, asking?: Asking & { readonly limit?: number }): Promise<readonly SourceCompany[]>
   overview?(company: string, asking?: Asking): Promise<CompanyOverview>
-  find(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
-  fetch(id: string, asking?: Asking): Promise<FetchedDocument>
+  find?(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
+  fetch?(id: string, asking?: Asking): Promise<FetchedDocument>
   /** The files that a filing consists of, its main document first. */
   parts?(id: string, asking?: Asking): Promise<readonly DocumentPart[]>
   facts?(request: FactsRequest, asking?: Asking): Promise<FiledFacts>

@@ -29,10 +29,10 @@ export function SourceForm({ source, onDone }: { source: SourceState; onDone: ()
     event.preventDefault()
     setTried(true)
     if (lacksAll || save.isPending) return
-    const given = source.needs.flatMap((need) => {
+    const given = source.needs.flatMap((need): [string, string | null][] => {
       const value = (typed[need.setting] ?? '').trim()
-      if (value !== '') return [[need.setting, value] as const]
-      return need.isOwn && !need.isSecret ? [[need.setting, null] as const] : []
+      if (value !== '') return [[need.setting, value]]
+      return need.isOwn && !need.isSecret ? [[need.setting, null]] : []
     })
     save.mutate({ source: source.source, settings: Object.fromEntries(given) })
   }

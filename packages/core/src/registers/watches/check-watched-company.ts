@@ -5,6 +5,7 @@ import { recordMany } from '../../audit/index.ts'
 import { askSource } from '../../sources/index.ts'
 import { dailyWork, type JobWork, type Needs, type Read, theSystem, useCase, work } from '../../use-case/index.ts'
 import { saveFiling } from '../save-filing.ts'
+import { withFilings } from '../with-filings.ts'
 import { knownOf, newFilings } from './new-filings.ts'
 import { everyWatchRepository, type WatchRow, watchesRepository } from './watches.repository.ts'
 
@@ -38,7 +39,7 @@ export const checkWatchedCompany = useCase({
     const now = deps.clock.now()
     const from = watch.lastFiledAt === '' ? {} : { from: watch.lastFiledAt }
     const { answer: found, problem = null } = await expecting(() =>
-      askSource(context, watch.source, (source) => source.find({ company: watch.company, limit: MOST_FILINGS, ...from })),
+      askSource(context, watch.source, (source) => withFilings(source).find({ company: watch.company, limit: MOST_FILINGS, ...from })),
     )
     if (found === undefined) {
       await write((within) => within(watchesRepository).checked(watch, { checkedAt: now, problem }))

@@ -4,6 +4,7 @@ import { inProjectPolicy } from '../../projects/index.ts'
 import { askSource } from '../../sources/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { registerPolicy } from '../registers.policy.ts'
+import { withFilings } from '../with-filings.ts'
 import { knownOf } from './new-filings.ts'
 import { presentWatch } from './present-watch.ts'
 import { watchesRepository } from './watches.repository.ts'
@@ -36,7 +37,7 @@ export const watchCompany = useCase({
     const { overview, newest } = await askSource(context, id, async (source) => {
       if (source.overview === undefined) throw new AppError('SOURCE_NOT_FOUND')
       const found = await source.overview(input.company)
-      return { overview: found, newest: await source.find({ company: found.id, limit: NEWEST }) }
+      return { overview: found, newest: await withFilings(source).find({ company: found.id, limit: NEWEST }) }
     })
     const of = { projectId, source: id, company: overview.id }
     const before = await read(watchesRepository).find(projectId, id, overview.id)
