@@ -163,7 +163,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
     drives: openDrives(configuration.drives, { fetch, fetchBytes }),
-    sources: { operator: configuration.sources, open: (settings) => openSources(settings, sourceNetwork) },
+    sources: { operator: { ...configuration.sources }, open: (settings) => openSources(settings, sourceNetwork) },
     sealer: createSealer(key),
     secretBox: createSecretBox(key),
     get publicUrl() {

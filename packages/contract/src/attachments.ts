@@ -41,8 +41,32 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
+/** Where a file that was saved from an outside source came from. */
+export const fileProvenanceSchema = z.object({
+  source: z.string(),
+  sourceName: z.object({ en: z.string(), ko: z.string() }),
+  /** The register's number and name of the company. */
+  company: z.object({ id: z.string(), name: z.string() }),
+  /** What the document was fetched by. */
+  document: z.string(),
+  /** Accession or receipt number; null where the source has none. */
+  filing: z.string().nullable(),
+  form: z.string(),
+  title: z.string(),
+  filedAt: z.string().nullable(),
+  periodEnd: z.string().nullable(),
+  /** The official address. */
+  address: z.string(),
+  retrievedAt: timestampSchema,
+})
+export type FileProvenance = z.infer<typeof fileProvenanceSchema>
+
 /** A single file, with facts about its document once it is indexed. */
-export const shownFileSchema = attachmentSchema.extend({ document: documentFactsSchema.optional() })
+export const shownFileSchema = attachmentSchema.extend({
+  document: documentFactsSchema.optional(),
+  /** Of a file that was saved from an outside source: where from, and the hash of its bytes. */
+  provenance: fileProvenanceSchema.extend({ sha256: z.string() }).optional(),
+})
 export type ShownFile = z.infer<typeof shownFileSchema>
 
 export const folderSchema = z.object({

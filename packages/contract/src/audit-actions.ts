@@ -165,6 +165,13 @@ export const auditActions = {
     en: 'the company summary was read from the files',
     ko: '파일에서 회사 요약을 작성했습니다',
   },
+  'company.watched': {
+    type: 'file',
+    en: 'began to watch {subject} for new filings',
+    ko: '{subject}의 새 공시 추적을 시작했습니다',
+  },
+  'company.unwatched': { type: 'file', en: 'stopped watching {subject}', ko: '{subject}의 공시 추적을 중단했습니다' },
+  'company.filed': { type: 'file', en: 'new filing of a watched company: {subject}', ko: '추적하는 회사의 새 공시: {subject}' },
   'sourceSettings.updated': {
     type: 'organization',
     en: 'changed the settings of outside sources',

@@ -547,6 +547,57 @@ export const errorCatalogue = {
     en: '{filename} cannot be downloaded from the drive: its owner or file type does not allow it',
     ko: '{filename, 은/는} 소유자 설정이나 형식 때문에 드라이브에서 다운로드할 수 없습니다',
   },
+  SOURCE_NOT_FOUND: { status: 404, en: 'There is no such outside source', ko: '해당 외부 출처가 없습니다' },
+  SOURCE_SETTING_INVALID: {
+    status: 400,
+    en: '{setting} is not in the form that {source} requires',
+    ko: '{source}에서 요구하는 형식의 {setting, 이/가} 아닙니다',
+  },
+  SOURCE_OFF: {
+    status: 409,
+    en: '{source} is turned off. The owner of the organization can turn it on',
+    ko: '{source, 이/가} 꺼져 있습니다. 조직 소유자가 켤 수 있습니다',
+  },
+  SOURCE_NOT_CONFIGURED: {
+    status: 409,
+    en: '{source} is not configured. The owner of the organization can enter what it needs',
+    ko: '{source, 이/가} 설정되어 있지 않습니다. 조직 소유자가 필요한 항목을 입력할 수 있습니다',
+  },
+  SOURCE_KEY_REFUSED: {
+    status: 409,
+    en: '{source} does not accept the key. The owner of the organization can replace it',
+    ko: '{source}에서 키를 거부했습니다. 조직 소유자가 키를 교체할 수 있습니다',
+  },
+  SOURCE_QUOTA_REACHED: {
+    status: 429,
+    en: '{source} accepts no more requests for now. Try again later',
+    ko: '{source}의 요청 한도에 도달했습니다. 나중에 다시 시도해 주세요',
+  },
+  SOURCE_UNAVAILABLE: {
+    status: 503,
+    en: '{source} is not responding. Try again later',
+    ko: '{source, 이/가} 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요',
+  },
+  SOURCE_ITEM_NOT_FOUND: {
+    status: 404,
+    en: '{source} has nothing under this number',
+    ko: '{source}에 해당 번호의 자료가 없습니다',
+  },
+  FILING_ALREADY_SAVED: {
+    status: 409,
+    en: 'The workspace already has what was chosen: {filename}',
+    ko: '선택한 문서가 이미 워크스페이스에 있습니다: {filename}',
+  },
+  TOO_MANY_WATCHES: {
+    status: 409,
+    en: 'A workspace watches {maximum} companies at most. Stop watching one first',
+    ko: '워크스페이스 하나에서 회사 {maximum}개까지 추적할 수 있습니다. 먼저 다른 회사의 추적을 중단해 주세요',
+  },
+  SOURCE_REQUEST_INVALID: {
+    status: 400,
+    en: '{source} does not understand this request',
+    ko: '{source}에서 처리할 수 없는 요청입니다',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

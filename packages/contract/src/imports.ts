@@ -16,6 +16,8 @@ export const importSchema = runSchema.extend({
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('archive'), filename: z.string() }),
     z.object({ kind: z.literal('drive'), provider: driveProviderSchema, names: z.array(z.string()) }),
+    /** Documents of a filing: the name that its main document is saved under. */
+    z.object({ kind: z.literal('filing'), source: z.string(), name: z.string(), documents: z.number().int() }),
   ]),
   /** Results for the processed files; the sum of the four is `progress.done`. */
   added: z.number().int(),

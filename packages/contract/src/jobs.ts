@@ -64,6 +64,14 @@ export const jobs = {
   },
   /** Imports the files of an archive or a drive: a run of kind `import`. */
   importFiles: { name: 'import-files', payload: ofRun, expireSeconds: EVERYTHING_SECONDS, ...inTurn },
+  /** Finds the companies that workspaces watch. `organizationId` is 0: it covers all organisations. */
+  findWatchedCompanies: { name: 'find-watched-companies', payload: ofOrganization },
+  /** Looks for new filings of one watched company. */
+  checkWatchedCompany: {
+    name: 'check-watched-company',
+    payload: ofOrganization.extend({ projectId: z.number().int(), source: z.string(), company: z.string() }),
+    ...inTurn,
+  },
   /** Deletes the state that failed runs kept for resuming, once that period is over. `organizationId` is 0: it covers all organisations. */
   expireRuns: { name: 'expire-runs', payload: ofOrganization },
   /** Revokes the tokens of a drive at its provider after its owner's account was deleted; they are encrypted as stored. */

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { jsonEndpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** The outside sources of the product, by their ids. */
-export const outsideSources = ['sec', 'dart'] as const
-const outsideSourceSchema = z.enum(outsideSources)
-export type OutsideSource = z.infer<typeof outsideSourceSchema>
+/** The id of an outside source: "sec", "dart". Which there are, `GET /api/v2/sources` lists: a source describes itself. */
+export const outsideSourceSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-const nameSchema = z.object({ en: z.string(), ko: z.string() })
+const namedSchema = z.object({ en: z.string(), ko: z.string() })
 
 /** Why a source does not answer, for whoever asked and for whoever configures it. */
 export const sourceFailureSchema = z.object({
@@ -23,16 +21,36 @@ export type SourceFailureShown = z.infer<typeof sourceFailureSchema>
 
 export const sourceStateSchema = z.object({
   source: outsideSourceSchema,
-  name: nameSchema,
-  offers: z.array(z.enum(['companies', 'documents', 'facts'])),
-  /** `not-configured`: something of `needs` is missing. Whether it answers is found out by `check`. */
-  state: z.enum(['ready', 'not-configured']),
+  name: namedSchema,
+  /** What it is asked for, in a sentence. */
+  purpose: namedSchema,
+  offers: z.array(z.string()),
+  /**
+   * `off`: it is not asked, whatever else is configured. `not-configured`: something of `needs` is missing. The last three are what it last
+   * answered, as long as that is so; whether it answers now is found out by `check`.
+   */
+  state: z.enum(['ready', 'off', 'not-configured', 'key-refused', 'quota', 'blocked']),
+  /** Of `quota` and `blocked`, where it is known: when it answers again. */
+  resetsAt: z.iso.datetime().nullable(),
   /** Whose settings it is asked with; null where nobody set any. */
   settings: z.enum(['organization', 'operator']).nullable(),
-  needs: z.array(z.object({ setting: z.string(), name: nameSchema, isSecret: z.boolean(), isMissing: z.boolean() })),
+  needs: z.array(
+    z.object({
+      setting: z.string(),
+      name: namedSchema,
+      isSecret: z.boolean(),
+      isMissing: z.boolean(),
+      /** The organization has a value of its own. */
+      isOwn: z.boolean(),
+      /** That value, for whoever may change it; of a secret never. */
+      value: z.string().nullable(),
+    }),
+  ),
   quota: z.object({ perSecond: z.number(), perDay: z.number().nullable() }),
   /** Where its terms and keys are had. */
   home: z.url(),
+  /** Why it is off until somebody turns it on; null for most. */
+  caution: namedSchema.nullable(),
 })
 export type SourceState = z.infer<typeof sourceStateSchema>
 
@@ -47,17 +65,8 @@ export const registeredCompanySchema = z.object({
 })
 export type RegisteredCompany = z.infer<typeof registeredCompanySchema>
 
-/** Sent as a header to the SEC, which holds printable ASCII. */
-const contactSchema = z
-  .string()
-  .trim()
-  .max(limits.nameLength)
-  .regex(/^[\x20-\x7e]+$/)
-  .regex(/[^\s@]@[^\s@]/)
-const keySchema = z
-  .string()
-  .trim()
-  .regex(/^[\w-]{20,100}$/)
+/** A typed setting; what one may be, its source says. Null removes it. */
+const settingSchema = z.string().trim().min(1).max(limits.urlLength).nullable()
 
 export const sourceEndpoints = {
   list: jsonEndpoint({
@@ -71,17 +80,19 @@ export const sourceEndpoints = {
   }),
   change: jsonEndpoint({
     method: 'PATCH',
-    path: '/api/v2/sources',
-    summary: 'Ask sources with settings of the organization’s own (null: the operator’s again); what is left out stays',
+    path: '/api/v2/sources/{source}',
+    summary:
+      'Turn a source on or off, or ask it with settings of the organization’s own (null: the operator’s again); what is left out stays',
     audience: 'user',
     permission: 'sources.edit',
+    params: z.object({ source: outsideSourceSchema }),
     body: z.object({
-      sec: z.object({ contact: contactSchema }).nullable().optional(),
-      dart: z.object({ key: keySchema }).nullable().optional(),
+      settings: z.record(z.string().max(limits.nameLength), settingSchema).nullable().optional(),
+      isOn: z.boolean().optional(),
     }),
     message: 'sourceSettingsUpdated',
     response: z.object({ sources: z.array(sourceStateSchema) }),
-    errors: ['LIMITED_ACCESS'],
+    errors: ['LIMITED_ACCESS', 'SOURCE_NOT_FOUND', 'SOURCE_SETTING_INVALID'],
   }),
   check: jsonEndpoint({
     method: 'POST',
@@ -92,9 +103,9 @@ export const sourceEndpoints = {
     body: z.object({ source: outsideSourceSchema }),
     response: z.discriminatedUnion('ok', [
       z.object({ ok: z.literal(true), latencyMs: z.number().int() }),
-      z.object({ ok: z.literal(false), failure: sourceFailureSchema }),
+      z.object({ ok: z.literal(false), latencyMs: z.number().int(), failure: sourceFailureSchema }),
     ]),
-    errors: ['LIMITED_ACCESS'],
+    errors: ['LIMITED_ACCESS', 'SOURCE_NOT_FOUND'],
   }),
   companies: jsonEndpoint({
     method: 'GET',
@@ -105,7 +116,9 @@ export const sourceEndpoints = {
     query: z.object({ query: z.string().trim().min(1).max(limits.nameLength), limit: z.coerce.number().int().min(1).max(50).default(10) }),
     response: z.object({
       companies: z.array(registeredCompanySchema),
-      failures: z.array(z.object({ source: outsideSourceSchema, failure: sourceFailureSchema })),
+      failures: z.array(
+        z.object({ source: outsideSourceSchema, name: namedSchema, failure: sourceFailureSchema.or(z.object({ kind: z.literal('off') })) }),
+      ),
     }),
     errors: ['LIMITED_ACCESS'],
   }),

@@ -18,6 +18,7 @@ import { outputModule } from './outputs/index.ts'
 import { presenceModule } from './presence/index.ts'
 import { projectModule } from './projects/index.ts'
 import { referenceModule } from './references/index.ts'
+import { registerModule } from './registers/index.ts'
 import { roleModule } from './roles/index.ts'
 import { runsModule } from './runs/index.ts'
 import { sampleWorkspaceModule } from './sample-workspace/index.ts'
@@ -48,6 +49,7 @@ const nouns = [
   sourceModule,
   spreadsheetModule,
   companyModule,
+  registerModule,
   outputModule,
   workflowModule,
   companySummaryModule,

@@ -10,19 +10,20 @@ export { openSources, type SourceId, type Sources, type SourceSettings } from '.
 export { readDartStatements } from './opendart/dart-statements.ts'
 export type { FiledLine } from './source/filed-line.ts'
 export { SourceError, type SourceFailure } from './source/source-error.ts'
-export type {
-  CompanyOverview,
-  DocumentKind,
-  DocumentPart,
-  FetchedDocument,
-  FiledFacts,
-  FindRequest,
-  FiscalTerm,
-  FoundDocuments,
-  Source,
-  SourceCompany,
-  SourceDescription,
-  SourceDocument,
+export {
+  type CompanyOverview,
+  type DocumentKind,
+  documentKinds,
+  type DocumentPart,
+  type FetchedDocument,
+  type FiledFacts,
+  type FindRequest,
+  type FiscalTerm,
+  type FoundDocuments,
+  type Source,
+  type SourceCompany,
+  type SourceDescription,
+  type SourceDocument,
 } from './source/source.ts'
 export { openAiTranscription, type TranscriptionSettings } from './transcription/open-ai-transcription.ts'
 export { testTranscription, type TranscriptionTest } from './transcription/test-transcription.ts'

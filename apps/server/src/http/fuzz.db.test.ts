@@ -79,7 +79,9 @@ describe('hostile requests', () => {
       const answered = await within(SLOWEST_MS, injectSample(test.app, request, address))
       const status = answered?.status ?? 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status < 200 || status >= 500)
+      // A request may have configured an outside source, which nobody answers for here.
+      const isOutside = status === 503 && name.startsWith('registers.')
+      if (status < 200 || (status >= 500 && !isOutside))
         failed.push({ at, name, sender, status, request: JSON.stringify(request).slice(0, 600), logged: test.failures.at(-1) })
     }
     expect({ seed: SEED, failed }).toEqual({ seed: SEED, failed: [] })

@@ -1,9 +1,8 @@
 import type { AccountValueView, CompanyStatements } from '@dossier/contract'
-import { checkIdentity, type ChosenValue, deriveMissing, identities, monthOf } from '@dossier/finance'
+import { type AccountValue, checkIdentity, type ChosenValue, deriveMissing, identities, monthOf } from '@dossier/finance'
 import { type Exact, exact, exactDecimal, negated, writeDecimal } from '@dossier/notation'
-import { presentStated, presentTyped } from './companies.present.ts'
+import { presentTyped } from './companies.present.ts'
 import type { TypedValueRow } from './companies.repository.ts'
-import type { StatedPlace } from './read-values.ts'
 
 const WHOLE_YEAR = 12
 /** Maximum number of fiscal years shown. */
@@ -29,13 +28,20 @@ interface Time {
   months: number
 }
 
-/** The periods, latest first, with their values and checks of sums. */
-type Statements = Pick<CompanyStatements, 'values' | 'checks' | 'missing'> & { periods: Time[] }
+/** A value as it is shown, with its sources in the form that the place of each has. */
+type ValueView<Stated> = Omit<AccountValueView, 'reported' | 'restates' | 'conflicts'> & {
+  reported: Stated | null
+  restates: Stated[]
+  conflicts: Stated[]
+}
 
-interface KnownValue {
+/** The periods, latest first, with their values and checks of sums. */
+type Statements<Stated> = Pick<CompanyStatements, 'checks' | 'missing'> & { periods: Time[]; values: ValueView<Stated>[] }
+
+interface KnownValue<Stated> {
   value: Exact
   rounding: Exact
-  view: AccountValueView
+  view: ValueView<Stated>
 }
 
 const monthKey = (day: string): string => {
@@ -44,18 +50,18 @@ const monthKey = (day: string): string => {
 }
 
 /** The inputs of statements in one scope and currency. */
-interface StatementInputs {
-  chosen: readonly ChosenValue<StatedPlace>[]
+interface StatementInputs<Place, Stated> {
+  chosen: readonly ChosenValue<Place>[]
   typed: readonly TypedValueRow[]
-  /** File names of the company's documents, by file id. */
-  filenames: ReadonlyMap<number, string>
+  /** A value as its source states it. */
+  present: (value: AccountValue<Place>) => Stated
 }
 
 /** Assembles a company's statements by period: reported and typed values, values derived by identities, and whether sums tie. */
-export function assembleStatements(material: StatementInputs): Statements {
+export function assembleStatements<Place, Stated>(material: StatementInputs<Place, Stated>): Statements<Stated> {
   const { chosen } = material
   const times = timesOf(chosen)
-  const values = new Map<string, AccountValueView>()
+  const values = new Map<string, ValueView<Stated>>()
   const checks: CompanyStatements['checks'] = []
   let missing: string[] = []
   for (const time of times) {
@@ -94,7 +100,7 @@ const unique = (checks: CompanyStatements['checks']): CompanyStatements['checks'
 ]
 
 /** The periods of reported flows, latest and longest first. A balance belongs to the periods that end in its month. */
-function timesOf(chosen: readonly ChosenValue<StatedPlace>[]): Time[] {
+function timesOf(chosen: readonly ChosenValue<unknown>[]): Time[] {
   const ofFlows = chosen.filter(({ months }) => months !== undefined)
   const reported = ofFlows.length > 0 ? ofFlows : chosen.map((value) => ({ ...value, months: WHOLE_YEAR }))
   const groups = Map.groupBy(reported, ({ to, months }) => `${monthKey(to)} ${months ?? ''}`)
@@ -107,11 +113,11 @@ function timesOf(chosen: readonly ChosenValue<StatedPlace>[]): Time[] {
 
 const emptyView = { reported: null, confirmations: 0, restates: [], conflicts: [], from: [], typed: null }
 
-function knownAt(time: Time, { chosen, typed, filenames }: StatementInputs): Map<string, KnownValue> {
+function knownAt<Place, Stated>(time: Time, { chosen, typed, present }: StatementInputs<Place, Stated>): Map<string, KnownValue<Stated>> {
   const key = monthKey(time.to)
   const isAt = ({ to, months }: { to: string; months: number | null | undefined }) =>
     monthKey(to) === key && (months === null || months === undefined || months === time.months)
-  const known = new Map<string, KnownValue>()
+  const known = new Map<string, KnownValue<Stated>>()
   for (const value of chosen.filter(isAt)) {
     const { account, months, confirmedBy, restates, conflicts } = value
     known.set(account, {
@@ -124,10 +130,10 @@ function knownAt(time: Time, { chosen, typed, filenames }: StatementInputs): Map
         months: months ?? null,
         value: writeDecimal(value.value),
         kind: 'reported',
-        reported: presentStated(value, filenames),
+        reported: present(value),
         confirmations: confirmedBy.length,
-        restates: restates.map((one) => presentStated(one, filenames)),
-        conflicts: conflicts.map((one) => presentStated(one, filenames)),
+        restates: restates.map(present),
+        conflicts: conflicts.map(present),
       },
     })
   }
@@ -149,5 +155,5 @@ function signedDecimal(text: string): Exact | undefined {
 }
 
 /** Whether a derived account is a balance, judged by the accounts it is derived from. */
-const isBalance = (chosen: readonly ChosenValue<StatedPlace>[], account: string, from: readonly { account: string }[]): boolean =>
+const isBalance = (chosen: readonly ChosenValue<unknown>[], account: string, from: readonly { account: string }[]): boolean =>
   chosen.some((value) => (value.account === account || from.some((part) => part.account === value.account)) && value.months === undefined)

@@ -1,4 +1,8 @@
+export { assembleStatements } from './assemble-statements.ts'
 export { companyModule } from './companies.module.ts'
+export { yearsAheadIn } from './filed-accounts.ts'
 export { findCompanies } from './find-companies.ts'
+export { withFiscalYears } from './fiscal-years.ts'
 export { type CompanyFiles, groupFilesByCompany } from './group-files.ts'
+export { selectValues } from './select-values.ts'
 export { companyStatements, statementsOf } from './show-statements.ts'

@@ -1,12 +1,15 @@
-import { accountScopes, AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
-import { chooseValues, monthOf } from '@dossier/finance'
+import { AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
+import { monthOf } from '@dossier/finance'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { inProjectPolicy } from '../projects/index.ts'
 import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { assembleStatements } from './assemble-statements.ts'
+import { presentStated } from './companies.present.ts'
 import { companiesRepository } from './companies.repository.ts'
 import { findCompanies, type FoundCompanies } from './find-companies.ts'
+import { withFiscalYears } from './fiscal-years.ts'
 import type { ValuesOfFile } from './read-values.ts'
+import { selectValues } from './select-values.ts'
 
 /** Maximum number of documents read for a company's statements, newest first. */
 const MAX_DOCUMENTS = 40
@@ -44,33 +47,18 @@ export async function statementsOf(
   const { documents } = company
   const values = documents.slice(0, MAX_DOCUMENTS).flatMap((document) => document.values)
   const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
-  const currencies = byFrequency(values.map(({ currency }) => currency))
-  const currency = query ?? currencies[0]
-  const chosen = chooseValues(values.filter((value) => value.currency === currency))
-  const scopes = accountScopes.filter((scope) => chosen.some((value) => value.scope === scope))
-  const scope = requestedScope ?? scopes[0] ?? 'consolidated'
+  const { chosen, ...selected } = selectValues(values, { scope: requestedScope, currency: query })
+  const { scope } = selected
   const typed = (await read(companiesRepository).typed(projectId, key)).filter((row) => row.scope === scope)
-  const own = chosen.filter((value) => value.scope === scope)
-  const statements = assembleStatements({ chosen: own, typed, filenames })
+  const statements = assembleStatements({ chosen, typed, present: (value) => presentStated(value, filenames) })
   return {
     company: key,
     name: company.name,
-    currency: currency ?? null,
-    currencies: currencies.filter((one) => one !== currency),
-    scope,
-    scopes,
+    ...selected,
     ...statements,
     periods: withFiscalYears(statements.periods, yearsAhead(documents, facts)),
     documents: { read: Math.min(documents.length, MAX_DOCUMENTS), leftOut: Math.max(0, documents.length - MAX_DOCUMENTS) },
   }
-}
-
-function byFrequency(currencies: readonly (string | undefined)[]): string[] {
-  const counted = Map.groupBy(
-    currencies.flatMap((one) => one ?? []),
-    (one) => one,
-  )
-  return [...counted].toSorted(([, one], [, other]) => other.length - one.length).map(([currency]) => currency)
 }
 
 /** Difference between the company's fiscal years and the calendar years in which they end, as its reports state. */
@@ -83,17 +71,4 @@ function yearsAhead(documents: readonly ValuesOfFile[], facts: ReadonlyMap<numbe
   })
   const [offset = 0] = [...Map.groupBy(offsets, (one) => one)].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
   return offset
-}
-
-/** Adds the fiscal year of each period: the quarter to December of a company with a September year end is in the next one. */
-function withFiscalYears<Time extends { to: string; months: number }>(
-  periods: readonly Time[],
-  ahead: number,
-): (Time & { fiscalYear: number })[] {
-  const lastYear = periods.find(({ months }) => months === WHOLE_YEAR)
-  const closing = lastYear === undefined ? WHOLE_YEAR : monthOf(lastYear.to).month
-  return periods.map((period) => {
-    const { year, month } = monthOf(period.to)
-    return { ...period, fiscalYear: year + ahead + (month > closing ? 1 : 0) }
-  })
 }

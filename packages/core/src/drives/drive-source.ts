@@ -50,7 +50,7 @@ function itemOf(drive: OwnDrive, { id, path, entry }: WalkedFile): ImportItem {
     ...(entry !== null && entry.size !== null && { size: entry.size }),
     ...(entry !== null && entry.revision !== null && { revision: entry.revision }),
     // A deleted item is requested anyway, so that the drive's error becomes the shown reason.
-    open: async () => bytesOf(drive, await openFile(drive, id, filename), filename),
+    open: async () => ({ bytes: bytesOf(drive, await openFile(drive, id, filename), filename) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { driveEndpoints } from '@dossier/contract'
 import { importingJobs } from '../files/index.ts'
+import { filingOpener } from '../registers/index.ts'
 import { type Module, route } from '../use-case/index.ts'
 import { completeConsent } from './complete-consent.ts'
 import { connectDrive } from './connect-drive.ts'
@@ -20,6 +21,6 @@ export const driveModule: Module = {
     route(driveEndpoints.items, listDriveItems),
     route(driveEndpoints.import, importFromDrive),
   ],
-  // Composes the file intake with the drives: imports depend on neither.
-  jobs: () => importingJobs({ drive: driveOpener }),
+  // Composes the file intake with drives and registers: imports depend on none of them.
+  jobs: () => importingJobs({ drive: driveOpener, filing: filingOpener }),
 }

@@ -1,4 +1,4 @@
-import type { FileFailure, FileFault, FileKind, FileStatus } from '@dossier/contract'
+import type { FileFailure, FileFault, FileKind, FileProvenance, FileStatus } from '@dossier/contract'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { files, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
@@ -17,6 +17,8 @@ const columns = {
   kind: files.kind,
   size: files.size,
   sha256: files.sha256,
+  provenance: files.provenance,
+  filing: files.filing,
   blobKey: files.blobKey,
   fault: files.fault,
   status: files.status,
@@ -239,6 +241,9 @@ export interface NewFile {
   /** For a later version: its lineage and number. */
   lineage?: { lineageId: number; version: number } | undefined
   encryptedPassword?: string | null
+  /** Of a file saved from an outside source. */
+  provenance?: FileProvenance | null
+  filing?: string | null
   kind: FileKind
   size: number
   sha256: string

@@ -32,7 +32,7 @@ function itemOf(file: UnzippedFile, archive: { filename: string; folders: string
     path: [...archive.folders, file.path].join('/'),
     size: file.size,
     async open() {
-      return refusing(file, archive.filename)
+      return { bytes: refusing(file, archive.filename) }
     },
   }
 }

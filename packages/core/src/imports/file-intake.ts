@@ -1,4 +1,4 @@
-import type { WhenPresent } from '@dossier/contract'
+import type { FileProvenance, WhenPresent } from '@dossier/contract'
 import type { ProjectAccess } from '../projects/index.ts'
 import type { IncomingFile, Member, PortName, UseCaseContext } from '../use-case/index.ts'
 
@@ -8,6 +8,8 @@ export interface Destination {
   folderId: number | null
   blobKey: string
   whenPresent?: WhenPresent
+  /** Of a file from an outside source. */
+  provenance?: FileProvenance
 }
 
 /** Ingests files. It is injected where jobs are composed, because the files module depends on imports and not the other way round. */

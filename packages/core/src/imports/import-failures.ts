@@ -12,6 +12,12 @@ const fatalErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'DRIVE_NOT_CONFIGURED',
   'DRIVE_NOT_CONNECTED',
   'DRIVE_UNAVAILABLE',
+  'SOURCE_NOT_FOUND',
+  'SOURCE_OFF',
+  'SOURCE_NOT_CONFIGURED',
+  'SOURCE_KEY_REFUSED',
+  'SOURCE_QUOTA_REACHED',
+  'SOURCE_UNAVAILABLE',
   'STORAGE_FULL',
   'UNAVAILABLE',
   'UNEXPECTED',
@@ -20,6 +26,7 @@ const fatalErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const temporaryErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'DRIVE_UNAVAILABLE',
   'DRIVE_ITEM_INTERRUPTED',
+  'SOURCE_UNAVAILABLE',
   'UNAVAILABLE',
   'UPLOAD_INTERRUPTED',
 ])

@@ -21,7 +21,7 @@ export function importWork<Name extends PortName>({
 }: ImportTools<Name>): RunWork<ImportInput, ImportReport, Name | 'blobs' | 'limits'> {
   return {
     type: importType,
-    needs: ['limits', ...intake.needs, ...sources.archive.needs, ...(sources.drive?.needs ?? [])],
+    needs: ['limits', ...intake.needs, ...sources.archive.needs, ...(sources.drive?.needs ?? []), ...(sources.filing?.needs ?? [])],
     failureOf,
     async perform(context) {
       const items = await openItems(sources, context, await loadStarter(context))
@@ -57,6 +57,10 @@ async function openItems<Name extends PortName>(
   const { source } = input
   const opening = { deps, actor, signal }
   if (source.kind === 'archive') return sources.archive.open({ ...opening, source })
+  if (source.kind === 'filing') {
+    if (sources.filing === undefined) throw new AppError('SOURCE_NOT_FOUND')
+    return sources.filing.open({ ...opening, source })
+  }
   if (sources.drive === undefined) throw new AppError('DRIVE_NOT_CONFIGURED', { provider: driveNames[source.provider] })
   return sources.drive.open({ ...opening, source })
 }

@@ -1,5 +1,15 @@
+import type { FileProvenance } from '@dossier/contract'
 import type { Member, Needs, PortName } from '../use-case/index.ts'
 import type { ImportSource } from './import-run.ts'
+
+/** The opened bytes of an item, from the beginning. */
+export interface OpenedItem {
+  readonly bytes: AsyncIterable<Uint8Array>
+  /** Instead of the item's own, where only the opened item shows of what format it is. */
+  readonly path?: string
+  /** Of an outside source: where they came from. */
+  readonly provenance?: FileProvenance
+}
 
 /** One file of a source. */
 export interface ImportItem {
@@ -12,10 +22,10 @@ export interface ImportItem {
   /** The source's revision of its content. A revision that an earlier import of the same folder ingested is skipped. */
   readonly revision?: string
   /**
-   * Its bytes from the beginning; called again after an interruption. An `AppError`, thrown here or during reading, refuses this
+   * Opens its bytes; called again after an interruption. An `AppError`, thrown here or during reading, refuses this
    * file or, when it concerns the whole import (see `import-failures.ts`), ends the import.
    */
-  open(): Promise<AsyncIterable<Uint8Array>>
+  open(): Promise<OpenedItem>
 }
 
 /** The opened content of a source. */
@@ -49,8 +59,9 @@ export const defineSource = <Kind extends ImportSource['kind'], Name extends Por
   opener: { kind: Kind; needs: readonly Name[] } & SourceOpener<NoInfer<Kind>, NoInfer<Name>>,
 ): SourceOpener<Kind, Name> => opener
 
-/** The opener of each kind of source. `drive` is absent in an installation without drives. */
+/** The opener of each kind of source. `drive` and `filing` are absent where their modules are. */
 export interface ImportSources<Name extends PortName> {
   archive: SourceOpener<'archive', Name>
   drive?: SourceOpener<'drive', Name>
+  filing?: SourceOpener<'filing', Name>
 }

@@ -18,10 +18,29 @@ const driveSource = z.object({
   provider: driveProviderSchema,
   items: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['folder', 'file']) })),
 })
+const filingSource = z.object({
+  kind: z.literal('filing'),
+  /** The id of the outside source. */
+  source: z.string(),
+  filing: z.object({
+    company: z.object({ id: z.string(), name: z.string() }),
+    /** The id of its main document. */
+    document: z.string(),
+    filing: z.string().nullable(),
+    kind: z.string(),
+    form: z.string(),
+    title: z.string(),
+    filedAt: z.string().nullable(),
+    periodEnd: z.string().nullable(),
+    isAmendment: z.boolean(),
+  }),
+  /** The ids of the documents to save. */
+  parts: z.array(z.string()),
+})
 const importInputSchema = z.object({
   /** The target folder; null: the top. */
   folderId: z.number().int().nullable(),
-  source: z.discriminatedUnion('kind', [archiveSource, driveSource]),
+  source: z.discriminatedUnion('kind', [archiveSource, driveSource, filingSource]),
 })
 
 /** The source and target of an import. */
@@ -51,7 +70,7 @@ const permanentFailures: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_TO_IMPORT',
 ])
 
-/** Import of files from an archive or a cloud drive, as a kind of run. */
+/** Import of files from an archive, a cloud drive or a register's filing, as a kind of run. */
 export const importType = defineRunType({
   kind: 'import',
   job: jobs.importFiles,
@@ -63,15 +82,19 @@ export const importType = defineRunType({
   withoutStarter: 'continue',
   canRetry: ({ code }: RunFailure) => !permanentFailures.has(code),
   // The drive belongs to the person who started the import; nobody else may read it.
-  mayRetry: ({ input, startedBy }, userId) => input.source.kind === 'archive' || startedBy === userId,
+  mayRetry: ({ input, startedBy }, userId) => input.source.kind !== 'drive' || startedBy === userId,
   async releaseResources({ blobs }, { source }) {
     if (source.kind === 'archive') await blobs.delete(source.blobKey)
   },
 })
 
+/** A filing as a list names it: "Orchard Devices Inc. 10-K". */
+export const nameOfFiling = ({ company, form }: { company: { name: string }; form: string }): string => `${company.name} ${form}`
+
 /** The name of an import: its archive, or its drive with the selected items. */
 export function nameOfSource(source: ImportSource): string {
   if (source.kind === 'archive') return source.filename
+  if (source.kind === 'filing') return nameOfFiling(source.filing)
   const [first, ...others] = source.items.map((item) => item.name)
   return `${driveNames[source.provider]}: ${first ?? ''}${others.length === 0 ? '' : ` +${others.length}`}`
 }

@@ -1,6 +1,6 @@
 import type { Import, Language } from '@dossier/contract'
 import { failureInWords, presentRun, type RunRow } from '../runs/index.ts'
-import { type ImportSource, importType } from './import-run.ts'
+import { type ImportSource, importType, nameOfFiling } from './import-run.ts'
 import { placeOf } from './running-import.ts'
 
 /** @param now decides whether a failed import can still be retried */
@@ -24,6 +24,8 @@ export function presentImport(row: RunRow, language: Language, now: Date): Impor
 
 /** Omits internal ids and blob keys. */
 function presentSource(source: ImportSource): Import['source'] {
+  if (source.kind === 'filing')
+    return { kind: 'filing', source: source.source, name: nameOfFiling(source.filing), documents: source.parts.length }
   return source.kind === 'archive'
     ? { kind: 'archive', filename: source.filename }
     : { kind: 'drive', provider: source.provider, names: source.items.map((item) => item.name) }

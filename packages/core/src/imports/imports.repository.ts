@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { runs } from '../schema/index.ts'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { files, runs } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 import type { ImportInput } from './import-run.ts'
 
@@ -7,7 +7,7 @@ function importsReader(db: Queryable, organizationId: number) {
   const ofProject = (projectId: number) =>
     and(eq(runs.organizationId, organizationId), eq(runs.projectId, projectId), eq(runs.kind, 'import'))
 
-  return {
+  const reader = {
     /** Ids of a workspace's imports, latest first. */
     async list(projectId: number, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
       const found = await db
@@ -34,11 +34,36 @@ function importsReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** The existing file of a drive item that an earlier import ingested into the same folder in the same revision. */
+    /** The files of a workspace that documents of a source were saved as, by the ids of the documents. */
+    async findSaved(
+      projectId: number,
+      source: string,
+      documents: readonly string[],
+    ): Promise<Map<string, { fileId: number; filename: string }>> {
+      if (documents.length === 0) return new Map()
+      const document = sql<string>`${files.provenance} ->> 'document'`
+      const found = await db
+        .select({ document, fileId: files.id, filename: files.filename })
+        .from(files)
+        .where(
+          and(
+            eq(files.organizationId, organizationId),
+            eq(files.projectId, projectId),
+            isNotNull(files.provenance),
+            sql`${files.provenance} ->> 'source' = ${source}`,
+            inArray(document, [...documents]),
+          ),
+        )
+        .orderBy(files.id)
+      return new Map(found.map(({ document: id, fileId, filename }) => [id, { fileId, filename }]))
+    },
+
+    /** The existing file of a filing's document, or of a drive item that an earlier import ingested into the same folder in the same revision. */
     async findUnchanged(
       { projectId, folderId, source }: { projectId: number } & ImportInput,
       { key, revision }: { key: string; revision: string },
     ): Promise<number | undefined> {
+      if (source.kind === 'filing') return (await reader.findSaved(projectId, source.source, [key])).get(key)?.fileId
       if (source.kind !== 'drive') return undefined
       const found = await db.execute<{ id: number; revision: string | null }>(sql`
         select files.id, run_steps.result ->> 'revision' as revision from run_steps
@@ -52,6 +77,7 @@ function importsReader(db: Queryable, organizationId: number) {
       return latest?.revision === revision ? latest.id : undefined
     },
   }
+  return reader
 }
 
 /** Queries specific to import runs. */

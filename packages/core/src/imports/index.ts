@@ -1,5 +1,7 @@
 export type { FileIntake } from './file-intake.ts'
 export { defineSource, type ImportItem, type ImportSources } from './import-items.ts'
+export { importsRepository } from './imports.repository.ts'
+export type { ImportSource } from './import-run.ts'
 export { importJobs } from './imports.jobs.ts'
 export { importModule } from './imports.module.ts'
 export { loadImport } from './show-import.ts'

@@ -65,7 +65,9 @@ async function attemptAt<Name extends PortName>(
     policy: inProjectPolicy('files.upload'),
     run: async (context, destination: Destination) => {
       if (item.size !== undefined && item.size > fileBytes) throw tooLarge(item.path, item.size, fileBytes)
-      return intake.ingest(context, destination, { filename: item.path, bytes: untilAborted(await item.open(), signal) })
+      const { bytes, path = item.path, provenance } = await item.open()
+      const arriving = { filename: path, bytes: untilAborted(bytes, signal) }
+      return intake.ingest(context, { ...destination, ...(provenance && { provenance }) }, arriving)
     },
   })
   // The same key at every attempt, so that a file whose step was not recorded is not ingested twice.
@@ -75,6 +77,8 @@ async function attemptAt<Name extends PortName>(
     folderId,
     blobKey: `projects/${organizationId}/${projectId}/${name}`,
     ...(source.kind === 'archive' && { whenPresent: source.whenPresent }),
+    // A filing is a document of its own, whatever else has its name.
+    ...(source.kind === 'filing' && { whenPresent: 'keepBoth' as const }),
   })
   return { became: ingested.outcome === 'newVersion' ? 'newVersions' : ingested.outcome, fileId: ingested.id }
 }

@@ -258,9 +258,10 @@ describeOnEachDatabase('the job of an import', (under) => {
           for (const [key, revision] of Object.entries(revisions)) {
             const open = async () => {
               opened.push(key)
-              return (async function* bytes() {
+              const bytes = (async function* chunk() {
                 yield Buffer.from(`${key} ${revision}`)
               })()
+              return { bytes }
             }
             yield { key, path: `${key}.txt`, revision, open }
           }

@@ -1,5 +1,5 @@
-import type { accountScopes } from '@dossier/contract'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { accountScopes, ErrorCode } from '@dossier/contract'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
@@ -37,4 +37,36 @@ export const typedValues = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [index('typed_values_of_company').on(table.projectId, table.company)],
+)
+
+/** Companies of registers whose new filings a workspace watches. */
+export const watchedCompanies = pgTable(
+  'watched_companies',
+  {
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The id of the outside source. */
+    source: text().notNull(),
+    /** The register's number. */
+    company: text().notNull(),
+    name: text().notNull(),
+    /** New filings are saved to the workspace. */
+    saves: boolean().notNull(),
+    startedBy: integer('started_by')
+      .notNull()
+      .references(() => users.id),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    /** Day of the latest filing that is known, ISO: earlier ones are not new. */
+    lastFiledAt: text('last_filed_at').notNull(),
+    /** The filings of that day that are known. */
+    known: text().array().notNull().default([]),
+    /** Code of the error with which the last look for filings ended. */
+    problem: text().$type<ErrorCode>(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.source, table.company] })],
 )

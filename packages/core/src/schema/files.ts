@@ -1,4 +1,4 @@
-import type { BinItemKind, FileFailure, FileFault, FileKind, FileStatus } from '@dossier/contract'
+import type { BinItemKind, FileFailure, FileFault, FileKind, FileProvenance, FileStatus } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -48,6 +48,10 @@ const fileColumns = () => ({
   sha256: text().notNull(),
   /** Fault found by the last check of the stored bytes. */
   fault: text().$type<FileFault>(),
+  /** Of a file saved from an outside source: where it came from. */
+  provenance: jsonb().$type<FileProvenance>(),
+  /** Identity of the filing that it is a document of, `sec:0000320193-23-000106`: the same in register and file. */
+  filing: text(),
   /** Blob key of the bytes; the pages read from them are stored beside. */
   blobKey: text('blob_key').notNull(),
   status: text().$type<FileStatus>().notNull(),
@@ -84,6 +88,9 @@ export const files = pgTable(
     index('files_by_age').on(table.projectId, table.createdAt, table.id),
     index('files_by_name').on(table.projectId, sql`lower(${table.filename})`, table.id),
     index('files_by_content').on(table.projectId, table.size, table.sha256),
+    index('files_of_filing')
+      .on(table.projectId, table.filing)
+      .where(sql`${table.filing} is not null`),
   ],
 )
 

@@ -1,22 +1,22 @@
-import type { InputOf, SourceFailureShown, sourceEndpoints } from '@dossier/contract'
+import type { DataOf, InputOf, sourceEndpoints } from '@dossier/contract'
 import { memberPolicy, useCase } from '../use-case/index.ts'
-import { sourcesOf } from './open-own-sources.ts'
+import { noticing } from './ask-source.ts'
+import { sourceNamed, sourcesOf } from './open-own-sources.ts'
 import { presentFailure } from './sources.present.ts'
 
-type Checked = { ok: true; latencyMs: number } | { ok: false; failure: SourceFailureShown }
-
-/** Whether a source answers now, with the settings that are used now. */
+/** Whether a source answers now, with the settings that are used now; also one that is off, before it is turned on. @throws SOURCE_NOT_FOUND */
 export const checkSource = useCase({
-  needs: ['secretBox', 'sources'],
+  needs: ['clock', 'secretBox', 'sources'],
   policy: memberPolicy('sources.edit'),
-  async run(context, { source }: InputOf<typeof sourceEndpoints.check>): Promise<Checked> {
-    const { sources } = await sourcesOf(context)
+  async run(context, { source: id }: InputOf<typeof sourceEndpoints.check>): Promise<DataOf<typeof sourceEndpoints.check>> {
+    const own = sourceNamed(await sourcesOf(context), id)
     const began = performance.now()
+    const latencyMs = () => Math.round(performance.now() - began)
     try {
-      await sources[source].check()
-      return { ok: true, latencyMs: Math.round(performance.now() - began) }
+      await noticing(context, own, (source) => source.check())
+      return { ok: true, latencyMs: latencyMs() }
     } catch (error) {
-      return { ok: false, failure: presentFailure(error) }
+      return { ok: false, latencyMs: latencyMs(), failure: presentFailure(error) }
     }
   },
 })

@@ -1,2 +1,3 @@
+export { askSource } from './ask-source.ts'
 export type { SourceOpener } from './open-own-sources.ts'
 export { sourceModule } from './sources.module.ts'

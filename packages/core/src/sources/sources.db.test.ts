@@ -2,7 +2,7 @@ import { roles } from '@dossier/contract'
 import { createLogger } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
-import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer, testNetwork } from '@dossier/sources/testing'
+import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer, type TestNetwork, testNetwork } from '@dossier/sources/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditEntries, sourceSettings } from '../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
@@ -13,6 +13,7 @@ import { findRegisteredCompanies } from './find-registered-companies.ts'
 import { listSources } from './list-sources.ts'
 import type { SourceOpener } from './open-own-sources.ts'
 
+const DAY_MS = 24 * 3_600_000
 const contact = 'Harbor Partners it@harbor.example'
 
 describeOnEachDatabase('outside sources', (under) => {
@@ -22,11 +23,12 @@ describeOnEachDatabase('outside sources', (under) => {
   let dart: SourceServer
   let owner: Member
   let operator: SourceOpener['operator']
+  let network: TestNetwork
 
   beforeAll(async () => {
     sec = await startEdgarServer()
     dart = await startOpenDartServer()
-    const network = testNetwork('2026-11-26T01:00:00Z')
+    network = testNetwork('2026-11-26T01:00:00Z')
     core = await openTestCore(under, {
       sources: {
         get operator() {
@@ -47,8 +49,13 @@ describeOnEachDatabase('outside sources', (under) => {
   })
 
   const list = (by = owner) => listSources(core.deps, by, {})
-  const change = (input: Parameters<typeof changeSourceSettings>[2], by = owner) => changeSourceSettings(core.deps, by, input)
-  const check = (source: 'sec' | 'dart', by = owner) => checkSource(core.deps, by, { source })
+  const change = (source: string, input: Omit<Parameters<typeof changeSourceSettings>[2], 'source'>, by = owner) =>
+    changeSourceSettings(core.deps, by, { source, ...input })
+  const both = async () => {
+    await change('sec', { settings: { contact } })
+    return change('dart', { settings: { key: dartKey } })
+  }
+  const check = (source: string, by = owner) => checkSource(core.deps, by, { source })
   const find = (query: string, by = owner) => findRegisteredCompanies(core.deps, by, { query, limit: 10 })
   const states = async (by = owner) => (await list(by)).sources.map(({ source, state, settings }) => [source, state, settings])
 
@@ -59,10 +66,10 @@ describeOnEachDatabase('outside sources', (under) => {
     ])
     expect((await list()).sources[1]).toMatchObject({
       name: { en: 'OpenDART (Korea FSS)', ko: '금융감독원 OpenDART' },
-      needs: [{ setting: 'key', isSecret: true, isMissing: true }],
+      needs: [{ setting: 'key', isSecret: true, isMissing: true, isOwn: false, value: null }],
       quota: { perSecond: 5, perDay: 20_000 },
     })
-    expect(await check('dart')).toEqual({ ok: false, failure: { kind: 'not-configured', missing: ['key'] } })
+    expect(await check('dart')).toMatchObject({ ok: false, failure: { kind: 'not-configured', missing: ['key'] } })
     expect([...sec.requests, ...dart.requests]).toEqual([])
   })
 
@@ -72,8 +79,13 @@ describeOnEachDatabase('outside sources', (under) => {
       ['sec', 'not-configured', null],
       ['dart', 'ready', 'operator'],
     ])
-    expect(await check('dart')).toEqual({ ok: false, failure: { kind: 'key-refused', detail: '010' } })
-    await change({ dart: { key: dartKey }, sec: { contact } })
+    expect(await check('dart')).toEqual({
+      ok: false,
+      latencyMs: expect.any(Number) as number,
+      failure: { kind: 'key-refused', detail: '010' },
+    })
+    expect((await states())[1]).toEqual(['dart', 'key-refused', 'operator'])
+    await both()
     expect(await states()).toEqual([
       ['sec', 'ready', 'organization'],
       ['dart', 'ready', 'organization'],
@@ -81,17 +93,62 @@ describeOnEachDatabase('outside sources', (under) => {
     for (const source of ['dart', 'sec'] as const)
       expect(await check(source)).toEqual({ ok: true, latencyMs: expect.any(Number) as number })
     // What is left out stays.
-    await change({ sec: null })
+    await change('sec', { settings: null })
     expect(await states()).toEqual([
       ['sec', 'not-configured', null],
       ['dart', 'ready', 'organization'],
     ])
-    await change({ dart: null })
+    await change('dart', { settings: null })
     expect((await states())[1]).toEqual(['dart', 'ready', 'operator'])
   })
 
+  it('are off when the owner turns them off, are not asked then, and can be tried before they are turned on again', async () => {
+    await both()
+    const { sources } = await change('sec', { isOn: false })
+    expect(sources[0]).toMatchObject({ source: 'sec', state: 'off', settings: 'organization' })
+    const asked = sec.requests.length
+    expect(await find('orchard')).toEqual({
+      companies: [],
+      failures: [{ source: 'sec', name: { en: 'SEC EDGAR', ko: '미국 SEC EDGAR' }, failure: { kind: 'off' } }],
+    })
+    expect(sec.requests).toHaveLength(asked)
+    expect(await check('sec')).toMatchObject({ ok: true })
+    await change('sec', { isOn: true })
+    expect((await states())[0]).toEqual(['sec', 'ready', 'organization'])
+  })
+
+  it('say that a quota is spent until it is over, and forget it once they answer', async () => {
+    await both()
+    // It renews at midnight in Seoul, counted from the time of the network.
+    dart.fail(/company\.json/, { body: { status: '020', message: '' } })
+    expect(await check('dart')).toMatchObject({ ok: false, failure: { kind: 'quota', resetsAt: '2026-11-26T15:00:00.000Z' } })
+    expect((await list()).sources[1]).toMatchObject({ state: 'quota', resetsAt: '2026-11-26T15:00:00.000Z' })
+    core.clock.advance(7 * DAY_MS)
+    network.pass(DAY_MS)
+    expect((await list()).sources[1]).toMatchObject({ state: 'ready', resetsAt: null })
+  })
+
+  it('take a key for another only where it has their form, and show what is no secret to the owner alone', async () => {
+    for (const settings of [
+      { contact: 'no address' },
+      { contact: '하버 it@harbor.example' },
+      { contact: 'a@b\r\nx-injected: 1' },
+      { key: dartKey },
+    ])
+      await expectRefusal(change('sec', { settings }), 'SOURCE_SETTING_INVALID')
+    await expectRefusal(change('dart', { settings: { key: 'short' } }), 'SOURCE_SETTING_INVALID')
+    await expectRefusal(change('elsewhere', { isOn: true }), 'SOURCE_NOT_FOUND')
+    await expectRefusal(check('elsewhere'), 'SOURCE_NOT_FOUND')
+    await both()
+    const needsOf = async (by: Member) => (await list(by)).sources.map(({ needs }) => needs.map(({ isOwn, value }) => [isOwn, value]))
+    expect(await needsOf(owner)).toEqual([[[true, contact]], [[true, null]]])
+    expect(await needsOf(await makeMember(core, owner.organizationId, roles.admin))).toEqual([[[true, null]], [[true, null]]])
+    await change('dart', { settings: { key: null } })
+    expect((await states())[1]).toEqual(['dart', 'not-configured', null])
+  })
+
   it('keep keys encrypted, out of answers, the log of the process and the audit log', async () => {
-    const answered = await change({ dart: { key: dartKey } })
+    const answered = await change('dart', { settings: { key: dartKey } })
     await check('dart')
     const rows = await core.deps.database.db.select().from(sourceSettings)
     const entries = await core.deps.database.db.select().from(auditEntries)
@@ -105,12 +162,12 @@ describeOnEachDatabase('outside sources', (under) => {
       expect(text).not.toContain(dartKey)
     expect(entries.at(-1)).toMatchObject({ action: 'sourceSettings.updated' })
     const before = entries.length
-    await change({})
+    await change('dart', {})
     expect(await core.deps.database.db.select().from(auditEntries)).toHaveLength(before)
   })
 
   it('find a company in either country', async () => {
-    await change({ dart: { key: dartKey }, sec: { contact } })
+    await both()
     sec.fail(/company_tickers/, { body: { '0': { cik_str: 1900001, ticker: 'HANG', title: 'Hangang Electronics America Inc.' } } })
     expect(await find('Hangang Electronics')).toEqual({
       companies: [
@@ -124,19 +181,19 @@ describeOnEachDatabase('outside sources', (under) => {
   })
 
   it('that do not answer take nothing from the others', async () => {
-    await change({ dart: { key: dartKey } })
+    await change('dart', { settings: { key: dartKey } })
     const found = await find('한강전자')
     expect(found.companies[0]).toMatchObject({ source: 'dart', id: '00900001' })
-    expect(found.failures).toEqual([{ source: 'sec', failure: { kind: 'not-configured', missing: ['contact'] } }])
+    expect(found.failures).toMatchObject([{ source: 'sec', failure: { kind: 'not-configured', missing: ['contact'] } }])
   })
 
   it('are seen by members, configured and tried by the owner alone, and each organisation has its own', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const admin = await makeMember(core, owner.organizationId, roles.admin)
-    await change({ dart: { key: dartKey } })
+    await change('dart', { settings: { key: dartKey } })
     expect((await states(guest))[1]).toEqual(['dart', 'ready', 'organization'])
     for (const member of [guest, admin]) {
-      await expectRefusal(change({ dart: null }, member), 'LIMITED_ACCESS')
+      await expectRefusal(change('dart', { settings: null }, member), 'LIMITED_ACCESS')
       await expectRefusal(check('dart', member), 'LIMITED_ACCESS')
     }
     expect((await states(await makeOrganization(core)))[1]).toEqual(['dart', 'not-configured', null])

@@ -1,29 +1,41 @@
-import { outsideSources, type SourceFailureShown, type SourceState } from '@dossier/contract'
+import type { SourceFailureShown, SourceState } from '@dossier/contract'
 import { SourceError } from '@dossier/sources'
-import type { OpenedSources } from './open-own-sources.ts'
+import type { OwnSource } from './open-own-sources.ts'
 
-export function presentSources({ sources, settingsOf }: OpenedSources): { sources: SourceState[] } {
+/** @param showsValues whether the reader may see what the organisation set; secrets nobody sees */
+export function presentSources(sources: readonly OwnSource[], showsValues: boolean): { sources: SourceState[] } {
   return {
-    sources: outsideSources.map((id): SourceState => {
-      const { description, missing } = sources[id]
-      const { name, offers, needs, quota, home } = description
+    sources: sources.map(({ id, source, settings, own, isOn, problem }): SourceState => {
+      const { name, purpose, offers, needs, quota, home, caution } = source.description
+      const state = stateOf({ source, isOn, problem })
       return {
         source: id,
         name: { ...name },
+        purpose: { ...purpose },
         offers: [...offers],
-        state: missing.length === 0 ? 'ready' : 'not-configured',
-        settings: settingsOf[id],
+        state,
+        resetsAt: state === problem?.kind ? (problem.resetsAt ?? null) : null,
+        settings,
         needs: needs.map(({ setting, name: called, isSecret }) => ({
           setting,
           name: { ...called },
           isSecret,
-          isMissing: missing.includes(setting),
+          isMissing: source.missing.includes(setting),
+          isOwn: own[setting] !== undefined,
+          value: isSecret || !showsValues ? null : (own[setting] ?? null),
         })),
         quota: { perSecond: quota.perSecond, perDay: quota.perDay ?? null },
         home,
+        caution: caution === undefined ? null : { ...caution },
       }
     }),
   }
+}
+
+function stateOf({ source, isOn, problem }: Pick<OwnSource, 'source' | 'isOn' | 'problem'>): SourceState['state'] {
+  if (!isOn) return 'off'
+  if (source.missing.length > 0) return 'not-configured'
+  return problem?.kind === 'key-refused' || problem?.kind === 'quota' || problem?.kind === 'blocked' ? problem.kind : 'ready'
 }
 
 /** @throws what is no failure of a source: a bug, or a database that does not answer */

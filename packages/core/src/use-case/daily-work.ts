@@ -13,7 +13,7 @@ export interface DailyWork {
 
 /** Creates a daily job from a use case. The next day's run catches up on a failed one. */
 export function dailyWork(
-  job: typeof jobs.expireBins | typeof jobs.clearModelRecords | typeof jobs.expireRuns,
+  job: typeof jobs.expireBins | typeof jobs.clearModelRecords | typeof jobs.expireRuns | typeof jobs.findWatchedCompanies,
   run: Perform<object>,
 ): DailyWork {
   const queueOn = async ({ queue }: Needs<'queue'>, moment: Date) => {

@@ -44,3 +44,7 @@ export const filePath = (where: FilingFile): string => `${folderPath(where)}/${w
 
 /** Where a person reads a document, whatever stands in for the SEC. */
 export const publicAddress = (where: FilingFile): string => `https://www.sec.gov${filePath(where)}`
+
+/** Where a person finds all documents of a filing. @throws SourceError `bad-request` for what is no CIK */
+export const filingIndexAddress = (company: string, accession: string): string =>
+  `https://www.sec.gov${folderPath({ cik: knownCik(company), accession })}/${dashed(accession)}-index.htm`

@@ -20,8 +20,20 @@ const BLOCKED_FOR_MS = 10 * 60_000
 export const edgarDescription: SourceDescription = {
   id: 'sec',
   name: { en: 'SEC EDGAR', ko: '미국 SEC EDGAR' },
+  purpose: {
+    en: 'Companies that report in the United States: filings, exhibits and statements.',
+    ko: '미국에 공시하는 회사의 공시 서류와 첨부 문서, 재무제표를 조회합니다.',
+  },
   offers: ['companies', 'documents', 'facts'],
-  needs: [{ setting: 'contact', name: { en: 'Contact (name and e-mail)', ko: '연락처(이름과 이메일)' }, isSecret: false }],
+  needs: [
+    {
+      setting: 'contact',
+      name: { en: 'Contact (name and e-mail)', ko: '연락처(이름과 이메일)' },
+      isSecret: false,
+      // It is sent as a header, which holds printable ASCII.
+      accepts: (value) => /^[\x20-\x7e]{3,200}$/.test(value) && /[^\s@]@[^\s@]/.test(value),
+    },
+  ],
   quota: { perSecond: PER_SECOND, perDay: undefined },
   home: 'https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data',
 }

@@ -159,6 +159,7 @@ function documentOf(filing: ReturnType<typeof filingAt>, filer: { id: string; na
   const title = [form, description !== '' && description !== form ? description : items === '' ? '' : `Item ${items.replaceAll(',', ', ')}`]
   return {
     id: idOfFile(file),
+    filing: accession,
     source: 'sec',
     title: title.filter((part) => part !== '').join(' · '),
     kind: kindOfForm(form),

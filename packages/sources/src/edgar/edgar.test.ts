@@ -69,6 +69,7 @@ describe('filings of a company', () => {
     expect(second.documents).toEqual([
       {
         id: '1900001/000190000125000012/orcd-20250131.htm',
+        filing: '0001900001-25-000012',
         source: 'sec',
         title: '10-K',
         kind: 'annual-report',

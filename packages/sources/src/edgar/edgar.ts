@@ -6,6 +6,7 @@ import { edgarDocument, edgarParts } from './edgar-documents.ts'
 import { edgarFacts, edgarFrame, type FrameRequest } from './edgar-facts.ts'
 import { searchEdgar } from './edgar-search.ts'
 import { edgarDescription, type EdgarSettings, openEdgarService } from './edgar-service.ts'
+import { filingIndexAddress } from './edgar-numbers.ts'
 import { edgarFilings, edgarOverview } from './edgar-submissions.ts'
 
 /** SEC EDGAR, which can also tell one concept of all filers. */
@@ -34,6 +35,7 @@ export function edgarSource(settings: EdgarSettings, network: SourceNetwork): Ed
     fetch: (id, { signal } = {}) => edgarDocument(service, id, signal),
     parts: (id, { signal } = {}) => edgarParts(service, id, signal),
     facts: (request, { signal } = {}) => edgarFacts(service, request, signal),
+    filingAddress: ({ filing, company }) => filingIndexAddress(company, filing),
     frame: (request, { signal } = {}) => edgarFrame(service, request, signal),
     async check({ signal } = {}) {
       const path = '/api/xbrl/companyconcept/CIK0000320193/dei/EntityCommonStockSharesOutstanding.json'

@@ -165,6 +165,7 @@ function documentOf({ corp_code: code, corp_name: name, report_nm: report, rcept
   const periodEnd = periodEndOf(report)
   return {
     id: receipt,
+    filing: receipt,
     source: 'dart',
     title: report.trim(),
     kind: kindOfReport(report),

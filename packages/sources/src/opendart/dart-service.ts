@@ -24,8 +24,12 @@ const ORIGIN = 'https://opendart.fss.or.kr'
 export const dartDescription: SourceDescription = {
   id: 'dart',
   name: { en: 'OpenDART (Korea FSS)', ko: '금융감독원 OpenDART' },
+  purpose: {
+    en: 'Companies that report in Korea: disclosures, attachments and statements.',
+    ko: '국내 공시 회사의 공시 서류와 첨부 문서, 재무제표를 조회합니다.',
+  },
   offers: ['companies', 'documents', 'facts'],
-  needs: [{ setting: 'key', name: { en: 'API key', ko: '인증키' }, isSecret: true }],
+  needs: [{ setting: 'key', name: { en: 'API key', ko: '인증키' }, isSecret: true, accepts: (value) => /^[\w-]{20,100}$/.test(value) }],
   quota: { perSecond: PER_SECOND, perDay: PER_DAY },
   home: 'https://opendart.fss.or.kr',
 }

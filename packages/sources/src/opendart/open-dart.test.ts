@@ -92,6 +92,7 @@ describe('disclosures', () => {
     expect(first.documents).toEqual([
       {
         id: '20250530000101',
+        filing: '20250530000101',
         source: 'dart',
         title: '[기재정정]사업보고서 (2024.12)',
         kind: 'annual-report',

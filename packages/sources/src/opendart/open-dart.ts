@@ -3,7 +3,7 @@ import type { SourceNetwork } from '../client/source-network.ts'
 import { likeliest } from '../source/rank-companies.ts'
 import type { Asking, FactsRequest, FiledFacts, Source } from '../source/source.ts'
 import { corporationCodes } from './corporation-codes.ts'
-import { dartDisclosures, dartOverview } from './dart-disclosures.ts'
+import { dartDisclosures, dartOverview, viewerAddress } from './dart-disclosures.ts'
 import { dartDocument, dartParts } from './dart-documents.ts'
 import { dartDescription, type DartSettings, openDartService } from './dart-service.ts'
 import { dartFacts, dartMajorAccounts, type DartReport, dartShareCounts } from './dart-statements.ts'
@@ -36,6 +36,7 @@ export function openDartSource(settings: DartSettings, network: SourceNetwork): 
     fetch: (id, { signal } = {}) => dartDocument(service, id, signal),
     parts: (id, { signal } = {}) => dartParts(service, id, signal),
     facts: (request, { signal } = {}) => dartFacts(service, request, signal),
+    filingAddress: ({ filing }) => viewerAddress(filing),
     majorAccounts: (companies, report, { signal } = {}) => dartMajorAccounts(service, companies, report, signal),
     shareCounts: (company, report, { signal } = {}) => dartShareCounts(service, company, report, signal),
     async check({ signal } = {}) {

@@ -15,6 +15,8 @@ export interface SourceNeed {
   readonly setting: string
   readonly name: SourceName
   readonly isSecret: boolean
+  /** Whether a typed value may be one; without it any line of printable ASCII counts. */
+  accepts?(value: string): boolean
 }
 
 /** What a source is, before anything is asked of it. */
@@ -22,12 +24,16 @@ export interface SourceDescription {
   /** "sec", "dart": also what a question names it by. */
   readonly id: string
   readonly name: SourceName
+  /** What it is asked for, in a sentence. */
+  readonly purpose: SourceName
   readonly offers: readonly SourceOffer[]
   readonly needs: readonly SourceNeed[]
   /** How often it may be asked, by all processes of the installation together. */
   readonly quota: { readonly perSecond: number; readonly perDay: number | undefined }
   /** Where its terms and keys are had. */
   readonly home: string
+  /** What of its terms or quotas is a risk. A source that has any is off until somebody turns it on. */
+  readonly caution?: SourceName
 }
 
 /** Of what kind a document is, whatever its source calls it. */
@@ -97,6 +103,8 @@ export interface FindRequest {
 export interface SourceDocument {
   /** What it is fetched by. Holds no key. */
   readonly id: string
+  /** The number of the filing that it is the main document of: an accession number, a receipt number. */
+  readonly filing?: string
   readonly source: string
   readonly title: string
   readonly kind: DocumentKind
@@ -183,11 +191,13 @@ export interface Source {
   /** The companies that a name, a ticker or a number may mean, the likeliest first. */
   companies?(text: string, asking?: Asking & { readonly limit?: number }): Promise<readonly SourceCompany[]>
   overview?(company: string, asking?: Asking): Promise<CompanyOverview>
-  find(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
-  fetch(id: string, asking?: Asking): Promise<FetchedDocument>
+  find?(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
+  fetch?(id: string, asking?: Asking): Promise<FetchedDocument>
   /** The files that a filing consists of, its main document first. */
   parts?(id: string, asking?: Asking): Promise<readonly DocumentPart[]>
   facts?(request: FactsRequest, asking?: Asking): Promise<FiledFacts>
+  /** Where a person reads the filing that a line of `facts` names. */
+  filingAddress?(filing: { readonly filing: string; readonly company: string }): string
   /** Asks as little as shows that the source answers with these settings. */
   check(asking?: Asking): Promise<void>
 }

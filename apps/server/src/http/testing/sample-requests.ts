@@ -472,9 +472,45 @@ const sampleRequests: Samples = {
   },
   sources: {
     list: () => ({}),
-    change: () => ({ body: { sec: { contact: 'Harbor it@harbor.example' } } }),
+    change: () => ({ params: { source: 'sec' }, body: { settings: { contact: 'Harbor it@harbor.example' } } }),
     check: () => ({ body: { source: 'sec' } }),
     companies: () => ({ query: { query: 'harbor' } }),
+  },
+  registers: {
+    company: ({ projectId }) => ({
+      query: { projectId, source: 'sec', company: '1900001' },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
+    filings: ({ projectId }) => ({
+      query: { projectId, source: 'sec', company: '1900001' },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
+    parts: ({ projectId }) => ({
+      query: { projectId, source: 'sec', company: '1900001', document: '1900001/000190000125000012/orcd-20250131.htm' },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
+    statements: ({ projectId }) => ({
+      query: { projectId, source: 'sec', company: '1900001' },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
+    save: ({ projectId }) => ({
+      body: {
+        projectId,
+        source: 'sec',
+        company: '1900001',
+        document: '1900001/000190000125000012/a.htm',
+        parts: ['1900001/000190000125000012/a.htm'],
+      },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
+    watches: ({ projectId }) => ({ query: { projectId }, inProject }),
+    watch: ({ projectId }) => ({ body: { projectId, source: 'sec', company: '1900001' }, inProject, allowedAs: 'SOURCE_NOT_CONFIGURED' }),
+    unwatch: ({ projectId }) => ({ body: { projectId, source: 'sec', company: '1900001' }, inProject }),
   },
   modelUsage: {
     ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),

@@ -18,6 +18,9 @@ const UsageSharesPanel = lazy(() =>
 const ModelSettingsPanel = lazy(() =>
   import('../model-settings/model-settings-panel.tsx').then((module) => ({ default: module.ModelSettingsPanel })),
 )
+const SourceSettingsPanel = lazy(() =>
+  import('../source-settings/source-settings-panel.tsx').then((module) => ({ default: module.SourceSettingsPanel })),
+)
 
 /** Admin: who administers the organisation and its workspaces. */
 export function AdminPage() {
@@ -51,6 +54,13 @@ export function AdminPage() {
         {mayInOrganization(user, 'models.read') && projectId === null && (
           <div className="px-4">
             <ModelSettingsPanel mayEdit={mayInOrganization(user, 'models.edit')} />
+          </div>
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {mayInOrganization(user, 'admin.list') && mayInOrganization(user, 'sources.read') && projectId === null && (
+          <div className="px-4">
+            <SourceSettingsPanel mayEdit={mayInOrganization(user, 'sources.edit')} />
           </div>
         )}
       </Suspense>

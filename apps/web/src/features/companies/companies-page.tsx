@@ -1,10 +1,12 @@
-import { endpoints } from '@dossier/contract'
+import { endpoints, mayInOrganization } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Building2 } from 'lucide-react'
+import { Building2, Landmark } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { buttonClass, Combobox, EmptyState, ErrorState, Page } from '../../ui/index.ts'
+import { Button, buttonClass, Combobox, EmptyState, ErrorState, Page } from '../../ui/index.ts'
+import { useSession } from '../../session/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
+import { registerAddress, registersTexts, registerTarget, RegisterView } from '../registers/index.ts'
 import { SelectProjectFirst } from '../select-project/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import { CompanyStatementsView } from './company-statements.tsx'
@@ -22,10 +24,59 @@ export function CompaniesPage() {
       </Page>
     )
   }
-  return <ProjectCompanies key={projectId} projectId={projectId} mayEdit={project?.can['files.edit'] === 'all'} />
+  return (
+    <ProjectCompanies
+      key={projectId}
+      projectId={projectId}
+      mayEdit={project?.can['files.edit'] === 'all'}
+      mayUpload={project !== undefined && project.can['files.upload'] !== 'none'}
+    />
+  )
 }
 
-function ProjectCompanies({ projectId, mayEdit }: { projectId: number; mayEdit: boolean }) {
+interface Props {
+  projectId: number
+  mayEdit: boolean
+  mayUpload: boolean
+}
+
+function ProjectCompanies(props: Props) {
+  const t = useTexts(companiesTexts)
+  const ofRegisters = useTexts(registersTexts)
+  const { projectId } = props
+  const navigate = useNavigate({ from: '/companies' })
+  const target = useSearch({ from: '/shell/companies', select: (search) => registerTarget(search.company) })
+  if (target === undefined) return <CompaniesOfFiles {...props} />
+  const show = (company: string | undefined) => {
+    void navigate({ search: { project: projectId, ...(company !== undefined && { company }) } })
+  }
+  return (
+    <Page fixed title={t('title')} actions={<Button onClick={() => show(undefined)}>{ofRegisters('toFiles')}</Button>}>
+      <RegisterView
+        projectId={projectId}
+        target={target}
+        mayUpload={props.mayUpload}
+        onTarget={(next) => show(registerAddress(next))}
+        onFiles={show}
+      />
+    </Page>
+  )
+}
+
+/** Leads to the registers, for whoever may ask outside sources. */
+function FindInRegister({ projectId }: { projectId: number }) {
+  const t = useTexts(registersTexts)
+  const user = useSession()?.user
+  if (user === undefined || !mayInOrganization(user, 'sources.read')) return null
+  return (
+    <Link to="/companies" search={{ project: projectId, company: registerAddress('search') }} className={buttonClass('secondary')}>
+      <Landmark aria-hidden className="size-4" />
+      {t('find')}
+    </Link>
+  )
+}
+
+function CompaniesOfFiles({ projectId, mayEdit }: Props) {
   const t = useTexts(companiesTexts)
   const navigate = useNavigate({ from: '/companies' })
   const asked = useSearch({ from: '/shell/companies', select: (search) => search.company })
@@ -46,9 +97,12 @@ function ProjectCompanies({ projectId, mayEdit }: { projectId: number; mayEdit: 
           icon={Building2}
           title={t('emptyTitle')}
           action={
-            <Link to="/files" search={{ project: projectId }} className={buttonClass('secondary')}>
-              {t('toFiles')}
-            </Link>
+            <>
+              <Link to="/files" search={{ project: projectId }} className={buttonClass('secondary')}>
+                {t('toFiles')}
+              </Link>
+              <FindInRegister projectId={projectId} />
+            </>
           }
         >
           {t('emptyBody')}
@@ -61,17 +115,21 @@ function ProjectCompanies({ projectId, mayEdit }: { projectId: number; mayEdit: 
       fixed
       title={t('title')}
       actions={
-        chosen &&
-        rows.length > 1 && (
-          <Combobox
-            label={t('company')}
-            className="max-w-60"
-            value={chosen.company}
-            options={rows.map(({ company, name }) => ({ value: company, label: name }))}
-            onValueChange={(company) => {
-              void navigate({ search: (search) => ({ ...search, project: projectId, company }), replace: true })
-            }}
-          />
+        chosen && (
+          <>
+            {rows.length > 1 && (
+              <Combobox
+                label={t('company')}
+                className="max-w-60"
+                value={chosen.company}
+                options={rows.map(({ company, name }) => ({ value: company, label: name }))}
+                onValueChange={(company) => {
+                  void navigate({ search: (search) => ({ ...search, project: projectId, company }), replace: true })
+                }}
+              />
+            )}
+            <FindInRegister projectId={projectId} />
+          </>
         )
       }
     >

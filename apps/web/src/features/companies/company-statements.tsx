@@ -1,17 +1,15 @@
 import { type Company, type CompanyStatements, endpoints } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { useLanguage, useTexts } from '../../i18n/index.ts'
-import { Button, buttonClass, ErrorState, Select, showToast } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { buttonClass, ErrorState, Select } from '../../ui/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { companiesTexts } from './companies.texts.ts'
+import { CopyStatements } from './copy-statements.tsx'
 import { MissingAccounts } from './missing-accounts.tsx'
 import { type PeriodView, statementGrid } from './statement-grid.ts'
 import { StatementTable } from './statement-table.tsx'
 import { StatementsSkeleton } from './statements-skeleton.tsx'
-import { tabSeparated } from './tab-separated.ts'
 import { useShownUnit } from './use-shown-unit.ts'
 
 interface Props {
@@ -36,26 +34,14 @@ export function CompanyStatementsView({ projectId, company, mayEdit }: Props) {
 
 function Statements({ projectId, statements, mayEdit }: { projectId: number; statements: CompanyStatements; mayEdit: boolean }) {
   const t = useTexts(companiesTexts)
-  const language = useLanguage()
   const navigate = useNavigate({ from: '/companies' })
   const asked = useSearch({ from: '/shell/companies', select: (search) => search.periods })
   const views = (['annual', 'interim'] as const).filter((one) => statementGrid(statements, one).periods.length > 0)
   const view: PeriodView = asked !== undefined && views.includes(asked) ? asked : (views[0] ?? 'annual')
   const grid = statementGrid(statements, view)
   const unit = useShownUnit(statements)
-  const [copying, setCopying] = useState(false)
   const choose = (search: { reporting?: CompanyStatements['scope']; periods?: PeriodView; currency?: string }) => {
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true })
-  }
-  async function copy() {
-    setCopying(true)
-    try {
-      await navigator.clipboard.writeText(tabSeparated(grid, language))
-      showToast({ kind: 'success', title: t('copied') })
-    } catch {
-      showToast({ kind: 'failure', title: t('copyFailed') })
-    }
-    setCopying(false)
   }
   return (
     <section aria-label={statements.name} className="flex min-w-0 flex-1 flex-col">
@@ -113,9 +99,7 @@ function Statements({ projectId, statements, mayEdit }: { projectId: number; sta
         >
           {t('toDcf')}
         </Link>
-        <Button size="small" icon={Copy} busy={copying} onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
+        <CopyStatements grid={grid} />
       </div>
       <MissingAccounts accounts={statements.missing} />
       <StatementTable projectId={projectId} statements={statements} grid={grid} unit={unit} mayEdit={mayEdit} />

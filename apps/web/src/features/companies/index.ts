@@ -1,2 +1,7 @@
+export { companiesTexts } from './companies.texts.ts'
+export { CopyStatements } from './copy-statements.tsx'
 export { StatedLine } from './stated-line.tsx'
+export { type PeriodView, statementGrid } from './statement-grid.ts'
+export { StatementTable } from './statement-table.tsx'
+export { StatementsSkeleton } from './statements-skeleton.tsx'
 export { type ShownUnit, useShownUnit } from './use-shown-unit.ts'

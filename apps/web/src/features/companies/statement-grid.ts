@@ -1,4 +1,5 @@
-import { accountLabels, type AccountStatement, accountStatements, type AccountValueView, type CompanyStatements } from '@dossier/contract'
+import { accountLabels, type AccountStatement, accountStatements, type CompanyStatements } from '@dossier/contract'
+import type { ShownStatements, ShownValue } from './shown-statements.ts'
 
 /** Whether the columns are whole years or parts of one. */
 export type PeriodView = 'annual' | 'interim'
@@ -10,7 +11,7 @@ export interface StatementRow {
   account: string
   statement: AccountStatement
   isTotal: boolean
-  values: (AccountValueView | undefined)[]
+  values: (ShownValue | undefined)[]
 }
 
 /** The statements as a table: its columns, and the rows that have a value in any of them. */
@@ -52,7 +53,7 @@ const totals: ReadonlySet<string> = new Set([
 ])
 
 /** Lays statements out: of whole years or of parts of years, in the order in which accounts are printed. */
-export function statementGrid({ periods: all, values }: Pick<CompanyStatements, 'periods' | 'values'>, view: PeriodView): StatementGrid {
+export function statementGrid({ periods: all, values }: Pick<ShownStatements, 'periods' | 'values'>, view: PeriodView): StatementGrid {
   const periods = all.filter(({ months }) => (months === WHOLE_YEAR) === (view === 'annual'))
   const byKey = new Map(values.map((value) => [keyOf(value.account, value.to, value.months), value]))
   const rows = Object.keys(accountLabels).map((account): StatementRow => {

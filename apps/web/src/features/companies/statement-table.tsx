@@ -1,8 +1,9 @@
-import { accountLabels, type CompanyStatements } from '@dossier/contract'
+import { accountLabels } from '@dossier/contract'
 import { Fragment, type KeyboardEvent } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { classNames } from '../../ui/index.ts'
 import { companiesTexts } from './companies.texts.ts'
+import type { ShownStatements } from './shown-statements.ts'
 import type { StatementGrid, StatementRow } from './statement-grid.ts'
 import { TieMark } from './tie-mark.tsx'
 import { usePeriodName } from './use-period-name.ts'
@@ -11,7 +12,7 @@ import { ValueCell } from './value-cell.tsx'
 
 interface Props {
   projectId: number
-  statements: CompanyStatements
+  statements: ShownStatements
   grid: StatementGrid
   unit: ShownUnit
   mayEdit: boolean

@@ -1,4 +1,4 @@
-import { accountLabels, endpoints, type StatedValue } from '@dossier/contract'
+import { accountLabels, endpoints, type FiledValue, type StatedValue } from '@dossier/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
@@ -32,7 +32,7 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
     onSuccess: onClose,
   })
   const name = (id: string) => accountLabels[id]?.[language] ?? id
-  const stated = (one: StatedValue, key: string | number) => (
+  const stated = (one: StatedValue | FiledValue, key: string | number) => (
     <StatedLine key={key} projectId={projectId} stated={one} unit={unit} onOpen={onClose} />
   )
   const past = history.data?.rows.filter(({ endedAt }) => endedAt !== null) ?? []

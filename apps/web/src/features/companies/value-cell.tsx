@@ -1,10 +1,11 @@
-import { accountLabels, type AccountValueView } from '@dossier/contract'
+import { accountLabels } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { classNames } from '../../ui/index.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { companiesTexts } from './companies.texts.ts'
 import { usePeriodName } from './use-period-name.ts'
+import type { ShownValue } from './shown-statements.ts'
 import { ValueCard } from './value-card.tsx'
 import type { ValueOfCell } from './value-of-cell.ts'
 
@@ -15,7 +16,7 @@ interface Props extends ValueOfCell {
 }
 
 /** What a value is besides its amount, the gravest first. */
-function markOf(value: AccountValueView | undefined): 'typedMark' | 'conflictMark' | 'restatedMark' | 'derivedMark' | undefined {
+function markOf(value: ShownValue | undefined): 'typedMark' | 'conflictMark' | 'restatedMark' | 'derivedMark' | undefined {
   if (value === undefined) return undefined
   if (value.kind === 'typed') return 'typedMark'
   if (value.conflicts.length > 0) return 'conflictMark'

@@ -1,5 +1,5 @@
 import { type Import, isOpenRun } from '@dossier/contract'
-import { ChevronDown, ChevronUp, Cloud, FileArchive, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, Cloud, FileArchive, FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { classNames, IconButton, MiddleEllipsis, showToast, Tooltip } from '../../ui/index.ts'
@@ -10,6 +10,8 @@ import { importsTexts } from './imports.texts.ts'
 import { RefusedFiles } from './refused-files.tsx'
 import { imports } from './tab-imports.ts'
 
+const icons = { archive: FileArchive, drive: Cloud, filing: FileText } as const
+
 /** One import of the tray: progress, results, and a stop button. */
 export function ImportRow({ known }: { known: Import }) {
   const t = useTexts(importsTexts)
@@ -18,7 +20,7 @@ export function ImportRow({ known }: { known: Import }) {
   const [stopping, setStopping] = useState(false)
   const name = importName(known, t)
   const open = isOpenRun(known)
-  const Icon = known.source.kind === 'archive' ? FileArchive : Cloud
+  const Icon = icons[known.source.kind]
   const problem = known.state === 'failed'
   const text = useStateText(known)
   const outcome = importOutcome(known, t, number)

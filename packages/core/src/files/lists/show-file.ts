@@ -28,7 +28,12 @@ export async function presentFileDetails(
   const [presented] = await presentWithPaths([file], read, actor.language)
   if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
   const facts = (await deps.indexes.facts(file.projectId)).get(file.id)
-  return { ...presented, ...(facts && { document: presentDocument(facts) }) }
+  const { provenance, sha256 } = file
+  return {
+    ...presented,
+    ...(facts && { document: presentDocument(facts) }),
+    ...(provenance && { provenance: { ...provenance, sha256 } }),
+  }
 }
 
 /** A file's stored bytes. */

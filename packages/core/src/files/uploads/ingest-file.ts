@@ -1,4 +1,4 @@
-import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dossier/contract'
+import { AppError, type FileKind, type FileProvenance, type FileStatus, type WhenPresent } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import type { FileIntake } from '../../imports/index.ts'
 import { type SearchModels, cachedSearchModels } from '../../organization-models/index.ts'
@@ -30,6 +30,8 @@ export interface Destination {
   ofLatest?: boolean | undefined
   /** Accepts files of these kinds alone. */
   kinds?: readonly FileKind[] | undefined
+  /** Of a file saved from an outside source: where it came from. */
+  provenance?: FileProvenance | undefined
 }
 
 /** The result of ingesting a file. `unchanged`: nothing was added, and `id` is the existing file's. */
@@ -106,7 +108,8 @@ async function recordArrival(
   const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
   const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
   const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }
-  const recorded = { ...file, blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage }
+  const origin = stored.provenance && { provenance: stored.provenance, filing: filingIdentity(stored.provenance) }
+  const recorded = { ...file, ...origin, blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage }
   const id = await within(filesRepository).create(recorded)
   await within(projectsRepository).touch(projectId, now)
   if (status === 'uploaded') {
@@ -121,6 +124,10 @@ async function recordArrival(
   await record(within, actor, event, now)
   return { id, outcome: arrival.becomes }
 }
+
+/** The identity of a filing, by which a register's copy and a file's are one source; null where the source has no numbers. */
+const filingIdentity = ({ source, filing }: Pick<FileProvenance, 'source' | 'filing'>): string | null =>
+  filing === null ? null : `${source}:${filing}`
 
 /** The first status of a file of a kind. */
 export const statusOf = (models: Pick<SearchModels, 'transcription'>, kind: FileKind): FileStatus =>

@@ -49,10 +49,10 @@ async function recordRestored(
   const file: FileRow | undefined = await within(filesRepository).unsafeFind(projectId, fileId)
   if (file === undefined) throw new AppError('FILE_NOT_FOUND')
   const now = deps.clock.now()
-  const { lineageId, folderId, filename, kind, size, sha256, encryptedPassword } = file
+  const { lineageId, folderId, filename, kind, size, sha256, encryptedPassword, provenance, filing } = file
   const status = statusOf(models, kind)
   const version = await within(versionsRepository).supersede(lineageId)
-  const copied = { projectId, folderId, filename, kind, size, sha256, encryptedPassword }
+  const copied = { projectId, folderId, filename, kind, size, sha256, encryptedPassword, provenance, filing }
   const made = { blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage: { lineageId, version } }
   const id = await within(filesRepository).create({ ...copied, ...made })
   await within(projectsRepository).touch(projectId, now)

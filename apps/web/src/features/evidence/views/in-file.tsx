@@ -6,6 +6,7 @@ import { Badge, buttonClass, classNames, IconButton, Tooltip } from '../../../ui
 import { useDocumentNames } from '../../document-facts/index.ts'
 import { OtherViewers } from '../../presence/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
+import { FileOrigin } from '../origin/file-origin.tsx'
 import { versionNoticeTexts } from '../versions/version-notice.texts.ts'
 import { useDownload } from '../viewer/use-download.ts'
 
@@ -60,6 +61,7 @@ function FileActions({ opened: { file } }: OfFile) {
   const download = useDownload(file)
   return (
     <>
+      <FileOrigin provenance={file.provenance} />
       <IconButton icon={Download} label={t('download')} onClick={download} />
       <Tooltip text={t('openInFiles')}>
         <Link

@@ -1,0 +1,85 @@
+import { endpoints, type RegisterCompany } from '@dossier/contract'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Button, Checkbox, Dialog } from '../../ui/index.ts'
+import { registersTexts } from './registers.texts.ts'
+
+interface Props {
+  projectId: number
+  company: RegisterCompany
+  mayChange: boolean
+}
+
+/** Whether the workspace watches a company, and the dialog to start, change and stop that. */
+export function WatchButton({ projectId, company, mayChange }: Props) {
+  const t = useTexts(registersTexts)
+  const [open, setOpen] = useState(false)
+  const { watch } = company
+  if (watch === null && !mayChange) return null
+  return (
+    <>
+      <Button size="small" icon={Eye} aria-pressed={watch !== null} onClick={() => setOpen(true)}>
+        {t(watch === null ? 'watch' : 'watching')}
+      </Button>
+      {open && <WatchDialog projectId={projectId} company={company} mayChange={mayChange} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function WatchDialog({ projectId, company, mayChange, onClose }: Props & { onClose: () => void }) {
+  const t = useTexts(registersTexts)
+  const { ago, date } = useFormats()
+  const { watch, name } = company
+  const [saves, setSaves] = useState(watch?.saves ?? false)
+  const of = { projectId, source: company.source, company: company.company }
+  const options = { announce: true, invalidates: [endpoints.registers.company, endpoints.registers.watches], onSuccess: onClose }
+  const start = useSend(endpoints.registers.watch, options)
+  const stop = useSend(endpoints.registers.unwatch, options)
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('watchTitle', { name })}
+      actions={
+        mayChange && (
+          <>
+            {watch !== null && (
+              <Button className="mr-auto" busy={stop.isPending} onClick={() => stop.mutate(of)}>
+                {t('watchStop')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button
+              variant="primary"
+              disabled={watch !== null && watch.saves === saves}
+              busy={start.isPending}
+              onClick={() => start.mutate({ ...of, saves })}
+            >
+              {t(watch === null ? 'watchStart' : 'watchChange')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{t('watchBody')}</p>
+        <label className="flex items-start gap-2">
+          <Checkbox className="mt-0.5" checked={saves} disabled={!mayChange} onChange={(event) => setSaves(event.target.checked)} />
+          {t('watchSaves')}
+        </label>
+        {watch !== null && (
+          <p className="text-xs text-muted">
+            {t('watchedSince', { name: watch.startedBy.name, date: date(watch.startedAt) })}
+            {' · '}
+            {watch.checkedAt === null ? t('watchNever') : t('watchChecked', { when: ago(watch.checkedAt) })}
+          </p>
+        )}
+        {watch !== null && watch.problem !== null && <p className="text-xs text-caution">{watch.problem}</p>}
+        {!mayChange && <p className="text-xs text-muted">{t('watchOnly')}</p>}
+      </div>
+    </Dialog>
+  )
+}

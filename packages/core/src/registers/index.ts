@@ -1,0 +1,2 @@
+export { filingOpener } from './filing-items.ts'
+export { registerModule } from './registers.module.ts'
