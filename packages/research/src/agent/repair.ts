@@ -1,4 +1,4 @@
-import { reasonInWords } from '../verify/index.ts'
+import { formatReason } from '../verify/index.ts'
 import type { Answered } from './answer.ts'
 import { requestOfTurn, withReply, withWords } from './conversation.ts'
 import { type Ending, endingOf } from './ending.ts'
@@ -66,11 +66,11 @@ export async function* repair(
 }
 
 function describe(at: number, { written: { answers: _place, ...written }, sentence }: JudgedDraft): FailedSentence {
-  const reasons = sentence.reasons.slice(0, mostReasons).map(reasonInWords)
+  const reasons = sentence.reasons.slice(0, mostReasons).map(formatReason)
   return {
     at,
     written: JSON.stringify(written),
-    reasons: reasons.length > 0 ? reasons : [reasonInWords({ code: 'no-citation', text: '' })],
+    reasons: reasons.length > 0 ? reasons : [formatReason({ code: 'no-citation', text: '' })],
   }
 }
 

@@ -78,8 +78,8 @@ function layOut({ registry, request: { helper } }: Inquiry, open: readonly Open[
   const sentenceBlocks: string[] = []
   const shown: string[][] = []
   for (const one of open) {
-    const own = one.open.passages.map(({ source, page, over, text }) => {
-      const whole = asData([over, text].filter(Boolean).join('\n'))
+    const own = one.open.passages.map(({ source, page, context, text }) => {
+      const whole = asData([context, text].filter(Boolean).join('\n'))
       const key = `${source}:${page}:${whole}`
       const before = known.get(key)
       if (before) return { key, passage: before, isNew: false }
