@@ -86,10 +86,10 @@ describe('checkSentences, for sentences that the program cannot decide', () => {
   })
 
   it.each([
-    ['that stand nowhere', verdictsOf(supported(1, 'English law applies'))],
+    ['that are not in the source', verdictsOf(supported(1, 'English law applies'))],
     ['of another passage', verdictsOf(supported(1, 'are provided for 24 months'))],
-    ['beside some that stand nowhere', verdictsOf(supported(1, 'governed by the laws of England and Wales', 'and of Scotland'))],
-    ['none of which are named', verdictsOf(supported(1))],
+    ['some of which are not in the source', verdictsOf(supported(1, 'governed by the laws of England and Wales', 'and of Scotland'))],
+    ['of which it quotes none', verdictsOf(supported(1))],
   ])('does not mark them by words %s', async (_, check) => {
     const sentence = sentenceOf('The agreement obeys English law and every dispute goes to that country.', 'E1', law)
     const { marks, outcome } = await checked({ answer: [byTerm, sentence], check })
@@ -98,12 +98,12 @@ describe('checkSentences, for sentences that the program cannot decide', () => {
   })
 
   it.each<[string, ScriptedReply]>([
-    ['is not to be reached', { fails: 'unavailable' }],
+    ['cannot be reached', { fails: 'unavailable' }],
     ['refuses', { fails: 'refused' }],
-    ['says nonsense', 'All fine!'],
-    ['says nothing', ''],
-    ['breaks off', { text: '{"verdicts": [{"at": 1, "wor', cut: true }],
-    ['speaks of sentences that it was not asked', verdictsOf(supported(7, law))],
+    ['writes nonsense', 'All fine!'],
+    ['returns an empty reply', ''],
+    ['is cut off', { text: '{"verdicts": [{"at": 1, "wor', cut: true }],
+    ['judges sentences that it was not asked about', verdictsOf(supported(7, law))],
   ])('changes nothing if the helper %s', async (_, check) => {
     const { marks, outcome } = await checked({ answer: [byTerm, byLaw], check })
     expect(marks).toEqual(['verified', 'unsupported'])

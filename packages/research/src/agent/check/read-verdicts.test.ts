@@ -11,7 +11,7 @@ describe('readVerdicts', () => {
     ['as a list', JSON.stringify([one])],
     ['by the name of the sentence', JSON.stringify({ verdicts: [{ ...one, at: 'S1' }] })],
     ['in other spelling, with words that are no list', JSON.stringify({ ...one, words: one.words[0], verdict: 'Supported ' })],
-    ['cut off behind it', `{"verdicts": [${JSON.stringify(one)}, {"at": 2, "wor`],
+    ['before a part that is cut off', `{"verdicts": [${JSON.stringify(one)}, {"at": 2, "wor`],
   ])('reads a verdict %s', (_, reply) => {
     expect([...readVerdicts(reply)]).toEqual([[1, { verdict: 'supported', words: one.words }]])
   })

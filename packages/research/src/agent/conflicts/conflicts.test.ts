@@ -63,8 +63,8 @@ describe('conflictsAmong', () => {
   })
 
   it.each([
-    ['the same in another scale', { value: 6.489, scale: 1e9 }],
-    ['the same, rounded', { value: 6.5, scale: 1e9, printed: '6.5' }],
+    ['that is equal in another scale', { value: 6.489, scale: 1e9 }],
+    ['that is equal after rounding', { value: 6.5, scale: 1e9, printed: '6.5' }],
     ['of another period', { value: 5900, period: 'FY2022' }],
     ['in another currency', { value: 8_000_000, currency: 'KRW' }],
     ['in another unit', { value: 12, unit: 'percent', scale: 1 }],

@@ -20,10 +20,10 @@ describe('readAnswer', () => {
     ['plainly', complete],
     ['in a fence', `\`\`\`json\n${complete}\n\`\`\``],
     ['with prose around', `Sure, here it is:\n${complete}\nLet me know {if} you "need more.`],
-    ['spread out', JSON.stringify(JSON.parse(complete), null, 2)],
-    ['with a comma too many', complete.replace('],"missing"', ',],"missing"')],
+    ['with indentation', JSON.stringify(JSON.parse(complete), null, 2)],
+    ['with a trailing comma', complete.replace('],"missing"', ',],"missing"')],
     ['with line ends in strings', complete.replace('Harbor Corp employs', 'Harbor Corp\nemploys')],
-    ['after thinking aloud', `<think>The answer {is easy</think>${complete}`],
+    ['after a reasoning block', `<think>The answer {is easy</think>${complete}`],
   ])('reads an answer %s', (_how, text) => {
     const answer = read(text)
     expect(texts(answer)).toEqual([netSales.text, people.text])
