@@ -69,8 +69,8 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
       yield { type: 'sentence', sentence }
     }
     // The next best stretches are used if nothing selected passes the quote gate.
-    for (const { evidence, tells } of emitted > 0 ? [] : ranked.slice(0, maxTried)) {
-      const sentence = tells ? cite(evidence, question.periods) : null
+    for (const { evidence, isStatement } of emitted > 0 ? [] : ranked.slice(0, maxTried)) {
+      const sentence = isStatement ? cite(evidence, question.periods) : null
       if (sentence === null) continue
       emitted++
       yield { type: 'sentence', sentence }
@@ -78,8 +78,8 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
     }
   }
   if (!finding.found && knowsTopic.has(finding.reason)) {
-    for (const { evidence, tells } of selectPassages(ranked, gathered.clauses.length > 0 ? maxNearestClauses : maxNearest)) {
-      const sentence = tells ? cite(evidence, question.periods) : null
+    for (const { evidence, isStatement } of selectPassages(ranked, gathered.clauses.length > 0 ? maxNearestClauses : maxNearest)) {
+      const sentence = isStatement ? cite(evidence, question.periods) : null
       if (sentence !== null) yield { type: 'nearest', sentence }
     }
   }

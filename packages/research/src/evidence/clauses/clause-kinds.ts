@@ -18,7 +18,7 @@ export interface AskedClause {
 }
 
 /** The phrases of a kind of clause that a text has, as the glossary writes them. */
-export interface ClauseSaid {
+export interface ClauseMatch {
   wording: readonly string[]
   hints: readonly string[]
 }
@@ -65,7 +65,7 @@ export function askedClausesOf(question: string): AskedClause[] {
 }
 
 /** The phrases of a kind of clause that a text has. */
-export function saidOf(text: ClauseText, { wording, hints }: ReadKind): ClauseSaid {
+export function matchClause(text: ClauseText, { wording, hints }: ReadKind): ClauseMatch {
   const found = (phrases: readonly ClausePhrase[]): string[] =>
     phrases.flatMap((phrase) => (placeOfPhrase(text, phrase) < 0 ? [] : [phrase.written]))
   return { wording: found(wording), hints: found(hints) }

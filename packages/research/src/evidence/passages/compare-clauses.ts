@@ -1,12 +1,12 @@
 import {
   type AskedClause,
   carriedTitles,
-  type ClauseSaid,
+  type ClauseMatch,
   type ClauseText,
   clauseTextOf,
   headedBy,
   isHeadedOtherwise,
-  saidOf,
+  matchClause,
 } from '../clauses/index.ts'
 import type { Evidence, EvidencePage } from '../evidence.ts'
 
@@ -90,8 +90,8 @@ function clauseComparer(
     const text = clause.text()
     const own = [titleOf(section), titleOf(item)]
     const headed = Math.max(...own.map((one) => one.headed))
-    const matches = asked.map((one) => ({ ...saidIn(clause, text, one), one }))
-    const maxOf = (of: (match: ClauseSaid & { one: AskedClause }) => number): number =>
+    const matches = asked.map((one) => ({ ...cachedMatch(clause, text, one), one }))
+    const maxOf = (of: (match: ClauseMatch & { one: AskedClause }) => number): number =>
       Math.max(...matches.map((each) => each.one.weight * of(each)))
     return {
       wording: maxOf(({ wording }) => Number(wording.length > 0)),
@@ -114,7 +114,7 @@ const hintWeight = 0.5
 const maxRarity = 3
 
 /** Significance of the phrases of a kind in a stretch: each counts more, the fewer stretches of the pages have it. 0 to 1. */
-function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (clause: AskedClause, said: ClauseSaid) => number {
+function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (clause: AskedClause, match: ClauseMatch) => number {
   const counts = new Map<string, number>()
   let all = 0
   for (const { evidence } of pages)
@@ -122,27 +122,27 @@ function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[])
       if (clause === undefined) continue
       all++
       for (const one of asked)
-        for (const phrase of phrasesOf(one, saidIn(clause, clause.text(), one))) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+        for (const phrase of phrasesOf(one, cachedMatch(clause, clause.text(), one))) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
     }
   const rarity = (phrase: string): number => Math.log(1 + all / (1 + (counts.get(phrase) ?? 0))) / Math.log(1 + all)
-  return (clause, said) => {
-    const sum = phrasesOf(clause, said).reduce((total, phrase) => total + rarity(phrase) * (phrase.startsWith('h ') ? hintWeight : 1), 0)
+  return (clause, match) => {
+    const sum = phrasesOf(clause, match).reduce((total, phrase) => total + rarity(phrase) * (phrase.startsWith('h ') ? hintWeight : 1), 0)
     return Math.min(1, sum / maxRarity)
   }
 }
 
-const phrasesOf = ({ kind: { id } }: AskedClause, { wording, hints }: ClauseSaid): string[] => [
+const phrasesOf = ({ kind: { id } }: AskedClause, { wording, hints }: ClauseMatch): string[] => [
   ...wording.map((phrase) => `w ${phrase} ${id}`),
   ...hints.map((phrase) => `h ${phrase} ${id}`),
 ]
 
-const clauseCache = new WeakMap<object, Map<string, ClauseSaid>>()
+const clauseCache = new WeakMap<object, Map<string, ClauseMatch>>()
 
 /** The phrases of a kind in a stretch, cached. */
-function saidIn(clause: object, text: ClauseText, { kind }: AskedClause): ClauseSaid {
-  const own = clauseCache.get(clause) ?? new Map<string, ClauseSaid>()
+function cachedMatch(clause: object, text: ClauseText, { kind }: AskedClause): ClauseMatch {
+  const own = clauseCache.get(clause) ?? new Map<string, ClauseMatch>()
   clauseCache.set(clause, own)
-  const matched = own.get(kind.id) ?? saidOf(text, kind)
+  const matched = own.get(kind.id) ?? matchClause(text, kind)
   own.set(kind.id, matched)
   return matched
 }

@@ -10,26 +10,26 @@ export const passageDecisionFeatures = [
   /** Of the most probable stretch. */
   'score',
   'probability',
-  'ownSaid',
-  'sureSaid',
-  'nearSaid',
+  'ownCoverage',
+  'sureCoverage',
+  'nearCoverage',
   'pairs',
-  'titlesSaid',
+  'titleCoverage',
   'density',
-  'rarestSaid',
+  'rarestCoverage',
   'lacksKind',
   'namesSomebody',
-  'namesUnsaid',
-  'neededUnsaid',
+  'namesMissing',
+  'neededMissing',
   'periodOther',
   'period',
   'firstPage',
-  'provisionSaid',
+  'provisionCoverage',
   /** Maximum over the most probable stretches: own coverage, coverage with the context above, and neighbouring words. */
-  'mostOwn',
-  'mostSure',
-  'mostPairs',
-  'mostTitles',
+  'maxOwnCoverage',
+  'maxSureCoverage',
+  'maxPairs',
+  'maxTitleCoverage',
   /** Coverage by the most probable stretches together. */
   'together',
   'rarestTogether',
@@ -59,16 +59,16 @@ const ofClauses = [
   'clauseWordings',
   'clauseHints',
   'clauseRarity',
-  'mostClauseRarity',
+  'maxClauseRarity',
   'clauseHeaded',
   'clauseHeadedWorded',
   'clauseHeadedOtherwise',
   'provision',
-  'mostClauseWordings',
-  'mostClauseHints',
-  'mostClauseHeaded',
-  'mostClauseUnder',
-  'mostClauseHeadedWorded',
+  'maxClauseWordings',
+  'maxClauseHints',
+  'maxClauseHeaded',
+  'maxClauseUnder',
+  'maxClauseHeadedWorded',
   'clauseWorded',
   'runnerUp',
 ] as const
@@ -89,38 +89,38 @@ export function passageDecisionOf(gathered: GatheredPassages, ranked: readonly R
   const { question, concepts, weights, anywhere, missingNames } = gathered
   const [best] = ranked
   const close = ranked.slice(0, topCount)
-  const most = (name: PassageFeature): number => Math.max(0, ...close.map((one) => valueOf(one, name)))
+  const maxOfTop = (name: PassageFeature): number => Math.max(0, ...close.map((one) => valueOf(one, name)))
   const importance = concepts.reduce((sum, one) => sum + one.importance, 0) || 1
-  const unsaid = (said: (at: number) => number): number =>
-    concepts.reduce((sum, one, at) => sum + (one.needed === true && said(at) < minCoverage ? one.importance : 0), 0) / importance
+  const missingShare = (coverageAt: (at: number) => number): number =>
+    concepts.reduce((sum, one, at) => sum + (one.needed === true && coverageAt(at) < minCoverage ? one.importance : 0), 0) / importance
   const together = concepts.map((_, at) => Math.max(0, ...close.map(({ coverage }) => coverage.near[at] ?? 0)))
   const rarest = weights.reduce((top, weight, at) => (weight > (weights[top] ?? 0) ? at : top), 0)
   const value: Record<DecisionFeature, number> = {
     score: (best?.score ?? 0) / 10,
     probability: best?.probability ?? 0,
-    ownSaid: valueOf(best, 'ownSaid'),
-    sureSaid: valueOf(best, 'sureSaid'),
-    nearSaid: valueOf(best, 'nearSaid'),
+    ownCoverage: valueOf(best, 'ownCoverage'),
+    sureCoverage: valueOf(best, 'sureCoverage'),
+    nearCoverage: valueOf(best, 'nearCoverage'),
     pairs: valueOf(best, 'pairs'),
-    titlesSaid: valueOf(best, 'titlesSaid'),
+    titleCoverage: valueOf(best, 'titleCoverage'),
     density: valueOf(best, 'density'),
-    rarestSaid: valueOf(best, 'rarestSaid'),
+    rarestCoverage: valueOf(best, 'rarestCoverage'),
     lacksKind: valueOf(best, 'lacksKind'),
     namesSomebody: valueOf(best, 'namesSomebody'),
-    namesUnsaid: valueOf(best, 'namesUnsaid'),
-    neededUnsaid: valueOf(best, 'neededUnsaid'),
+    namesMissing: valueOf(best, 'namesMissing'),
+    neededMissing: valueOf(best, 'neededMissing'),
     periodOther: valueOf(best, 'periodOther'),
     period: valueOf(best, 'period'),
     firstPage: valueOf(best, 'firstPage'),
-    provisionSaid: valueOf(best, 'provisionSaid'),
-    mostOwn: most('ownSaid'),
-    mostSure: most('sureSaid'),
-    mostPairs: most('pairs'),
-    mostTitles: most('titlesSaid'),
+    provisionCoverage: valueOf(best, 'provisionCoverage'),
+    maxOwnCoverage: maxOfTop('ownCoverage'),
+    maxSureCoverage: maxOfTop('sureCoverage'),
+    maxPairs: maxOfTop('pairs'),
+    maxTitleCoverage: maxOfTop('titleCoverage'),
     together: share(together, weights),
     rarestTogether: together[rarest] ?? 0,
-    wordsAbsent: unsaid((at) => anywhere[at] ?? 0),
-    wordsApart: unsaid((at) => together[at] ?? 0),
+    wordsAbsent: missingShare((at) => anywhere[at] ?? 0),
+    wordsApart: missingShare((at) => together[at] ?? 0),
     namesAbsent: Number(missingNames.length > 0),
     namesApart: Number(concepts.some(({ name }, at) => name && (together[at] ?? 0) < minCoverage)),
     noneOfKind: Number(close.every(({ offers }) => offers === 0)),
@@ -142,7 +142,7 @@ const maxWorded = 5
 /** Features for and against a contract having the requested kind of clause, in the order of `clauseDecisionFeatures`. */
 export function clauseDecisionOf(gathered: GatheredPassages, ranked: readonly RankedPassage[]): Float64Array {
   const [best, second] = ranked
-  const mostOfAll = (name: PassageFeature): number => {
+  const maxOfAll = (name: PassageFeature): number => {
     const at = clauseFeatures.indexOf(name)
     return ranked.reduce((top, { features }) => Math.max(top, features[at] ?? 0), 0)
   }
@@ -150,17 +150,17 @@ export function clauseDecisionOf(gathered: GatheredPassages, ranked: readonly Ra
     clauseWording: valueOf(best, 'clauseWording'),
     clauseWordings: valueOf(best, 'clauseWordings'),
     clauseRarity: valueOf(best, 'clauseRarity'),
-    mostClauseRarity: mostOfAll('clauseRarity'),
+    maxClauseRarity: maxOfAll('clauseRarity'),
     clauseHints: valueOf(best, 'clauseHints'),
     clauseHeaded: valueOf(best, 'clauseHeaded'),
     clauseHeadedWorded: valueOf(best, 'clauseHeadedWorded'),
     clauseHeadedOtherwise: valueOf(best, 'clauseHeadedOtherwise'),
     provision: valueOf(best, 'provision'),
-    mostClauseWordings: mostOfAll('clauseWordings'),
-    mostClauseHints: mostOfAll('clauseHints'),
-    mostClauseHeaded: mostOfAll('clauseHeaded'),
-    mostClauseUnder: mostOfAll('clauseUnder'),
-    mostClauseHeadedWorded: mostOfAll('clauseHeadedWorded'),
+    maxClauseWordings: maxOfAll('clauseWordings'),
+    maxClauseHints: maxOfAll('clauseHints'),
+    maxClauseHeaded: maxOfAll('clauseHeaded'),
+    maxClauseUnder: maxOfAll('clauseUnder'),
+    maxClauseHeadedWorded: maxOfAll('clauseHeadedWorded'),
     clauseWorded: Math.min(1, ranked.filter((one) => valueOf(one, 'clauseWording') > 0).length / maxWorded),
     runnerUp: (second?.score ?? 0) / 10,
   }

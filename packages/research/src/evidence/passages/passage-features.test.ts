@@ -50,9 +50,9 @@ describe('featurePassages', () => {
 
   test('measures how much of the question a sentence has, relative to the others', async () => {
     const gathered = await gather('Must the lessee insure the plant?', pages)
-    expect(valueOf(gathered, 'shall insure', 'besideBest')).toBe(1)
-    expect(valueOf(gathered, 'built in', 'besideBest')).toBeLessThan(1)
-    expect(valueOf(gathered, 'shall insure', 'ownSaid')).toBeGreaterThan(valueOf(gathered, 'built in', 'ownSaid') ?? 1)
+    expect(valueOf(gathered, 'shall insure', 'relativeToBest')).toBe(1)
+    expect(valueOf(gathered, 'built in', 'relativeToBest')).toBeLessThan(1)
+    expect(valueOf(gathered, 'shall insure', 'ownCoverage')).toBeGreaterThan(valueOf(gathered, 'built in', 'ownCoverage') ?? 1)
   })
 
   test('distinguishes what binds a party from what does not', async () => {

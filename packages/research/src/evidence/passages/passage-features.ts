@@ -4,7 +4,7 @@ import { type Period, asksForFigure, asksForKind, offers, type AskedQuestion } f
 import { type AskedClause, binds } from '../clauses/index.ts'
 import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from '../coverage.ts'
 import type { Evidence, EvidencePage } from '../evidence.ts'
-import { announces, pointsElsewhere } from '../telling.ts'
+import { announces, pointsElsewhere } from '../non-statements.ts'
 import { compareClauses } from './compare-clauses.ts'
 
 /**
@@ -13,37 +13,37 @@ import { compareClauses } from './compare-clauses.ts'
  */
 export const passageFeatures = [
   /** Coverage of the question by the stretch itself; with the context above that surely applies; with all its context; with its page. */
-  'ownSaid',
-  'sureSaid',
-  'nearSaid',
-  'allSaid',
+  'ownCoverage',
+  'sureCoverage',
+  'nearCoverage',
+  'allCoverage',
   /** Coverage by its page, and by the two stretches before and after it. */
-  'pageSaid',
-  'besideSaid',
+  'pageCoverage',
+  'neighbourCoverage',
   /** Coverage by the titles of a row's table, or by the context above a stretch of text. */
-  'titlesSaid',
+  'titleCoverage',
   /** How little else the titles have. */
   'titlesOnly',
   /** The stretch itself has nothing of the question. */
   'silent',
   /** Coverage of the rarest word of the question, and the share of needed words and names that are missing nearby. */
-  'rarestSaid',
-  'neededUnsaid',
-  'namesUnsaid',
+  'rarestCoverage',
+  'neededMissing',
+  'namesMissing',
   /** The share of the question's pairs of neighbouring words that it has. */
   'pairs',
   /** Share of its words that the question has, and of a row's label. */
   'density',
   'labelAsked',
   /** Coverage relative to the best stretch of all, and to the best of its page. */
-  'besideBest',
+  'relativeToBest',
   'bestOfPage',
   /** Rank of its page in the search: score, position, whether it is the first. */
   'pageScore',
   'pageRank',
   'firstPage',
   /** Coverage by its page relative to the page with most. */
-  'pageBeside',
+  'pageRelativeToBest',
   /** Position on the page and in the file. */
   'low',
   'openingPage',
@@ -71,7 +71,7 @@ export const passageFeatures = [
   'capitals',
   'definition',
   'provision',
-  'provisionSaid',
+  'provisionCoverage',
 ] as const
 
 /** Further features for questions about a kind of clause: how much a stretch is worded, and headed, as such a clause. */
@@ -85,7 +85,7 @@ const ofClauses = [
   'clauseHeadedWorded',
   'clauseHeadedOtherwise',
   /** Its wording and headings relative to the stretch with most of them. */
-  'clauseBeside',
+  'clauseRelativeToBest',
   'clauseTitle',
   'clauseOpens',
 ] as const
@@ -106,7 +106,7 @@ export interface FeaturedPassage {
   /** How well it is of the requested periods, 0 to 1; 1 if none is requested. */
   period: number
   /** False for headings, announcements and references, which state nothing themselves. */
-  tells: boolean
+  isStatement: boolean
   /** Whether its page names years; numbered business years do not count, since they may be any. */
   pageNamesPeriods: boolean
 }
@@ -151,10 +151,10 @@ export function featurePassages(
   const asked = new Set(concepts.flatMap((concept) => concept.ways.flat()))
   const needed = concepts.flatMap(({ needed: is }, at) => (is === true ? [at] : []))
   const names = concepts.flatMap(({ name }, at) => (name ? [at] : []))
-  const unsaid = (of: readonly number[], said: readonly number[]): number =>
-    of.filter((at) => (said[at] ?? 0) < minCoverage).length / Math.max(1, of.length)
-  const pagesSaid = covered.map(({ whole: pageCoverage }) => share(pageCoverage, weights))
-  const mostSaid = Math.max(1e-6, ...pagesSaid)
+  const missingShare = (of: readonly number[], coverage: readonly number[]): number =>
+    of.filter((at) => (coverage[at] ?? 0) < minCoverage).length / Math.max(1, of.length)
+  const pageCoverages = covered.map(({ whole: pageCoverage }) => share(pageCoverage, weights))
+  const maxPageCoverage = Math.max(1e-6, ...pageCoverages)
   const near = covered.map(({ evidence }) => evidence.map(({ coverage }) => share(coverage.sure, weights)))
   const bestOfPages = near.map((own) => Math.max(1e-6, ...own))
   const best = Math.max(1e-6, ...bestOfPages)
@@ -171,8 +171,8 @@ export function featurePassages(
       const isNamed = question.expects === 'person' && offeredKind > 0
       const isReference = pointsElsewhere(text)
       const isAnnouncement = !isNamed && announces(one)
-      const tells = !isReference && !isAnnouncement
-      const offered = tells ? offeredKind : 0
+      const isStatement = !isReference && !isAnnouncement
+      const offered = isStatement ? offeredKind : 0
       const isKind = asksForKind(question.expects)
       const periods = question.periods.length === 0 ? [] : one.periods()
       const period = question.periods.length === 0 ? 1 : periodMatch(question.periods, periods, page.periods)
@@ -183,30 +183,30 @@ export function featurePassages(
       const isProvision = binds(text)
       const letters = text.match(/\p{L}/gu)?.length ?? 1
       const value: Record<PassageFeature, number> = {
-        ownSaid: own,
-        sureSaid: share(coverage.sure, weights),
-        nearSaid: share(coverage.near, weights),
-        allSaid: share(coverage.all, weights),
-        pageSaid: pagesSaid[pageAt] ?? 0,
-        besideSaid: share(
-          concepts.map((_, concept) => Math.max(0, ...neighbours.map((said) => said[concept] ?? 0))),
+        ownCoverage: own,
+        sureCoverage: share(coverage.sure, weights),
+        nearCoverage: share(coverage.near, weights),
+        allCoverage: share(coverage.all, weights),
+        pageCoverage: pageCoverages[pageAt] ?? 0,
+        neighbourCoverage: share(
+          concepts.map((_, concept) => Math.max(0, ...neighbours.map((neighbour) => neighbour[concept] ?? 0))),
           weights,
         ),
-        titlesSaid: share(titles, weights),
+        titleCoverage: share(titles, weights),
         titlesOnly: partAsked(titleTerms, asked),
         silent: Number(isSilent),
-        rarestSaid: coverage.own[rarest] ?? 0,
-        neededUnsaid: unsaid(needed, coverage.near),
-        namesUnsaid: unsaid(names, coverage.near),
+        rarestCoverage: coverage.own[rarest] ?? 0,
+        neededMissing: missingShare(needed, coverage.near),
+        namesMissing: missingShare(names, coverage.near),
         pairs: sharedPairs(text, pairs),
         density: partAsked(one.terms, asked),
         labelAsked: one.label && one.label.size > 0 ? partAsked(one.label, asked) : 0,
-        besideBest: (near[pageAt]?.[at] ?? 0) / best,
+        relativeToBest: (near[pageAt]?.[at] ?? 0) / best,
         bestOfPage: Number((near[pageAt]?.[at] ?? 0) >= (bestOfPages[pageAt] ?? 1)),
         pageScore: page.weight,
         pageRank: 1 / (1 + pageAt),
         firstPage: Number(pageAt === 0),
-        pageBeside: (pagesSaid[pageAt] ?? 0) / mostSaid,
+        pageRelativeToBest: (pageCoverages[pageAt] ?? 0) / maxPageCoverage,
         low: one.span.start / Math.max(1, one.page.text.length),
         openingPage: Number(one.page.number <= 2),
         offersFigure: asksForFigure(question.expects) ? offered : 0,
@@ -230,7 +230,7 @@ export function featurePassages(
         capitals: (text.match(/\p{Lu}/gu)?.length ?? 0) / letters,
         definition: Number(/^["“”'(]*[\p{L} ]{2,60}["”'] (?:means|shall mean|has the meaning)|이라 함은|란 .{1,200}을 말한다/u.test(text)),
         provision: Number(isProvision),
-        provisionSaid: isProvision ? own : 0,
+        provisionCoverage: isProvision ? own : 0,
         clauseWording: clause.wording,
         clauseWordings: clause.wordings,
         clauseHints: clause.hints,
@@ -239,7 +239,7 @@ export function featurePassages(
         clauseUnder: clause.under,
         clauseHeadedWorded: clause.wording * Math.max(clause.headed, clause.under),
         clauseHeadedOtherwise: clause.headedOtherwise,
-        clauseBeside: clause.beside,
+        clauseRelativeToBest: clause.beside,
         clauseTitle: clause.isTitle,
         clauseOpens: clause.opens,
       }
@@ -251,7 +251,7 @@ export function featurePassages(
           pageWeight: page.weight,
           offers: offered,
           period,
-          tells,
+          isStatement,
           pageNamesPeriods: page.namesYears,
         },
       ]

@@ -26,7 +26,7 @@ function passage(pageNumber: number, probability: number, text = `${pageNumber} 
     pageWeight: 0.5,
     offers: 1,
     period: 1,
-    tells: true,
+    isStatement: true,
     pageNamesPeriods: true,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announces, pointsElsewhere } from './telling.ts'
+import { announces, pointsElsewhere } from './non-statements.ts'
 
 const text = (content: string) => ({ span: { kind: 'text' as const, start: 0, end: content.length }, text: content })
 
