@@ -34,7 +34,7 @@ export {
   type RankedValue,
   rankFigures,
   slotsAgree,
-  type ToldFigure,
+  type FigureValue,
 } from './answer/index.ts'
 export { probabilityOf } from './logistic.ts'
 export { isSameMonth, type LineAmount, lineAmount, proseCandidatesOf, type TableDocument, tableDocumentOf } from './tables/index.ts'

@@ -74,8 +74,8 @@ export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPas
 /** A single capitalised word that opens a question is often no name: "Put the segments together", "Free cash flow so far?". */
 const opens = (question: string, name: string): boolean => question.startsWith(`${name} `) && /^\S+ \p{Ll}/u.test(question)
 
-const unsaid = ({ concepts }: GatheredPassages, saidOf: (at: number) => number): string[] =>
-  concepts.flatMap((concept, at) => (concept.needed === true && saidOf(at) < minCoverage ? [concept.text] : []))
+const unsaid = ({ concepts }: GatheredPassages, coverageOf: (at: number) => number): string[] =>
+  concepts.flatMap((concept, at) => (concept.needed === true && coverageOf(at) < minCoverage ? [concept.text] : []))
 
 /** A stretch without a period does not contradict the question: a table may state it as a business term, a page in its title. */
 const isOfOtherPeriods = ({ evidence, period, pageNamesPeriods }: RankedPassage): boolean =>

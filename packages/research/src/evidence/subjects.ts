@@ -2,7 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import { capitalWords, readCompanyName } from '@dossier/entities'
 import { withoutParticle } from '@dossier/lexicon'
 import type { EvidencePage } from './evidence.ts'
-import { type HangulName, soundsLikeOne, soundsSurely, type AskedConcept } from '../words/index.ts'
+import { type HangulName, soundsLikeOne, certainSimilarity, type AskedConcept } from '../words/index.ts'
 import { mentionsIn } from './mentions.ts'
 
 /** The names of a question, by their relation to the files. */
@@ -58,7 +58,7 @@ export function subjectsOf(
     if (files.length > 0) {
       picked.push(files)
       soundAlike.add(name)
-    } else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
+    } else if (!onPages.has(name) && !soundsLikeOne(name, letters, certainSimilarity)) missing.push(name)
   }
   const chosen = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
   const fileNames = [...names.values()].flat()

@@ -60,9 +60,9 @@ function substituted(fragment: string, previous: string): string {
   if (time === null && measure === null && entity === null) return withSubject(fragment, previous)
   if (measure !== null && !before.measure) return withContext(fragment, previous, { ...before, ...(parts.period && { period: null }) })
   const changes = [
-    { at: before.period, by: time, behind: time === null ? '' : inTime(time) },
-    { at: before.measure, by: measure, behind: '' },
-    { at: before.entity, by: entity, behind: entity === null ? '' : ofEntity(entity) },
+    { at: before.period, by: time, addition: time === null ? '' : inTime(time) },
+    { at: before.measure, by: measure, addition: '' },
+    { at: before.entity, by: entity, addition: entity === null ? '' : ofEntity(entity) },
   ]
   return replaced(previous, changes)
 }
@@ -71,11 +71,11 @@ interface Change {
   at: Span | null
   by: string | null
   /** Text to add if there is no place for it. */
-  behind: string
+  addition: string
 }
 
 function replaced(text: string, changes: readonly Change[]): string {
-  const missing = changes.filter(({ at, by }) => at === null && by !== null).map(({ behind }) => behind)
+  const missing = changes.filter(({ at, by }) => at === null && by !== null).map(({ addition }) => addition)
   const result = changes
     .flatMap(({ at, by }) => (at === null || by === null ? [] : [{ ...at, by }]))
     .toSorted((one, other) => other.start - one.start)

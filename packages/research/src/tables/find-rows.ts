@@ -51,17 +51,17 @@ export function findRows(
   rowsOf.set(tables, { rows, withTerm })
   const { among, saidBy } = askedTermReader(concepts)
   const speaking = new Set(concepts.flatMap(({ ways }) => ways.flat().flatMap((term) => withTerm.get(term) ?? [])))
-  const said = [...speaking]
+  const matching = [...speaking]
     .toSorted((one, other) => one - other)
     .flatMap((at) => {
       const row = rows[at]
       return row === undefined ? [] : [{ ...row, inLabel: saidBy(among(row.label)), inAll: saidBy(among(row.all)) }]
     })
   const weights = concepts.map(({ importance }, at) => {
-    const count = said.filter(({ inAll }) => (inAll[at] ?? 0) >= minConceptScore).length
+    const count = matching.filter(({ inAll }) => (inAll[at] ?? 0) >= minConceptScore).length
     return importance * Math.log(1 + (1 + rows.length) / (1 + count))
   })
-  const found = said.flatMap(({ table, row, label, inLabel, inAll }): FoundRow[] => {
+  const found = matching.flatMap(({ table, row, label, inLabel, inAll }): FoundRow[] => {
     if (!inLabel.some((value) => value >= minConceptScore)) return []
     const score = weights.reduce((sum, weight, concept) => {
       const ofLabel = inLabel[concept] ?? 0

@@ -84,7 +84,7 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
     const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
     if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
     const isShare = ({ share, cited: figure }: Resolved): boolean =>
-      share || (isPrinted && figure !== null && (isInPercent(figure) || isToldInPercent(figure, sentence)))
+      share || (isPrinted && figure !== null && (isInPercent(figure) || isStatedAsPercent(figure, sentence)))
     const ofShares = operands.every((operand) => {
       const one = resolved.get(operand)
       return operand.percent || !one || one.cited === null || isShare(one)
@@ -129,7 +129,7 @@ const isInPercent = (figure: CitedFigure): boolean =>
   figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isPercentByContext('percent', figure)
 
 /** A bare number that the sentence states as a percentage is a percentage in the calculation as well. */
-const isToldInPercent = (cited: CitedFigure, { figures }: ReadSentence): boolean =>
+const isStatedAsPercent = (cited: CitedFigure, { figures }: ReadSentence): boolean =>
   figures.some((stated) => stated.figure.kind === 'percent' && agreement(stated, cited) === 'agrees')
 
 /** "Margin fell by 4.5 points, from 41.4% to 36.8%": whether a figure is one of the quotients within the calculation. */

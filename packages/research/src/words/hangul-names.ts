@@ -88,7 +88,7 @@ export function isOfNone(hangulNames: readonly HangulName[], documents: readonly
 }
 
 /** Any page has words that sound a little like another. */
-export const soundsSurely = 0.92
+export const certainSimilarity = 0.92
 
 /**
  * Adds to the Hangul words of a question the Latin words of the pages that are the same name by their sound: "오사카" is Osaka.
@@ -99,7 +99,7 @@ export function withLatinNames(concepts: readonly AskedConcept[], capitals: read
     if (!/^\p{Script=Hangul}{2,}$/u.test(concept.text) || concept.ways.flat().some((term) => /^\p{Script=Latin}/u.test(term)))
       return concept
     const alike = createNameMatcher(concept.text, { isQuestionWord })
-    const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= soundsSurely)
+    const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= certainSimilarity)
     return same.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...same.map((word) => [...new Set(analyser.terms(word))])] }
   })
 }

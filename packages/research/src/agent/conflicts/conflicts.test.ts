@@ -1,6 +1,6 @@
 import type { SourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
-import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
+import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import { choose } from '../../answer/figures/choose-pages.test-support.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
@@ -8,11 +8,11 @@ import { findConflicts } from './find-conflicts.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
 
-const amount: ToldFigure = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
+const amount: FigureValue = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
 
 function figureOf(
   source: number,
-  figure: Partial<ToldFigure> & { printed?: string },
+  figure: Partial<FigureValue> & { printed?: string },
   document: Partial<SourceDocument> = {},
 ): FigureOfSource {
   const { printed = String(figure.value ?? amount.value), ...rest } = figure

@@ -1,7 +1,7 @@
 import type { SourceKey } from '@dossier/documents'
 import { comparableName, likelySame, sameEntity } from '@dossier/entities'
 import type { QuotationCitation } from '../../evidence/index.ts'
-import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
+import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
 import { qualityOf, rankOf, type SourceQuality } from '../pages/source-quality.ts'
 
@@ -9,7 +9,7 @@ import { qualityOf, rankOf, type SourceQuality } from '../pages/source-quality.t
 export interface Conflict {
   /** As the question names it. */
   measure: string
-  /** In the notation of `ToldFigure`: "FY2023". */
+  /** In the notation of `FigureValue`: "FY2023". */
   period: string
   /** Most trustworthy source first. */
   values: ConflictingValue[]
@@ -18,7 +18,7 @@ export interface Conflict {
 export interface ConflictingValue {
   /** As a sentence. */
   text: string
-  figure: ToldFigure
+  figure: FigureValue
   citations: QuotationCitation[]
   source: SourceKey
   filename: string

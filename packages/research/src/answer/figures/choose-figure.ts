@@ -8,9 +8,9 @@ import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
 import { probabilityOf } from '../../logistic.ts'
 import { decisionOf, isContradicted, isPrintedAsAsked, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
-import { offerFigures, says, tellValue, toldAs } from './offer-figures.ts'
+import { offerFigures, equalsPrinted, valueSentence, figureFormatOf } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
-import { tellCalculation } from './tell-calculation.ts'
+import { calculationSentence } from './calculation-sentence.ts'
 
 /**
  * Answer to a question for a figure: a figure that is certain; the closest ones, best first and at most three; or nothing, if something contradicts
@@ -41,7 +41,7 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
 export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): FigureChoice | null {
   const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
   if (ranked.length === 0) return null
-  if (gathered.isOfStranger) return { kind: 'none', because: 'contradicted' }
+  if (gathered.isOfUnknownSubject) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
   // A direction is always calculated: no printed figure states it.
   const { change } = gathered.asked
@@ -61,7 +61,7 @@ function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
   const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.leastStated
   // The slots are compared with the most probable figure, not with the first that can be cited.
-  return isSure ? tellValue(first, toldAs(gathered)) : null
+  return isSure ? valueSentence(first, figureFormatOf(gathered)) : null
 }
 
 /** The most probable calculation, if its operands agree with the question and it is certain enough; as printed if it need not be calculated. */
@@ -74,9 +74,9 @@ function calculationStated(
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
+  if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return calculationSentence(first, figureFormatOf(gathered))
   // A different figure that is printed under the measure's own name contradicts it.
-  return says(printed, first) ? tellValue(printed, toldAs(gathered)) : null
+  return equalsPrinted(printed, first) ? valueSentence(printed, figureFormatOf(gathered)) : null
 }
 
 /**

@@ -24,8 +24,8 @@ export function composeAnswers({ question, asked, judge }: GatheredCandidates, a
 function eachChangeOnce(composed: readonly Composed[]): Composed[] {
   const keyOf = ({ figures }: Composed): string =>
     [...figures.values()].map(({ fact, from }) => `${from.source} ${from.page.number} ${fact.cell.start}`).join()
-  const inPercent = new Set(composed.filter(({ calculation }) => calculation.told === 'percent').map(keyOf))
-  return composed.filter((one) => one.calculation.told === 'percent' || !inPercent.has(keyOf(one)))
+  const inPercent = new Set(composed.filter(({ calculation }) => calculation.resultUnit === 'percent').map(keyOf))
+  return composed.filter((one) => one.calculation.resultUnit === 'percent' || !inPercent.has(keyOf(one)))
 }
 
 /** Several calculations share operands, and rating all figures takes longest. */

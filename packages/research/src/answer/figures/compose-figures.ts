@@ -75,7 +75,7 @@ const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boolean): ChosenOperand[] {
   const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const saidOf = ({ said }: FeaturedCandidate): number =>
+  const coverageOf = ({ said }: FeaturedCandidate): number =>
     asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (said[concept] ?? 0), 0) / weight
   const mains = asked.concepts.flatMap(({ known, needed }, concept) => (known && needed !== false ? [concept] : []))
   const fitting = judged.filter(
@@ -87,12 +87,12 @@ function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boo
       one.candidate.fact.unit.dimension !== 'points' &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
       (one.features[at('bareSmall')] ?? 0) === 0 &&
-      (mains.length === 0 ? saidOf(one) >= minCoverage : mains.some((concept) => (one.said[concept] ?? 0) >= minCoverage)),
+      (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some((concept) => (one.said[concept] ?? 0) >= minCoverage)),
   )
   return rankFigures(fitting, choiceModel.ranking).flatMap(({ all, probability }) =>
     all
       .slice(0, maxPerValue)
-      .map((one) => ({ featured: one, said: saidOf(one), probability: probability * saidOf(one) * nearnessOf(one) })),
+      .map((one) => ({ featured: one, coverage: coverageOf(one), probability: probability * coverageOf(one) * nearnessOf(one) })),
   )
 }
 
@@ -139,12 +139,12 @@ const isSameCell = (one: FigureCandidate, other: FigureCandidate): boolean =>
 
 /** Whether two figures are a pair, in their order; a total is not part of one. */
 function arePair(one: FigureCandidate, other: FigureCandidate): boolean {
-  const isBehind =
+  const isAfter =
     one.from.page.number < other.from.page.number ||
     (one.from.page.number === other.from.page.number && one.fact.cell.start < other.fact.cell.start)
   const isTotal = [one, other].some(({ label, over }) => /\btotal\b|합계|총계|소계/i.test(`${label} ${over}`))
   const isOneRow = one.table !== undefined && one.table === other.table && one.fact.row === other.fact.row
-  return isBehind && !isTotal && !isOneRow && (one.table === undefined) === (other.table === undefined) && one.label !== other.label
+  return isAfter && !isTotal && !isOneRow && (one.table === undefined) === (other.table === undefined) && one.label !== other.label
 }
 
 /** Fiscal periods of whole weeks end some days apart. */
@@ -191,8 +191,8 @@ function compose({ calculation, keys, all }: Composing, chosen: readonly ChosenO
 }
 
 /** Whether a change in per cent is meaningful: not of a loss, nor of zero. */
-function isMeaningful({ told }: Calculation, figures: ReadonlyMap<string, FigureCandidate>): boolean {
-  return told !== 'percent' || [...figures].every(([key, { fact }]) => key.endsWith(' 0') || fact.value.numerator > 0n)
+function isMeaningful({ resultUnit }: Calculation, figures: ReadonlyMap<string, FigureCandidate>): boolean {
+  return resultUnit !== 'percent' || [...figures].every(([key, { fact }]) => key.endsWith(' 0') || fact.value.numerator > 0n)
 }
 
 /** Each value once, from the most probable candidates with it. */

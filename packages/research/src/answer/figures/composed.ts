@@ -19,7 +19,7 @@ export interface Composed {
 export interface ChosenOperand {
   featured: FeaturedCandidate
   /** Coverage of the operand's concepts, 0 to 1. */
-  said: number
+  coverage: number
   /** 0 to 1: that it is the right figure. */
   probability: number
 }

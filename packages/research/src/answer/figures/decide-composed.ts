@@ -47,7 +47,7 @@ export function composedDecisionOf(
     calculation.by === 'definition' ? 1 : 0,
     tables.size === 1 ? 1 : 0,
     pages.size === 1 ? 1 : 0,
-    Math.min(...operands.map(({ said }) => said)),
+    Math.min(...operands.map(({ coverage }) => coverage)),
     Math.min(...operands.map((one) => one.probability)),
     Math.min(...of('labelSaid')),
     Math.max(...of('labelBesides')),

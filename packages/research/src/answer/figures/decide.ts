@@ -82,7 +82,7 @@ export function decisionOf(
     fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
     asked.isComputed ? 1 : 0,
     calculated === undefined ? 0 : calculated.probability ** (1 / calculated.operands.length),
-    calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ said }) => said)),
+    calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ coverage }) => coverage)),
     namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
     missing > 0 ? 1 : 0,

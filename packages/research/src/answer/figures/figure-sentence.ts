@@ -8,10 +8,10 @@ export interface FigureSentence {
   citations: QuotationCitation[]
   /** `verified`: printed. `computed`: calculated from the cited figures. */
   verification: 'verified' | 'computed'
-  figure: ToldFigure
+  figure: FigureValue
 }
 
-export interface ToldFigure {
+export interface FigureValue {
   /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
   value: number
   unit: 'amount' | 'percent' | 'ratio' | 'days' | 'number'
@@ -36,10 +36,10 @@ const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 
 /** Scale of pence and cents. */
 const hundredth = 0.01
 /** Decimal places if the question requests none. */
-const defaultDecimals: Record<Exclude<ToldFigure['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
+const defaultDecimals: Record<Exclude<FigureValue['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
 
 /** The form in which a question requests a figure. */
-export interface ToldAs {
+export interface FigureFormat {
   language: Language
   /** Decimal places of calculated figures. */
   decimals?: number
@@ -50,7 +50,7 @@ export interface ToldAs {
 }
 
 /** An amount in the requested scale; anything else, or without a request, unchanged. */
-export function inSteps(figure: ToldFigure, requestedScale: number | undefined): ToldFigure {
+export function inSteps(figure: FigureValue, requestedScale: number | undefined): FigureValue {
   if (
     requestedScale === undefined ||
     figure.unit !== 'amount' ||
@@ -63,7 +63,7 @@ export function inSteps(figure: ToldFigure, requestedScale: number | undefined):
 
 /** A figure as text: "USD 1,577 million", "1,234억원", "43.0%", "79.4p". */
 export function writeFigure(
-  { value, unit, currency, counted, scale }: Pick<ToldFigure, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
+  { value, unit, currency, counted, scale }: Pick<FigureValue, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
   asked: number | undefined,
   language: Language,
 ): string {

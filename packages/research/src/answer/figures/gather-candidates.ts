@@ -39,7 +39,7 @@ export interface GatheredCandidates {
   /** Number of names of the question that are nowhere on the pages. */
   missing: number
   /** Whether one of these names is the subject of the question. */
-  isOfStranger: boolean
+  isOfUnknownSubject: boolean
   /** Share of the question's words, 0 to 1, that no page in its language could have: Korean words without another name. */
   unreadable: number
   /** Share of the question's words, 0 to 1, that are on none of the pages, under any name. */
@@ -104,7 +104,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     judge,
     isForeign: (question.language === 'ko') !== isKorean(pages),
     missing: missing.length,
-    isOfStranger: missing.some((name) => isAbout(question.text, name)),
+    isOfUnknownSubject: missing.some((name) => isAbout(question.text, name)),
     unreadable,
     unsaid: unsaidOf(concepts, pages, termsOf),
   }
@@ -130,9 +130,12 @@ function unsaidOf(
   termsOf: (text: string) => ReadonlySet<string>,
 ): number {
   const read = conceptReader(concepts)
-  const said = pages.map(({ page }) => read(termsOfPage(page, termsOf)))
+  const coverages = pages.map(({ page }) => read(termsOfPage(page, termsOf)))
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const unsaid = concepts.reduce((sum, { importance }, at) => sum + (said.some((one) => (one[at] ?? 0) >= minCoverage) ? 0 : importance), 0)
+  const unsaid = concepts.reduce(
+    (sum, { importance }, at) => sum + (coverages.some((one) => (one[at] ?? 0) >= minCoverage) ? 0 : importance),
+    0,
+  )
   return all === 0 ? 0 : unsaid / all
 }
 const minCoverage = 0.5

@@ -1,12 +1,12 @@
-import type { FigureSentence, ToldAs } from './figure-sentence.ts'
+import type { FigureSentence, FigureFormat } from './figure-sentence.ts'
 import type { AskedMeasure } from '../../question/index.ts'
 import { type Composed, isLikely } from './composed.ts'
 import { isPrintedAsAsked } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
-import { tellCalculation } from './tell-calculation.ts'
-import { tellFact } from './tell-fact.ts'
+import { calculationSentence } from './calculation-sentence.ts'
+import { factSentence } from './fact-sentence.ts'
 
 /** Maximum number of values that are tried: a cell may not be on its page as it was read. */
 const maxValues = 8
@@ -25,24 +25,25 @@ export function offerFigures(
   ranked: readonly RankedValue[],
   composed: readonly Composed[],
 ): FigureSentence[] {
-  const as = toldAs({ ...gathered, asked })
+  const as = figureFormatOf({ ...gathered, asked })
   const values = eligible(ranked, asked).slice(0, maxValues)
-  const printed = values.flatMap((value) => tellValue(value, as) ?? [])
-  const present = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, as) ?? [])
+  const printed = values.flatMap((value) => valueSentence(value, as) ?? [])
+  const sentencesOf = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => calculationSentence(one, as) ?? [])
   // A direction has no printed candidate; and candidates do not answer yes or no.
-  if (asked.change !== undefined) return composed.filter(isLikely).flatMap((one) => tellCalculation(one, { ...as, change: 'either' }) ?? [])
+  if (asked.change !== undefined)
+    return composed.filter(isLikely).flatMap((one) => calculationSentence(one, { ...as, change: 'either' }) ?? [])
   const isChange = composed.some(({ calculation }) => calculation.by === 'change')
-  if (isChange) return [...present(composed), ...printed]
+  if (isChange) return [...sentencesOf(composed), ...printed]
   // A value that is both printed and calculated is offered once, as printed.
-  const same = values.find((value) => composed.some((one) => isLikely(one) && says(value, one)))
-  const asPrinted = same !== undefined && isCalledSo(same) ? tellValue(same, as) : null
+  const same = values.find((value) => composed.some((one) => isLikely(one) && equalsPrinted(value, one)))
+  const asPrinted = same !== undefined && isCalledSo(same) ? valueSentence(same, as) : null
   if (same !== undefined && asPrinted !== null) {
-    const others = composed.filter((one) => isLikely(one) && !says(same, one)).slice(0, maxComposed)
-    const rest = values.filter((value) => value !== same).flatMap((value) => tellValue(value, as) ?? [])
-    return [asPrinted, ...present(others), ...rest]
+    const others = composed.filter((one) => isLikely(one) && !equalsPrinted(same, one)).slice(0, maxComposed)
+    const rest = values.filter((value) => value !== same).flatMap((value) => valueSentence(value, as) ?? [])
+    return [asPrinted, ...sentencesOf(others), ...rest]
   }
-  const likely = present(composed.filter(isLikely)).slice(0, maxComposed)
-  if (likely.length === 0) return [...printed.slice(0, maxComposed), ...present(composed).slice(0, 1), ...printed.slice(maxComposed)]
+  const likely = sentencesOf(composed.filter(isLikely)).slice(0, maxComposed)
+  if (likely.length === 0) return [...printed.slice(0, maxComposed), ...sentencesOf(composed).slice(0, 1), ...printed.slice(maxComposed)]
   const isPrinted = isPrintedAsAsked({ ...gathered, asked: { ...asked, isComputed: false } }, ranked)
   if (isPrinted) return [...printed.slice(0, 1), ...likely, ...printed.slice(1)]
   const isDefined = composed[0]?.calculation.by === 'definition'
@@ -50,9 +51,9 @@ export function offerFigures(
 }
 
 /** Whether a printed figure equals a calculated one, at the printed precision. */
-export function says({ best: { candidate } }: RankedValue, { calculation, value }: Composed): boolean {
+export function equalsPrinted({ best: { candidate } }: RankedValue, { calculation, value }: Composed): boolean {
   const { fact } = candidate
-  const result = calculation.told === 'percent' ? value * 100 : value
+  const result = calculation.resultUnit === 'percent' ? value * 100 : value
   return (
     Math.abs(Number(fact.value.numerator) / Number(fact.value.denominator) - result) <=
     Number(fact.ulp.numerator) / Number(fact.ulp.denominator)
@@ -68,10 +69,10 @@ function isCalledSo(first: RankedValue | undefined): boolean {
 }
 
 /** The form in which a question requests figures. */
-export function toldAs({
+export function figureFormatOf({
   question: { language, decimals, unit },
   asked: { change },
-}: Pick<GatheredCandidates, 'question' | 'asked'>): ToldAs {
+}: Pick<GatheredCandidates, 'question' | 'asked'>): FigureFormat {
   return {
     language,
     ...(decimals !== undefined && { decimals }),
@@ -81,9 +82,9 @@ export function toldAs({
 }
 
 /** Presents a value by the most probable of its places that can be cited. */
-export function tellValue({ all }: RankedValue, as: ToldAs): FigureSentence | null {
+export function valueSentence({ all }: RankedValue, as: FigureFormat): FigureSentence | null {
   for (const { candidate } of all.slice(0, maxPlaces)) {
-    const sentence = tellFact(candidate, as)
+    const sentence = factSentence(candidate, as)
     if (sentence !== null) return sentence
   }
   return null
@@ -98,11 +99,11 @@ function eligible(ranked: readonly RankedValue[], { told }: AskedMeasure): reado
   const [first] = ranked
   const isOfTime = first !== undefined && !hasFeature(first, 'yearOther')
   // "How much" may also ask for percentages and times.
-  const isTold = told === 'percent' || told === 'count'
+  const requestsUnit = told === 'percent' || told === 'count'
   return ranked.filter(
     (value) =>
       !(isOfTime && hasFeature(value, 'yearOther')) &&
-      !(isTold && hasFeature(value, 'toldOther')) &&
+      !(requestsUnit && hasFeature(value, 'toldOther')) &&
       // If people are counted, a number of years is no candidate.
       !(told === 'count' && hasFeature(value, 'kindsOther')),
   )

@@ -2,7 +2,7 @@ import type { FactTable } from '@dossier/finance'
 import { isDollar } from '@dossier/notation'
 import type { QuotationCitation } from '../../evidence/index.ts'
 import type { SupportedFigure } from '../../verify/index.ts'
-import { figureOf } from './tell-fact.ts'
+import { figureOf } from './fact-sentence.ts'
 import { titleOfFigure } from '../../tables/index.ts'
 
 /** A quotation with the figures of its file's tables. */

@@ -30,10 +30,10 @@ describe('readCalculations, for a measure with a definition', () => {
       ['365 × receivables ÷ revenue', '365 × (receivables 1 before + receivables) ÷ 2 ÷ revenue'],
     ],
     ['What was the adjusted EBITDA margin?', 'percent', ['adjusted-ebitda ÷ revenue']],
-  ])('%s', (question, told, formulas) => {
+  ])('%s', (question, resultUnit, formulas) => {
     const read = readAll(question)
     expect(read.map(written)).toEqual(formulas)
-    expect(new Set(read.map((one) => one.told))).toEqual(new Set([told]))
+    expect(new Set(read.map((one) => one.resultUnit))).toEqual(new Set([resultUnit]))
   })
 
   it('uses every definition of a measure', () => {
@@ -83,8 +83,8 @@ describe('readCalculations, for a calculation in the question', () => {
     ['365 / (docks / quays)', 'ratio'],
     ['1 - quays / docks', 'ratio'],
     ['quays / (docks / piers)', 'plain'],
-  ])('derives the unit of the result from its operands: %s', (expression, told) =>
-    expect(given(expression).map((one) => one.told)).toEqual([told]),
+  ])('derives the unit of the result from its operands: %s', (expression, resultUnit) =>
+    expect(given(expression).map((one) => one.resultUnit)).toEqual([resultUnit]),
   )
 
   it('averages over the years of the question', () => {

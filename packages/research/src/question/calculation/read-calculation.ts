@@ -25,7 +25,7 @@ export interface Calculation {
   formula: Formula
   operands: ReadonlyMap<string, Operand>
   /** Unit of its result; `plain` for the unit of its operands. */
-  told: 'percent' | 'ratio' | 'days' | 'plain'
+  resultUnit: 'percent' | 'ratio' | 'days' | 'plain'
   /** Written in the question, defined in the glossary, or a change between two times. */
   by: 'question' | 'definition' | 'change'
   /** The concept that it defines. */
@@ -106,7 +106,7 @@ function ofGiven(
   const one: Calculation = {
     formula,
     operands: new Map(operands.map(({ words }, at) => [String(at), { kind: 'words', words }])),
-    told: !isRatio(formula) ? 'plain' : wantsPercent(text) ? 'percent' : 'ratio',
+    resultUnit: !isRatio(formula) ? 'plain' : wantsPercent(text) ? 'percent' : 'ratio',
     by: 'question',
   }
   return [(asked === 'average' ? averageOver(one, years) : null) ?? one]
@@ -117,7 +117,7 @@ function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: 
   return {
     formula,
     operands: new Map(operands.map((operand, at) => [String(at), { kind: 'words', ...operand }])),
-    told: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당\s/i.test(text) ? 'plain' : 'ratio',
+    resultUnit: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당\s/i.test(text) ? 'plain' : 'ratio',
     by: 'question',
     ...(isShare && { isShare }),
     ...(isOfEqual && { isOfEqual }),
@@ -135,10 +135,10 @@ function changes(
   const span = years.length > 1 ? last - first : 1
   const now = item('0', 0)
   const then = item('0', span)
-  const of = (formula: Formula, told: Calculation['told']): Calculation => ({
+  const of = (formula: Formula, resultUnit: Calculation['resultUnit']): Calculation => ({
     formula,
     operands: new Map([['0', { kind: 'question' }]]),
-    told,
+    resultUnit,
     by: 'change',
   })
   const difference = operation('-', now, then)
@@ -169,7 +169,7 @@ function definedAs(id: string, text: string): Calculation[] {
   return (Object.hasOwn(definitions, id) ? (definitions[id] ?? []) : []).flatMap((definition): Calculation[] => {
     const reading = ofDefinition(definition)
     if (reading === null) return []
-    const told =
+    const resultUnit =
       measure === 'percent' || (measure === 'ratio' && wantsPercent(text))
         ? 'percent'
         : measure === 'ratio'
@@ -177,7 +177,7 @@ function definedAs(id: string, text: string): Calculation[] {
           : measure === 'time'
             ? 'days'
             : 'plain'
-    return [{ ...reading, told, by: 'definition', of: id }]
+    return [{ ...reading, resultUnit, by: 'definition', of: id }]
   })
 }
 
@@ -194,15 +194,15 @@ function ofDefinition(definition: string): Pick<Calculation, 'formula' | 'operan
 /** The margin of a measure without a definition of its own: "adjusted EBITDA margin", "부문이익률". */
 function marginOf({ named, text }: AskedQuestion): Calculation[] {
   if (!/\bmargins?\b|이익률|마진/i.test(text)) return []
-  const told = (id: string): string | undefined => conceptsById.get(id)?.measure?.in
-  if (named.some(({ id }) => told(id) === 'percent' && Object.hasOwn(definitions, id))) return []
+  const measureUnit = (id: string): string | undefined => conceptsById.get(id)?.measure?.in
+  if (named.some(({ id }) => measureUnit(id) === 'percent' && Object.hasOwn(definitions, id))) return []
   const letters = text.toLowerCase()
   const end = /\bmargins?\b|이익률|마진/i.exec(letters)?.index ?? 0
   const placeOf = (names: readonly string[]): number =>
     Math.max(...names.map((name) => letters.slice(0, end).lastIndexOf(name.toLowerCase())))
   // The margin belongs to the nearest measure before it.
   const [measure] = named
-    .filter(({ id }) => told(id) === 'money' && id !== 'revenue')
+    .filter(({ id }) => measureUnit(id) === 'money' && id !== 'revenue')
     .toSorted((one, other) => placeOf(other.names) - placeOf(one.names))
   if (measure === undefined || placeOf(measure.names) < 0) return []
   const { id } = measure
@@ -210,7 +210,7 @@ function marginOf({ named, text }: AskedQuestion): Calculation[] {
     {
       formula: operation('/', item(id, 0), item('revenue', 0)),
       operands: new Map([id, 'revenue'].map((one) => [one, { kind: 'concept', id: one }])),
-      told: 'percent',
+      resultUnit: 'percent',
       by: 'definition',
       of: id,
     },

@@ -1,7 +1,7 @@
 import { companyNamesIn, isLegalFormWord } from '@dossier/entities'
 import { concepts, hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
-import { capitalWords, hangulNamesIn, soundsLikeOne, soundsSurely } from '../../words/index.ts'
+import { capitalWords, hangulNamesIn, soundsLikeOne, certainSimilarity } from '../../words/index.ts'
 import { isClosedClass } from '../reading/closed-class.ts'
 import { blanked } from '../reading/plain-text.ts'
 
@@ -198,6 +198,6 @@ function unknownHangul(text: string, { pages, names, question, analyser }: NameS
   return [...candidates].filter((name) => {
     if (name === '' || supported.includes(compact(name)) || !hasHangul(name)) return false
     if ([...placesIn(name)].some((place) => known.has(place))) return false
-    return !soundsLikeOne(name, names) && !(latin.length > 0 && soundsLikeOne(name, latin, soundsSurely))
+    return !soundsLikeOne(name, names) && !(latin.length > 0 && soundsLikeOne(name, latin, certainSimilarity))
   })
 }

@@ -111,8 +111,8 @@ function isInUnits(stated: WrittenFigure, cited: CitedFigure): boolean {
   const { readings, passage, written } = cited
   if (written && !passage.isRow) return false
   const scaled = readings.find(({ bare, kind }) => !bare && kind === 'number')
-  const isWhole = scaled === undefined || compared(sizeOf(scaled.value), multiplied(surelyInUnits, exact(1_000n))) > 0
-  if (!isWhole || readings.some(({ counted }) => counted !== undefined)) return false
+  const isInSingleUnits = scaled === undefined || compared(sizeOf(scaled.value), multiplied(surelyInUnits, exact(1_000n))) > 0
+  if (!isInSingleUnits || readings.some(({ counted }) => counted !== undefined)) return false
   const currency = stated.currency ?? ''
   const own = passage.document.currency
   return (

@@ -3,10 +3,10 @@ import { concepts } from '@dossier/lexicon'
 import type { Period } from '@dossier/notation'
 import type { AskedChange } from '../../question/index.ts'
 import { citeFigure } from './cite-figure.ts'
-import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
 import { sizeInCalculation, type FigureCandidate } from '../../tables/index.ts'
 import type { Composed } from './composed.ts'
-import { figureOf, isYear, titleOf, writtenTime } from './tell-fact.ts'
+import { figureOf, isYear, titleOf, writtenTime } from './fact-sentence.ts'
 
 type Language = 'en' | 'ko'
 
@@ -20,12 +20,12 @@ const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average
  *
  * @returns null if a cited cell is not on its page as it was read
  */
-export function tellCalculation(composed: Composed, { language, decimals, scale, change }: ToldAs): FigureSentence | null {
+export function calculationSentence(composed: Composed, { language, decimals, scale, change }: FigureFormat): FigureSentence | null {
   const figures = [...composed.figures.values()]
   const [first] = figures
   const citations = figures.map((figure) => citeFigure(figure.from, figure.fact))
   if (first === undefined || !citations.every((citation) => citation !== null)) return null
-  const figure = rounded(inSteps(toldOf(composed, first, figures), scale), decimals)
+  const figure = rounded(inSteps(valueInUnit(composed, first, figures), scale), decimals)
   const time = timeOf(figures, language)
   const title = change === undefined ? titleOfCalculation(composed, language) : titleOfChange(composed, change, language)
   const sign = change !== undefined && figure.value > 0 ? '+' : ''
@@ -38,18 +38,18 @@ export function tellCalculation(composed: Composed, { language, decimals, scale,
   }
 }
 
-const rounded = (figure: ToldFigure, decimals: number | undefined): ToldFigure =>
+const rounded = (figure: FigureValue, decimals: number | undefined): FigureValue =>
   decimals === undefined ? figure : { ...figure, value: Number(figure.value.toFixed(decimals)) }
 
 /** The value in the unit of the answer: in per cent, as a ratio, in days, or in the largest scale of its operands. */
-function toldOf({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): ToldFigure {
+function valueInUnit({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): FigureValue {
   const scale = Math.max(...all.map(({ fact }) => fact.unit.scale))
   const calculated = {
     period: periodForPrograms(all),
     calculation: writeFormula(calculation.formula, (wanted) => written(figures.get(`${wanted.item} ${wanted.year}`), scale)),
   }
-  if (calculation.told !== 'plain')
-    return { ...calculated, value: calculation.told === 'percent' ? value * 100 : value, unit: calculation.told, scale: 1 }
+  if (calculation.resultUnit !== 'plain')
+    return { ...calculated, value: calculation.resultUnit === 'percent' ? value * 100 : value, unit: calculation.resultUnit, scale: 1 }
   const base = figureOf((all.find(({ fact }) => fact.unit.dimension === 'money') ?? first).fact)
   const isQuotient = calculation.formula.kind === 'operation' && calculation.formula.operator === '/'
   const steps = isQuotient ? 1 : 10 ** scale

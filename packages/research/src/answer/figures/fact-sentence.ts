@@ -1,7 +1,7 @@
 import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
 import { isDollar, isUnitLine, type Period, scaled, writePeriod } from '@dossier/notation'
 import { citeFigure } from './cite-figure.ts'
-import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
 import { titleOfFigure, type FigureCandidate, isOutflow } from '../../tables/index.ts'
 
 type Language = 'en' | 'ko'
@@ -11,7 +11,7 @@ type Language = 'en' | 'ko'
  *
  * @returns null if a cited cell is not on its page as it was read
  */
-export function tellFact(candidate: FigureCandidate, { language, scale }: ToldAs): FigureSentence | null {
+export function factSentence(candidate: FigureCandidate, { language, scale }: FigureFormat): FigureSentence | null {
   const { fact, table, from } = candidate
   const citations = citeFigure(from, table === undefined ? { ...fact, cell: withEnding(from.page.text, fact.cell) } : fact)
   if (citations === null) return null
@@ -35,7 +35,7 @@ function withEnding(text: string, cell: PrintedCell): PrintedCell {
 }
 
 /** The figure as data, in the scale in which it is printed. */
-export function figureOf({ value, unit, unitText, period }: Fact): ToldFigure {
+export function figureOf({ value, unit, unitText, period }: Fact): FigureValue {
   const printed = scaled(value, -unit.scale)
   const counted = unitText ?? unit.of
   const kind = unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? 'percent' : 'number'
