@@ -167,7 +167,7 @@ describe('the slots of a question', () => {
     ['What was revenue in 2022?', false],
   ])('state whether the question asks for a flow: %s', (question, ofFlow) => expect(slotsOf(question).time.ofFlow).toBe(ofFlow))
 
-  it('state whether the question asks as of a day', () => {
+  it('whether it asks as of a day', () => {
     expect(slotsOf('What was cash at the end of 2022?').time.asOf).toBe(true)
     expect(slotsOf('2022년 말 현금은?').time.asOf).toBe(true)
     expect(slotsOf('cash at YE22').time.asOf).toBe(true)

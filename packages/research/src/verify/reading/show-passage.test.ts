@@ -7,7 +7,7 @@ import { numbered } from '../../testing/numbered.test-support.ts'
 
 function shown(page: ReadablePage, quote: string) {
   const place = locateQuote(page.text, quote)
-  if (place === null) throw new Error('it does not stand there')
+  if (place === null) throw new Error('the quote is not on the page')
   return showPassage(
     readPassage({ source: numbered(7), page, quote }, { source: numbered(7), page: page.number, ...place, quote }, document),
   )
